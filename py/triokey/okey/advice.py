@@ -1,0 +1,128 @@
+"""Advice to a person: a hint in steps, and what every decision of a round was worth in useful tiles.
+
+Everything is judged from the view of the seat alone: by distance first, then by the unseen tiles that shorten it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from triokey.game import Seat
+from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.knowledge import unseen, view
+from triokey.okey.rules import only_to_win
+from triokey.okey.table import NOTHING, State, View, last_discard, with_tile
+from triokey.okey.tiles import Face, Hand
+
+
+class Worth(NamedTuple):
+    """What is left after a decision: tiles away from a win, and how many unseen tiles shorten that."""
+
+    away: int
+    helps: int
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """A key by which better comes first."""
+        return self.away, -self.helps
+
+
+class Step(NamedTuple):
+    """One step of a hint: why is a key of the words, tiles are shown on the rack, worth fills the sentence."""
+
+    why: str
+    tiles: tuple[Face, ...]
+    worth: Worth
+
+
+class Judged(NamedTuple):
+    """A decision of the round: after how many words it was made, what was done and what would have been best.
+
+    kind: "discard", with the tiles discarded and best to discard; or "draw" and "take" with the tile on offer as both.
+    """
+
+    at: int
+    kind: str
+    tile: Face
+    best: Face
+    was: Worth
+    could: Worth
+
+
+def discards(seen: View) -> dict[Face, Worth]:
+    """Return what every discard that is allowed leaves, best first."""
+    found = decision(seen.hand, seen.joker, seen.house.pairs)
+    left = unseen(seen)
+    barred = seen.drawn if seen.took and seen.hand.count(seen.drawn) == 1 else NOTHING
+    worths = {face: _worth(after, left) for face, after in found.discards.items() if face != barred}
+    return dict(sorted(worths.items(), key=lambda item: (item[1].order, item[0] == seen.joker, item[0])))
+
+
+def hint(seen: View) -> tuple[Step, ...]:
+    """Return the steps of a hint for the seat, whose turn it is: how far, what stands in the way, what to do."""
+    hand, joker = seen.hand, seen.joker
+    left_over = best_partition(hand, joker).left
+    if seen.due:
+        ranked = discards(seen)
+        best, worth = next(iter(ranked.items()))
+        if not worth.away:
+            return (Step("win", (best,), worth),)
+        shape = decision(hand, joker, seen.house.pairs)
+        far = _distance(shape.groups, shape.pairs, seen, worth)
+        return far, Step("loose", left_over, worth), Step("discard", (best,), worth)
+    now = waiting(hand, joker, seen.house.pairs)
+    worth = _worth(now, unseen(seen))
+    offered = last_discard(seen)
+    with_it = _after_taking(seen)
+    far = _distance(now.groups, now.pairs, seen, worth)
+    if with_it is not None and with_it.away < worth.away:
+        return far, Step("take", (offered,), with_it)
+    return far, Step("loose", left_over, worth), Step("draw", (offered,), worth)
+
+
+def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> Step:
+    by_pairs = seen.house.pairs and pairs < groups
+    return Step("away-pairs" if by_pairs else "away", (), worth)
+
+
+def _after_taking(seen: View) -> Worth | None:
+    """Return what taking the offered tile would leave after the best discard; None where it may not be taken on."""
+    offered = last_discard(seen)
+    if offered == NOTHING or only_to_win(seen):
+        return None
+    hand: Hand = with_tile(seen.hand, offered)
+    left = unseen(seen)
+    after = decision(hand, seen.joker, seen.house.pairs).discards
+    twin = seen.hand.count(offered) > 0
+    return min((_worth(each, left) for face, each in after.items() if face != offered or twin), key=lambda worth: worth.order)
+
+
+def _worth(found: Waiting, left: tuple[int, ...]) -> Worth:
+    return Worth(found.best, sum(left[face] for face in faces_in(found.useful)))
+
+
+def review(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
+    """Return the decisions of a seat in a round: states are the round's, words what led from each to the next."""
+    judged = []
+    for at, word in enumerate(words):
+        state = states[at]
+        if state.turn != seat:
+            continue
+        seen = view(state, seat)
+        if seen.due and word[0] == "x":
+            done = states[at + 1].past[-1].face
+            ranked = discards(seen)
+            best, could = next(iter(ranked.items()))
+            was = ranked[done]
+            judged.append(Judged(at, "discard", done, done if was == could else best, was, could))
+        elif not seen.due and word in ("d", "t"):
+            here = _worth(waiting(seen.hand, seen.joker, seen.house.pairs), unseen(seen))
+            taken = _after_taking(seen)
+            offered = last_discard(seen)
+            if taken is not None and (word == "t" or taken.away < here.away):
+                could = min(taken, here, key=lambda worth: worth.away)
+                kind, was = ("take", taken) if word == "t" else ("draw", here)
+                judged.append(Judged(at, kind, offered, offered, was, could))
+    return tuple(judged)

@@ -1,0 +1,37 @@
+"""What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
+
+hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": unseen tiles that help}}], see advice.py
+review  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from triokey.game import Seat
+from triokey.match import Match
+from triokey.okey import advice
+from triokey.okey.knowledge import view
+from triokey.okey.tiles import write_tile, write_tiles
+
+
+def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {"why": step.why, "tiles": write_tiles(step.tiles), "facts": {"n": step.worth.away, "helps": step.worth.helps}}
+        for step in advice.hint(view(match.state, seat))
+    ]
+
+
+def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {"at": each.at, "kind": each.kind, "tile": write_tile(each.tile), "best": write_tile(each.best),
+         "was": list(each.was), "could": list(each.could)}
+        for each in advice.review(match.states, match.words, seat)
+    ]
+
+
+ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
+    "hint": _hint,
+    "review": _review,
+}

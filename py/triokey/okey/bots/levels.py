@@ -1,0 +1,48 @@
+"""The levels of play, weakest first, and the players that they are measured against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from triokey.game import Thought
+from triokey.okey.bots.player import Style, choose
+from triokey.okey.table import View
+from triokey.rng import Rng
+
+LEVELS: dict[str, Style] = {
+    "beginner": Style(slips=100, fumbles=60, blinks=60, counts=0, weighs=False, ahead=0),
+    "casual": Style(slips=100, fumbles=15, blinks=25, counts=0, weighs=False, ahead=0),
+    "expert": Style(slips=0, fumbles=0, blinks=8, counts=50, weighs=False, ahead=0),
+    "master": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=True, ahead=4),
+}
+
+REFERENCES: dict[str, Style] = {
+    "greedy": Style(slips=0, fumbles=0, blinks=0, counts=100, weighs=False, ahead=0),
+}
+"""Not levels: what the arena measures against. greedy takes the smallest distance, then most unseen useful tiles."""
+
+
+class OkeyBot:
+    """A player of one style; it decides from the view and its own chance alone."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def think(self, view: View, rng: Rng) -> Iterator[Thought]:
+        """Yield the one thought of this player, or none when it is not its turn."""
+        if view.end is None and view.turn == view.seat:
+            choice = choose(view, self.style, rng)
+            yield Thought(choice.action, choice.value)
+
+    def say(self, view: View, rng: Rng) -> tuple[Any, ...]:
+        """Say nothing: the sheets know no remarks."""
+        return ()
+
+
+def bot(name: str) -> OkeyBot:
+    """Return the player of a level or reference. Raises ValueError for any other name."""
+    style = LEVELS.get(name) or REFERENCES.get(name)
+    if style is None:
+        raise ValueError(f"Okey has no player {name!r}")
+    return OkeyBot(style)

@@ -1,0 +1,1 @@
+"""The exact hand engine: winning hands, groups, distances, and what each discard is worth."""

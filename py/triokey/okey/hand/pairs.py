@@ -1,0 +1,36 @@
+"""Seven pairs (T3): counting, without a search.
+
+Both tiles of a face are a pair, a joker pairs with any tile, two jokers are a pair, two false jokers are a pair.
+"""
+
+from __future__ import annotations
+
+from triokey.okey.hand.patterns import Mask, Slots
+from triokey.okey.tiles import HAND
+
+PAIRS = HAND // 2
+
+
+def pair_distance(doubles: int, singles: int, wild: int) -> int:
+    """Return how many tiles 14 must exchange to be seven pairs, or 15 after their best discard.
+
+    >>> pair_distance(6, 2, 0), pair_distance(6, 0, 2), pair_distance(5, 3, 1)
+    (1, 0, 1)
+    """
+    with_wild = min(singles, wild)
+    return max(0, PAIRS - doubles - with_wild - (wild - with_wild) // 2)
+
+
+def pair_counts(slots: Slots) -> tuple[int, int, int]:
+    """Return how many pairs, single tiles and jokers the hand holds."""
+    doubles = slots.twins.bit_count()
+    return doubles, len(slots.faces) - doubles, slots.wild
+
+
+def singles_of(slots: Slots) -> Mask:
+    """Return the faces of which the hand holds one tile: a second one makes a pair."""
+    found = 0
+    for slot, face in enumerate(slots.faces):
+        if not slots.twins >> slot & 1:
+            found |= 1 << face
+    return found

@@ -1,0 +1,46 @@
+"""Winning hands: is it one, and which of 15 tiles may be laid down last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from triokey.okey.hand.pairs import pair_counts, pair_distance
+from triokey.okey.hand.patterns import slots_of
+from triokey.okey.hand.relation import relation
+from triokey.okey.tiles import BLANK, Face, Hand
+
+
+@lru_cache(maxsize=1024)
+def winning_discards(hand: Hand, joker: Face, with_pairs: bool) -> Mapping[Face, str]:
+    """Return the tiles of 15 that leave a win (O6, T3), each with how: "groups", or "pairs" where both win or it alone.
+
+    Seven pairs are named first because they never score less (T2).
+    """
+    slots = slots_of(hand, joker)
+    found = relation(slots, slots.wild - 1, slots.wild)
+    doubles, singles, wild = pair_counts(slots)
+    by_pairs = with_pairs and not pair_distance(doubles, singles, wild)
+    if found is None and not by_pairs:
+        return {}
+    wins = {}
+    for face in dict.fromkeys(hand):
+        if by_pairs and not _pairs_after(hand, joker, face):
+            wins[face] = "pairs"
+        elif found is not None and (found.misses < wild or _wasted(slots.faces, found.needed, joker, face)):
+            wins[face] = "groups"
+    return wins
+
+
+def _pairs_after(hand: Hand, joker: Face, face: Face) -> int:
+    rest = list(hand)
+    rest.remove(face)
+    return pair_distance(*pair_counts(slots_of(rest, joker)))
+
+
+def _wasted(faces: tuple[Face, ...], needed: Mapping[int, int], joker: Face, face: Face) -> bool:
+    """Tell whether some target that misses only what the jokers fill leaves this tile over."""
+    if face == joker:
+        return False
+    slot = faces.index(joker if face == BLANK else face)
+    return any(wasted >> slot & 1 for wasted in needed)

@@ -1,0 +1,129 @@
+"""What one seat may know of a state, and random states that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from triokey.game import Seat
+from triokey.okey.dealing import STACK, returned_places
+from triokey.okey.table import NOTHING, State, View, piles
+from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
+from triokey.rng import Rng
+
+
+def view(state: State, seat: Seat) -> View:
+    """Return what the seat may know."""
+    own_turn = seat == state.turn
+    return View(
+        house=state.house,
+        seat=seat,
+        players=state.players,
+        began=state.began,
+        dice=state.dice,
+        seed_of_dice=state.seed_of_dice,
+        indicator=state.indicator,
+        hand=state.hands[seat],
+        counts=tuple(map(len, state.hands)),
+        supply=len(state.supply),
+        past=state.past,
+        turn=state.turn,
+        drawn=state.drawn if own_turn or state.took else NOTHING,
+        took=state.took,
+        takes=state.takes,
+        end=state.end,
+        shown=state.hands if state.end else (),
+        scores=state.scores,
+        number=state.number,
+    )
+
+
+def unseen(view: View) -> tuple[int, ...]:
+    """Return by face how many copies may still be in the supply or in other hands, as far as the seat knows.
+
+    Tiles that others took from the discards are counted: they are out of sight again, but see held_by.
+    """
+    left = [COPIES] * FACES
+    for face in _in_sight(view):
+        left[face] -= 1
+    return tuple(left)
+
+
+def held_by(view: View) -> tuple[Hand, ...]:
+    """Return by seat the tiles that it must hold, because it took them from the discards and kept them.
+
+    Whoever takes a tile and discards its twin at once has shown that it held one before (O10).
+    """
+    held: list[list[Face]] = [[] for _ in view.counts]
+    before = NOTHING
+    for turn in view.past:
+        own = held[turn.seat]
+        if turn.took and (turn.face != before or before not in own):
+            own.append(before)
+        if turn.face in own and not (turn.took and turn.face == before):
+            own.remove(turn.face)
+        before = turn.face
+    if view.took:
+        held[view.turn].append(before)
+    return tuple(tuple(sorted(own)) for own in held)
+
+
+def world(view: View, rng: Rng) -> State:
+    """Return a random state that has this view: any placing of the hidden tiles that the seat cannot exclude."""
+    others = [seat for seat in view.players if seat != view.seat]
+    hands: list[Hand] = [()] * len(view.counts)
+    hands[view.seat] = view.hand
+    for seat in others:
+        hands[seat] = view.shown[seat] if view.shown else held_by(view)[seat]
+    supply = _known_supply(view)
+    hidden = Counter({face: count for face, count in enumerate(unseen(view)) if count})
+    hidden.subtract(face for seat in others for face in hands[seat])
+    hidden.subtract(face for face in supply if face != NOTHING)
+    rest = list(hidden.elements())
+    rng.shuffle(rest)
+    for seat in others:
+        drawn = [rest.pop() for _ in range(view.counts[seat] - len(hands[seat]))]
+        hands[seat] = tuple(sorted((*hands[seat], *drawn)))
+    return State(
+        house=view.house,
+        players=view.players,
+        began=view.began,
+        dice=view.dice,
+        seed_of_dice=view.seed_of_dice,
+        indicator=view.indicator,
+        hands=tuple(hands),
+        supply=tuple(rest.pop() if face == NOTHING else face for face in supply),
+        past=view.past,
+        turn=view.turn,
+        drawn=_drawn(view, hands),
+        took=view.took,
+        takes=view.takes,
+        end=view.end,
+        scores=view.scores,
+        number=view.number,
+    )
+
+
+def _known_supply(view: View) -> list[Face]:
+    """Return the supply as far as it is known: a false joker that was seen and put back lies in its place (T8)."""
+    supply = [NOTHING] * view.supply
+    for place in returned_places(view.dice):
+        if view.supply - STACK + place >= 0:
+            supply[view.supply - STACK + place] = BLANK
+    return supply
+
+
+def _drawn(view: View, hands: Sequence[Hand]) -> Face:
+    """Return the tile got in this turn, any of the hand where it is hidden."""
+    if view.drawn != NOTHING or view.turn == view.seat or not view.past or view.counts[view.turn] == HAND:
+        return view.drawn
+    return hands[view.turn][0]
+
+
+def _in_sight(view: View) -> Iterable[Face]:
+    yield view.indicator
+    yield from view.hand
+    for heap in piles(view):
+        yield from heap
+    if view.end and view.end.face != NOTHING:
+        yield view.end.face

@@ -1,0 +1,103 @@
+"""Explicit deals and actions as fixed-width fields for links.
+
+A deal: which seats play 4, who begins 2, the seed of the dice 24, then the face of each tile in order 6 each: 666 bits.
+A turn: 1 bit for draw or take, then 5 for the discard and whether it wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from triokey.game import Bits, NotationError, Seat
+from triokey.okey import dealing
+from triokey.okey.rules import only_to_win
+from triokey.okey.table import (
+    DISCARD,
+    DRAW,
+    PASS,
+    TAKE,
+    TAKE_AND_WIN,
+    WIN,
+    Action,
+    State,
+    last_discard,
+    with_tile,
+)
+from triokey.okey.tiles import TILES, Face, full_set
+
+_SEATS = 4
+_SEAT_BITS = 2
+_FACE_BITS = 6
+_SLOT_BITS = 4
+WIDTH = _SEATS + _SEAT_BITS + dealing.SEED_OF_DICE_BITS + TILES * _FACE_BITS
+
+
+class Packed(NamedTuple):
+    """An explicit deal."""
+
+    players: tuple[Seat, ...]
+    began: Seat
+    seed_of_dice: int
+    order: tuple[Face, ...]
+
+
+def pack(state: State) -> int:
+    """Return the deal of a first state."""
+    value = sum(1 << seat for seat in state.players)
+    value = value << _SEAT_BITS | state.began
+    value = value << dealing.SEED_OF_DICE_BITS | state.seed_of_dice
+    for face in dealing.order_of(state):
+        value = value << _FACE_BITS | face
+    return value
+
+
+def unpack(value: int, seats: int) -> Packed:
+    """Return the deal, or raise NotationError for a value that is none."""
+    order = tuple(value >> i * _FACE_BITS & (1 << _FACE_BITS) - 1 for i in range(TILES - 1, -1, -1))
+    value >>= TILES * _FACE_BITS
+    seed_of_dice = value & (1 << dealing.SEED_OF_DICE_BITS) - 1
+    value >>= dealing.SEED_OF_DICE_BITS
+    began = value & (1 << _SEAT_BITS) - 1
+    players = tuple(seat for seat in range(_SEATS) if value >> _SEAT_BITS >> seat & 1)
+    if sorted(order) != full_set():
+        raise NotationError("the deal does not hold every tile twice")
+    if began not in players or len(players) < 2 or players[-1] >= seats:
+        raise NotationError("the deal seats nobody that could play it")
+    return Packed(players, began, seed_of_dice, order)
+
+
+def bits(state: State, action: Action) -> Bits:
+    """Return the action as fields."""
+    hand = state.hands[state.turn]
+    if state.due:
+        return ((_slot(hand, action.face), _SLOT_BITS), (int(action.kind == WIN), 1))
+    if action.kind in (DRAW, PASS):
+        return ((0, 1),)
+    if action.kind == TAKE:
+        return ((1, 1),)
+    return ((1, 1), (_slot(with_tile(hand, last_discard(state)), action.face), _SLOT_BITS))
+
+
+def unbits(state: State, take: Callable[[int], int]) -> Action:
+    """Read one action with take(width), or raise NotationError."""
+    hand = state.hands[state.turn]
+    if state.due:
+        face = _face(hand, take(_SLOT_BITS))
+        return Action(WIN if take(1) else DISCARD, face)
+    if not take(1):
+        return Action(DRAW if state.supply else PASS)
+    if not only_to_win(state):
+        return Action(TAKE)
+    return Action(TAKE_AND_WIN, _face(with_tile(hand, last_discard(state)), take(_SLOT_BITS)))
+
+
+def _slot(hand: Sequence[Face], face: Face) -> int:
+    return sorted(set(hand)).index(face)
+
+
+def _face(hand: Sequence[Face], slot: int) -> Face:
+    faces = sorted(set(hand))
+    if slot >= len(faces):
+        raise NotationError("the hand has not so many different tiles")
+    return faces[slot]

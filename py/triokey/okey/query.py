@@ -1,0 +1,125 @@
+"""Questions about hands for `python -m triokey query`: is_win, best_partition, distance, finish.
+
+They look at tiles only, so both sheets answer alike; `best`, `useful` and `finish` use both kinds of win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from triokey.game import Fault, NotationError
+from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
+from triokey.okey.hand.partition import Placed, best_partition
+from triokey.okey.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
+
+Answer = dict[str, Any]
+
+
+def answer(question: Mapping[str, Any]) -> Answer:
+    """Return the answer to one question, or raise Fault."""
+    op = question.get("op")
+    if op == "is_win":
+        hand, joker = _hand(question, HAND), _joker(question)
+        found = waiting(hand, joker, True)
+        return {"meld": not found.groups, "pairs": not found.pairs}
+    if op == "best_partition":
+        return _partition(_hand(question, HAND, HAND + 1), _joker(question))
+    if op == "distance":
+        hand, joker = _hand(question, HAND, HAND + 1), _joker(question)
+        unseen = _unseen(question, hand)
+        return _waiting(hand, joker, unseen) if len(hand) == HAND else _decision(hand, joker, unseen)
+    if op == "finish":
+        return _finish(_hand(question, HAND + 1), _joker(question))
+    raise Fault('Okey answers the ops "is_win", "best_partition", "distance" and "finish"')
+
+
+def _partition(hand: Hand, joker: Face) -> Answer:
+    found = best_partition(hand, joker)
+    melds = [[write_placed(placed, joker) for placed in group] for group in found.groups]
+    return {"covered": found.covered, "melds": melds, "left": list(write_tiles(found.left))}
+
+
+def write_placed(placed: Placed, joker: Face) -> str:
+    """Return a tile of a group in notation; a joker says what it stands for, as in "2k=13k"."""
+    if placed.tile != joker:
+        return write_tile(placed.tile)
+    return f"{write_tile(placed.tile)}={write_tile(placed.stands_for)}"
+
+
+def _waiting(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
+    found = waiting(hand, joker, True)
+    return {**_distances(found), **_useful(found, unseen)}
+
+
+def _decision(hand: Hand, joker: Face, unseen: list[int]) -> Answer:
+    found = decision(hand, joker, True)
+    discards = {}
+    for face, left in found.discards.items():
+        kept = found.best and left.best == found.best
+        discards[write_tile(face)] = {**_distances(left), **(_useful(left, unseen) if kept else {})}
+    return {"meld": found.groups, "pairs": found.pairs, "best": found.best, "discards": discards}
+
+
+def _finish(hand: Hand, joker: Face) -> Answer:
+    wins = {}
+    for face, left in decision(hand, joker, True).discards.items():
+        if not left.best:
+            wins[write_tile(face)] = {
+                "meld": not left.groups,
+                "pairs": not left.pairs,
+                "joker_discard": face == joker,
+            }
+    return {"finish": wins}
+
+
+def _distances(found: Waiting) -> Answer:
+    return {"meld": found.groups, "pairs": found.pairs, "best": found.best}
+
+
+def _useful(found: Waiting, unseen: list[int]) -> Answer:
+    counts = {write_tile(face): unseen[face] for face in faces_in(found.useful) if unseen[face]}
+    return {"useful": counts, "ukeire": sum(counts.values())}
+
+
+def _unseen(question: Mapping[str, Any], hand: Hand) -> list[int]:
+    """Return how many copies of every face are not in the hand, seen, or turned up as the indicator."""
+    seen = list(_tiles(question.get("seen", []), "seen"))
+    indicator = question.get("indicator")
+    if indicator is not None:
+        seen.append(_tile(indicator, "indicator"))
+    unseen = [COPIES] * FACES
+    for face in (*hand, *seen):
+        unseen[face] -= 1
+        if unseen[face] < 0:
+            raise Fault(f"there are only two tiles {write_tile(face)}, and the question shows more")
+    return unseen
+
+
+def _hand(question: Mapping[str, Any], *sizes: int) -> Hand:
+    hand = _tiles(question.get("tiles"), "tiles")
+    if len(hand) not in sizes:
+        raise Fault(f'"tiles" holds {len(hand)} tiles where {" or ".join(map(str, sizes))} are asked for')
+    for face in set(hand):
+        if hand.count(face) > COPIES:
+            raise Fault(f"there are only two tiles {write_tile(face)}, and the question shows more")
+    return hand
+
+
+def _joker(question: Mapping[str, Any]) -> Face:
+    return _tile(question.get("joker"), "joker")
+
+
+def _tiles(words: Any, field: str) -> Hand:
+    if not isinstance(words, list):
+        raise Fault(f'"{field}" is no list of tiles')
+    return tuple(sorted(_tile(word, field) for word in words))
+
+
+def _tile(word: Any, field: str) -> Face:
+    if not isinstance(word, str):
+        raise Fault(f'"{field}" holds something that is no tile')
+    try:
+        return read_tile(word)
+    except NotationError as error:
+        raise Fault(f'"{field}": {error}') from None

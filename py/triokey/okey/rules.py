@@ -1,0 +1,184 @@
+"""Turns: what may be done, what it does, and how a round ends (O6 to O14, R7, T2 to T5)."""
+
+from __future__ import annotations
+
+from triokey.game import Fact, IllegalAction, Outcome
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.winning import winning_discards
+from triokey.okey.house import TAKES_IN_A_ROW
+from triokey.okey.table import (
+    DISCARD,
+    DRAW,
+    NOTHING,
+    PASS,
+    TAKE,
+    TAKE_AND_WIN,
+    WIN,
+    Action,
+    End,
+    State,
+    Turn,
+    View,
+    follower,
+    last_discard,
+    with_tile,
+    without_tile,
+)
+from triokey.okey.tiles import Face, write_tile, write_tiles
+
+
+def must_draw(table: State | View) -> bool:
+    """Tell whether so many turns have taken the discard that this one must draw (O14)."""
+    return table.takes >= TAKES_IN_A_ROW * len(table.players)
+
+
+def only_to_win(table: State | View) -> bool:
+    """Tell whether the discard may be taken only to win with it at once (O12, O14)."""
+    return not table.supply or must_draw(table)
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    """Return every different action: the tile to get first, then discards ascending, then wins."""
+    if state.end:
+        return ()
+    hand = state.hands[state.turn]
+    if state.due:
+        wins = winning_discards(hand, state.joker, state.house.pairs)
+        plain = (Action(DISCARD, face) for face in dict.fromkeys(hand) if not _same_back(state, face))
+        return (*plain, *(Action(WIN, face) for face in wins))
+    if not only_to_win(state):
+        return Action(DRAW), Action(TAKE)
+    full = with_tile(hand, last_discard(state))
+    wins = winning_discards(full, state.joker, state.house.pairs)
+    return (Action(DRAW if state.supply else PASS), *(Action(TAKE_AND_WIN, face) for face in wins))
+
+
+def apply(state: State, action: Action) -> State:
+    """Return the state after the action, or raise IllegalAction."""
+    if state.end:
+        raise IllegalAction("O6", "over")
+    match action.kind:
+        case "draw":
+            return _draw(state)
+        case "take":
+            return _take(state)
+        case "pass":
+            return _pass(state)
+        case "discard":
+            return _discard(state, action.face)
+        case "win":
+            _check_due(state, due=True)
+            return _win(state, action.face)
+        case "take-and-win":
+            _check_due(state, due=False)
+            if not only_to_win(state):
+                raise IllegalAction("O7", "take-first")
+            return _win(_taken(state), action.face)
+        case _:
+            raise ValueError(f"{action.kind!r} is no kind of action")
+
+
+def _draw(state: State) -> State:
+    _check_due(state, due=False)
+    if not state.supply:
+        raise IllegalAction("O12", "supply-empty")
+    hands = list(state.hands)
+    hands[state.turn] = with_tile(hands[state.turn], state.supply[0])
+    return state._replace(hands=tuple(hands), supply=state.supply[1:], drawn=state.supply[0], takes=0)
+
+
+def _take(state: State) -> State:
+    _check_due(state, due=False)
+    evidence = (write_tile(last_discard(state)),)
+    if not state.supply:
+        raise IllegalAction("O12", "take-only-to-win", evidence)
+    if must_draw(state):
+        raise IllegalAction("O14", "must-draw", evidence, takes=state.takes)
+    return _taken(state)
+
+
+def _taken(state: State) -> State:
+    face = last_discard(state)
+    hands = list(state.hands)
+    hands[state.turn] = with_tile(hands[state.turn], face)
+    return state._replace(hands=tuple(hands), drawn=face, took=True, takes=state.takes + 1)
+
+
+def _pass(state: State) -> State:
+    _check_due(state, due=False)
+    if state.supply:
+        raise IllegalAction("O7", "no-pass", left=len(state.supply))
+    return state._replace(end=End("void"))
+
+
+def _discard(state: State, face: Face) -> State:
+    _check_due(state, due=True)
+    _check_held(state, face)
+    if _same_back(state, face):
+        raise IllegalAction("O10", "same-back", (write_tile(face),))
+    hands = list(state.hands)
+    hands[state.turn] = without_tile(hands[state.turn], face)
+    return state._replace(
+        hands=tuple(hands),
+        past=(*state.past, Turn(state.turn, state.took, face)),
+        turn=follower(state.players, state.house.direction, state.turn),
+        drawn=NOTHING,
+        took=False,
+    )
+
+
+def _win(state: State, face: Face) -> State:
+    """Lay down the last tile: the declared end of a round (O11, T5)."""
+    _check_held(state, face)
+    seat = state.turn
+    hand = without_tile(state.hands[seat], face)
+    wins = winning_discards(state.hands[seat], state.joker, state.house.pairs)
+    if face not in wins:
+        left = best_partition(hand, state.joker).left
+        raise IllegalAction("O11", "not-a-win", write_tiles(left), count=len(left), discard=write_tile(face))
+    hands = list(state.hands)
+    hands[seat] = hand
+    return state._replace(hands=tuple(hands), end=End(wins[face], seat, face))
+
+
+def _check_due(state: State, due: bool) -> None:
+    if state.due and not due:
+        raise IllegalAction("O8" if not state.past else "O7", "discard-due")
+    if due and not state.due:
+        raise IllegalAction("O7", "tile-due")
+
+
+def _check_held(state: State, face: Face) -> None:
+    if face not in state.hands[state.turn]:
+        raise IllegalAction("O7", "not-held", (write_tile(face),))
+
+
+def _same_back(state: State, face: Face) -> bool:
+    """Tell whether this would give back the face just taken, of which the hand held none before (O10)."""
+    return state.took and face == state.drawn and state.hands[state.turn].count(face) == 1
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the round ended: points won (R7) or lost (T2, T4), and why."""
+    end = state.end
+    if end is None:
+        return None
+    seats = range(len(state.hands))
+    if end.how == "void":
+        return Outcome((), (0,) * len(seats), ("void",), ("O12",))
+    house = state.house
+    by_pairs = end.how == "pairs"
+    reasons = [end.how]
+    rules = ["T3" if by_pairs else "O6"]
+    facts: list[tuple[str, Fact]] = [("seat", end.seat), ("discard", write_tile(end.face))]
+    if house.counts_wins:
+        wins = tuple(int(seat == end.seat) for seat in seats)
+        return Outcome((end.seat,), wins, tuple(reasons), tuple(rules), tuple(facts))
+    loss = house.double_loss if by_pairs else house.loss
+    if end.face == state.joker:
+        loss = house.pairs_joker_loss if by_pairs else house.double_loss
+        reasons.append("joker-discard")
+        rules.append("T4" if by_pairs else "T2")
+    facts.append(("loss", loss))
+    points = tuple(-loss if seat in state.players and seat != end.seat else 0 for seat in seats)
+    return Outcome((end.seat,), points, tuple(reasons), tuple(rules), tuple(facts))

@@ -1,0 +1,144 @@
+"""Both games as the table knows them: the Game protocol over one record of house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from triokey.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing
+from triokey.okey import dealing, knowledge, notation, packing, query, rules, series
+from triokey.okey.bots.levels import LEVELS, bot
+from triokey.okey.house import TAKES_IN_A_ROW, House
+from triokey.okey.table import Action, State, View
+from triokey.okey.tiles import HAND, TILES, full_set
+from triokey.rng import Rng, stream
+
+SEATS = (4, 3, 2)
+
+
+def longest(seats: int) -> int:
+    """Return a bound on the actions of a round: every draw may be followed by a full row of takes (O9, O14)."""
+    draws = TILES - 2 - HAND * seats
+    return 1 + 2 * (draws + 1) * (1 + TAKES_IN_A_ROW * seats)
+
+
+class Sheet:
+    """A game of Okey. A subclass is one sheet: its names, its options, and the house rules that follow from them."""
+
+    id: ClassVar[str]
+    letter: ClassVar[str]
+    edition: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    seat_counts: ClassVar[tuple[int, ...]] = SEATS
+    bound: ClassVar[int] = max(map(longest, SEATS))
+    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
+
+    def house(self, setup: Setup) -> House:
+        """Return the house rules of this setup."""
+        raise NotImplementedError
+
+    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
+        """Return the first state of the next round; an explicit deal serves the first.
+
+        Raises NotationError for an explicit deal that is none.
+        """
+        house = self.house(setup)
+        scores = series.standing(house, setup.seats, rounds).scores
+        if setup.deal is not None and not rounds:
+            packed = packing.unpack(setup.deal, setup.seats)
+            order, dice, playing, began = packed.order, packed.seed_of_dice, packed.players, packed.began
+        else:
+            purpose = f"{self.id}/{setup.edition}"
+            rng = stream(setup.seed, f"{purpose}/deal/{len(rounds)}")
+            dice = rng.below(1 << dealing.SEED_OF_DICE_BITS)
+            tiles = full_set()
+            rng.shuffle(tiles)
+            order = tuple(tiles)
+            playing = series.players(house, setup.seats, rounds)
+            if rounds:
+                began = series.next_beginner(house, playing, rounds[-1])
+            elif house.dice_for_beginner:
+                began = dealing.beginner_of(dealing.throw_for_beginner(dice, playing, setup.seats))
+            else:
+                began = stream(setup.seed, f"{purpose}/beginner").choice(playing)
+        goes: tuple[tuple[int, ...], ...] = ()
+        if house.dice_for_beginner and not rounds:
+            goes = dealing.throw_for_beginner(dice, playing, setup.seats)
+            goes = goes if dealing.beginner_of(goes) == began else ()
+        return dealing.deal(order, dice, house, playing, began, goes, scores, len(rounds))
+
+    def began(self, state: State) -> Seat:
+        """Return the seat that began this round."""
+        return state.began
+
+    def turn(self, state: State) -> Seat | None:
+        """Return the seat to act, or None when the round is over."""
+        return None if state.end else state.turn
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Return every different action of the seat to act."""
+        return rules.legal(state)
+
+    def apply(self, state: State, action: Action) -> State:
+        """Return the state after the action, or raise IllegalAction."""
+        return rules.apply(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the round ended, or None while it runs."""
+        return rules.outcome(state)
+
+    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
+        """Return the scores after these rounds and, when the match is over, its winners."""
+        return series.standing(self.house(setup), setup.seats, rounds)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Return what this seat may know."""
+        return knowledge.view(state, seat)
+
+    def world(self, view: View, rng: Rng) -> State:
+        """Return a random state that has this view."""
+        return knowledge.world(view, rng)
+
+    def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Return no statements: the sheets know none."""
+        return ()
+
+    def is_remark(self, action: Action) -> bool:
+        """Return that no action is a remark."""
+        return False
+
+    def write(self, action: Action) -> str:
+        """Return the action as one word."""
+        return notation.write(action)
+
+    def read(self, word: str) -> Action:
+        """Return the action of a word, or raise NotationError."""
+        return notation.read(word)
+
+    def mask(self, action: Action, actor: Seat, seat: Seat) -> str:
+        """Return the action as any seat may read it; words name only tiles that lie open."""
+        return notation.write(action)
+
+    def pack(self, state: State) -> tuple[int, int]:
+        """Return the first state of a round as (bits, width)."""
+        return packing.pack(state), packing.WIDTH
+
+    def deal_width(self, setup: Setup) -> int:
+        """Return how many bits an explicit deal has."""
+        return packing.WIDTH
+
+    def bits(self, state: State, action: Action) -> Bits:
+        """Return the action as fixed-width fields."""
+        return packing.bits(state, action)
+
+    def unbits(self, state: State, take: Callable[[int], int]) -> Action:
+        """Read one action with take(width), or raise NotationError."""
+        return packing.unbits(state, take)
+
+    def bot(self, level: str) -> Bot:
+        """Return the bot of this level, or of a reference that the arena measures against."""
+        return bot(level)
+
+    def query(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Answer one question about a hand, or raise Fault."""
+        return query.answer(question)

@@ -1,0 +1,183 @@
+"""The table: what a round is made of, what an action is, and what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from triokey.game import Seat
+from triokey.okey.house import House
+from triokey.okey.tiles import HAND, Face, Hand, joker_of
+
+NOTHING: Face = -1
+"""Stands where a face would, when there is none or it is hidden."""
+
+DRAW, TAKE, PASS, DISCARD, WIN, TAKE_AND_WIN = "draw", "take", "pass", "discard", "win", "take-and-win"
+
+
+class Action(NamedTuple):
+    """One step of a turn: draw, take or pass; then discard or win with a face.
+
+    take-and-win is both steps at once, where the discard may be taken only to win (O12, O14).
+    """
+
+    kind: str
+    face: Face = NOTHING
+
+
+class Dice(NamedTuple):
+    """The throws of the ceremony.
+
+    beginner: for each go, every seat's throw, 0 for a seat that did not throw; empty where no dice chose (R2).
+    stack: counts the chosen stack from the left end, 1 to 6.  tile: counts the tile from the top of that stack, 1 to 6;
+    all but the last throw hit a false joker that went back (T8).
+    """
+
+    beginner: tuple[tuple[int, ...], ...]
+    stack: int
+    tile: tuple[int, ...]
+
+
+class Turn(NamedTuple):
+    """A finished turn as all saw it: who, whether he took the discard before, and what he discarded."""
+
+    seat: Seat
+    took: bool
+    face: Face
+
+
+class End(NamedTuple):
+    """How a round ended: "groups" or "pairs" with the winner and the tile he laid down last, or "void"."""
+
+    how: str
+    seat: Seat = -1
+    face: Face = NOTHING
+
+
+class State(NamedTuple):
+    """A moment of a round.
+
+    players: the seats that play this round, ascending; in a deciding round not all.
+    hands: by seat, ascending faces; empty for a seat that does not play.  supply: next tile first.
+    past: the finished turns, oldest first.
+    turn: the seat to act; it holds 15 tiles when a discard is due.
+    drawn: the tile got in this turn, NOTHING before; took: it was the discard.
+    takes: how many turns in a row have taken the discard (O14).
+    scores: the match before this round; number: how many rounds were played before.
+    seed_of_dice: what the throws follow from, for the explicit deal.
+    """
+
+    house: House
+    players: tuple[Seat, ...]
+    began: Seat
+    dice: Dice
+    seed_of_dice: int
+    indicator: Face
+    hands: tuple[Hand, ...]
+    supply: tuple[Face, ...]
+    past: tuple[Turn, ...]
+    turn: Seat
+    drawn: Face
+    took: bool
+    takes: int
+    end: End | None
+    scores: tuple[int, ...]
+    number: int
+
+    @property
+    def joker(self) -> Face:
+        """The face of this round's jokers."""
+        return joker_of(self.indicator)
+
+    @property
+    def due(self) -> bool:
+        """Whether a discard is due, or else a tile."""
+        return len(self.hands[self.turn]) > HAND
+
+
+class View(NamedTuple):
+    """What one seat may know, with the past that it may remember (R8).
+
+    hand: its own.  counts: how many tiles each seat holds.  supply: how many tiles are left.
+    drawn: as in State, but NOTHING where another seat drew from the supply.
+    shown: every hand, once the round is over; empty before.  The rest is as in State.
+    """
+
+    house: House
+    seat: Seat
+    players: tuple[Seat, ...]
+    began: Seat
+    dice: Dice
+    seed_of_dice: int
+    indicator: Face
+    hand: Hand
+    counts: tuple[int, ...]
+    supply: int
+    past: tuple[Turn, ...]
+    turn: Seat
+    drawn: Face
+    took: bool
+    takes: int
+    end: End | None
+    shown: tuple[Hand, ...]
+    scores: tuple[int, ...]
+    number: int
+
+    @property
+    def joker(self) -> Face:
+        """The face of this round's jokers."""
+        return joker_of(self.indicator)
+
+    @property
+    def due(self) -> bool:
+        """Whether a discard is due, or else a tile."""
+        return self.counts[self.turn] > HAND
+
+
+def follower(players: Sequence[Seat], direction: int, seat: Seat) -> Seat:
+    """Return the player whose turn follows this seat's, which may itself sit the round out (O0)."""
+    after = [player for player in players if (player - seat) * direction > 0]
+    nearest = min if direction > 0 else max
+    return nearest(after or players)
+
+
+def last_discard(table: State | View) -> Face:
+    """Return the tile that may be taken, or NOTHING."""
+    if table.due or table.end or not table.past:
+        return NOTHING
+    return table.past[-1].face
+
+
+def piles(table: State | View) -> tuple[tuple[Face, ...], ...]:
+    """Return each seat's discards, the visible one last. The tile laid down to win is in none of them (T5, T7)."""
+    heaps: list[list[Face]] = [[] for _ in table.scores]
+    before = -1
+    for turn in table.past:
+        if turn.took:
+            heaps[before].pop()
+        heaps[turn.seat].append(turn.face)
+        before = turn.seat
+    if table.took:
+        heaps[before].pop()
+    return tuple(map(tuple, heaps))
+
+
+def with_tile(hand: Hand, face: Face) -> Hand:
+    """Return the hand with one more tile."""
+    return tuple(sorted((*hand, face)))
+
+
+def without_tile(hand: Hand, face: Face) -> Hand:
+    """Return the hand without one tile of this face, which it must hold."""
+    at = hand.index(face)
+    return hand[:at] + hand[at + 1 :]
+
+
+def all_tiles(state: State) -> Iterable[Face]:
+    """Yield every tile of the table, wherever it is."""
+    yield state.indicator
+    yield from state.supply
+    for heap in (*state.hands, *piles(state)):
+        yield from heap
+    if state.end and state.end.face != NOTHING:
+        yield state.end.face

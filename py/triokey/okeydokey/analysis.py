@@ -1,0 +1,93 @@
+"""What the page's worker can be asked about Okey Dokey: plain data, with cards and actions in notation.
+
+watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
+hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
+winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
+prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
+
+A proof is {"reason", "row", "facts"} as in help.Proof. The page's board reads exactly these shapes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from triokey.game import Seat
+from triokey.match import Match, start
+from triokey.okeydokey import help
+from triokey.okeydokey.review import verdict
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import BUDGET, solve
+from triokey.okeydokey.table import NOBODY, RESETS, Move, State
+from triokey.rng import stream
+from triokey.thinking import think
+
+Question = dict[str, Any]
+
+_SEARCH = BUDGET // 3
+"""Positions for each question of a whole series of them."""
+_TRIES = 40
+
+
+def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    view = GAME.view(match.state, seat)
+    if view.start == NOBODY or view.end:
+        return {"lost": None, "fatal": {}}
+    lost = help.hopeless(view)
+    if lost is not None:
+        return {"lost": _proof(lost), "fatal": {}}
+    actions = [move for move in GAME.legal(match.state) if isinstance(move, Move)] if view.turn == seat else []
+    fatal = {}
+    for move in actions:
+        if move.kind == RESETS and move.cards:
+            continue
+        proof = help.fatal(view, move)
+        if proof is not None:
+            fatal[GAME.write(move)] = _proof(proof)
+    return {"lost": None, "fatal": fatal}
+
+
+def _proof(proof: help.Proof) -> dict[str, Any]:
+    return {"reason": proof.reason, "row": proof.row, "facts": dict(proof.facts)}
+
+
+def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    state: State = match.state
+    why = "crew"
+    if len(state.hands) == 1 and state.start != NOBODY:
+        found = solve(state)
+        if found.winnable:
+            return {"word": GAME.write(found.line[0]), "why": "solved"}
+        if found.winnable is False:
+            why = "lost"
+    return {"word": GAME.write(think(match, seat, GAME.levels[-1]).action), "why": why}
+
+
+def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    moves = [(at, action) for at, action in enumerate(map(GAME.read, match.words)) if isinstance(action, Move)]
+    found = verdict(match.states[0], [action for _, action in moves], _SEARCH)
+    start = True if found.at >= 0 else False if found.sure else None
+    at = moves[found.at][0] if found.at >= 0 else -1
+    return {"start": start, "at": at, "line": [GAME.write(move) for move in found.line], "sure": found.sure}
+
+
+def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    """Draw deals until one can be won, whoever begins."""
+    chance = stream(match.setup.seed, "okeydokey/prove")
+    setup = match.setup._replace(deal=None)
+    for tried in range(1, _TRIES + 1):
+        state: State = start(setup).state
+        starts = [state] if state.start != NOBODY else [GAME.apply(state, move) for move in GAME.legal(state)]
+        if all(solve(begun, _SEARCH).winnable for begun in starts):
+            return {"seed": setup.seed, "tried": tried}
+        setup = setup._replace(seed=chance.below(1 << 40))
+    return {"seed": match.setup.seed, "tried": 0}
+
+
+ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
+    "watch": _watch,
+    "hint": _hint,
+    "winnable": _winnable,
+    "prove": _prove,
+}

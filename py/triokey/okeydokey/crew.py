@@ -1,0 +1,130 @@
+"""The crew: fair bots that know their own hand, what lies open and what was said, and say what they may.
+
+What a bot does not know of the other hands (they may talk little) it fills in with a table that it imagines. Levels,
+weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" has the crew's judgement, blurred;
+"club" has it whole, in an instant; "expert" plays the best few actions through on many imagined tables (thinking.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from triokey.game import Thought
+from triokey.okeydokey import grid, talk
+from triokey.okeydokey.cards import HIGHEST, UNKNOWN
+from triokey.okeydokey.guess import imagine
+from triokey.okeydokey.judge import Judge, overhear
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, Table, move_of
+from triokey.okeydokey.solver import solve
+from triokey.okeydokey.table import HOLD, NOBODY, PLAN, START, UNSAID, Move, Say, View
+from triokey.okeydokey.view import unseen
+from triokey.okeydokey.weighing import Talk
+from triokey.okeydokey.weights import WEIGHTS
+from triokey.rng import Rng
+
+_NODES = 1_500
+"""Positions that a member looks at when nothing is hidden any more."""
+LEVELS = ("beginner", "casual", "club", "expert")
+
+
+@cache
+def judge_of(seats: int) -> Judge:
+    """Return the judgement of a crew of this size."""
+    return Judge(WEIGHTS[seats])
+
+
+def reports(view: View) -> tuple[Say, ...]:
+    """Return what a crew member says now: its counts and its plan for the column, as far as they are not known."""
+    if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
+        return ()
+    held = talk.counts(view.hand)
+    able = talk.plan(view.hand, view.rows)
+    free = grid.open_rows(view.rows)
+    said = []
+    if tuple((n, n) for n in held) != view.ranges[view.seat]:
+        said.append(Say(HOLD, view.seat, held))
+    if any(view.able[view.seat][c] == UNSAID for c in free):
+        said.append(Say(PLAN, view.seat, able))
+    return tuple(remark for remark in said if remark not in view.said)
+
+
+def first_seat(view: View) -> Move:
+    """Return the choice of who begins (D6): here always the seat that is asked."""
+    return Move(START, view.seat)
+
+
+def listen(view: View, rng: Rng) -> tuple[Table, Talk]:
+    """Return the table as this seat plays it, and what it knows of the others: as they said, the rest imagined."""
+    free = grid.open_rows(view.rows)
+    others = [s for s in range(len(view.sizes)) if s != view.seat]
+    told = all(low == high for s in others for low, high in view.ranges[s])
+    if not told or any(view.able[s][c] == UNSAID for s in others for c in free):
+        table = Table(imagine(view, rng))
+        return table, overhear(table)
+    hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
+    table = Table(view, hands)
+    counts = [[low for low, _ in view.ranges[s]] for s in range(len(hands))]
+    counts[view.seat] = list(talk.counts(view.hand))
+    able = [sum(1 << c for c in free if view.able[s][c]) for s in range(len(hands))]
+    able[view.seat] = table.able(view.seat)
+    return table, Talk(counts, able)
+
+
+def certain(view: View) -> Thought | None:
+    """Return the next action of a winning line if this seat can know every card by now (mostly alone), else None."""
+    if len(view.sizes) > 1 or len(unseen(view)) > 1:
+        return None
+    found = solve(imagine(view, Rng(0)), _NODES)
+    return Thought(found.line[0], 1.0, found.line) if found.line else None
+
+
+class Beginner:
+    """Plays its lowest Number that fits, then an Equal, then a Reset where the row has come furthest."""
+
+    def think(self, view: View, rng: Rng) -> Iterator[Thought]:
+        """Yield one thought."""
+        if view.start == NOBODY:
+            yield Thought(first_seat(view), 0.0)
+            return
+        table, words = listen(view, rng)
+        acts = [act for _, act in judge_of(table.seats).weigh(table, words)]
+        yield Thought(move_of(min(acts, key=lambda act: _rank(table, act)), ()), 0.0)
+
+    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+        """Return nothing: a beginner listens."""
+        return ()
+
+
+def _rank(table: Table, act: Act) -> tuple[int, Act]:
+    if act < SAME_ACT:
+        return act % HIGHEST, act
+    if act < RESET_ACT:
+        return HIGHEST, act
+    return 2 * HIGHEST - table.values[act - RESET_ACT] + 1, act
+
+
+class Member:
+    """Plays by judgement at once; blur strays every score by up to so much."""
+
+    def __init__(self, blur: float) -> None:
+        self.blur = blur
+
+    def think(self, view: View, rng: Rng) -> Iterator[Thought]:
+        """Yield one thought, the action of the highest score."""
+        if view.start == NOBODY:
+            yield Thought(first_seat(view), 0.0)
+            return
+        sure = None if self.blur else certain(view)
+        if sure:
+            yield sure
+            return
+        table, words = listen(view, rng)
+        judge = judge_of(table.seats)
+        scored = judge.weigh(table, words)
+        score, act = max((score + self.blur * rng.unit(), act) for score, act in scored)
+        yield Thought(move_of(act, judge.cards(table, act)), score)
+
+    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+        """Return what the crew may know and does not yet."""
+        return reports(view)

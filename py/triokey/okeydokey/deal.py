@@ -1,0 +1,69 @@
+"""The deal: cards from the seed or from an explicit number, hands in blocks (D4), and the same number back."""
+
+from __future__ import annotations
+
+from math import factorial
+
+from triokey.game import NotationError, Seat
+from triokey.okeydokey.cards import EQUAL, HAND_SIZES, Card, pack_of
+from triokey.okeydokey.table import State
+from triokey.okeydokey.turn import begin
+from triokey.rng import Rng
+
+
+def shuffled(equals: int, rng: Rng) -> tuple[Card, ...]:
+    """Return the whole deck in random order, top first."""
+    order = pack_of(equals)
+    rng.shuffle(order)
+    return tuple(order)
+
+
+def set_up(order: tuple[Card, ...], seats: int, equals: int, every: bool, start: Seat) -> State:
+    """Deal an ordered deck, top first: to each seat its hand as one block, the rest is the deck (D4)."""
+    size = HAND_SIZES[seats]
+    hands = tuple(order[i * size : (i + 1) * size] for i in range(seats))
+    return begin(hands, order[seats * size :], equals, every, start)
+
+
+def width(equals: int) -> int:
+    """Return the bits of a packed deck: enough for every different order of the cards."""
+    return (_orders(equals) - 1).bit_length()
+
+
+def pack(order: tuple[Card, ...]) -> int:
+    """Return the rank of an ordered deck among all its orders, Equals not told apart."""
+    rest = pack_of(order.count(EQUAL))
+    ways = _orders(order.count(EQUAL))
+    rank = 0
+    for face in order:
+        for other in sorted(set(rest)):
+            share = ways * rest.count(other) // len(rest)
+            if other == face:
+                break
+            rank += share
+        ways = share
+        rest.remove(face)
+    return rank
+
+
+def unpack(rank: int, equals: int) -> tuple[Card, ...]:
+    """Return the ordered deck of a rank, or raise NotationError if there are not so many."""
+    rest = pack_of(equals)
+    ways = _orders(equals)
+    if not 0 <= rank < ways:
+        raise NotationError("no such deal")
+    order: list[Card] = []
+    while rest:
+        for face in sorted(set(rest)):
+            share = ways * rest.count(face) // len(rest)
+            if rank < share:
+                break
+            rank -= share
+        ways = share
+        rest.remove(face)
+        order.append(face)
+    return tuple(order)
+
+
+def _orders(equals: int) -> int:
+    return factorial(len(pack_of(equals))) // factorial(equals)

@@ -1,0 +1,84 @@
+"""Where a card may lie: columns, rows, values and Resets (D12-D17), on the five rows alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.game import IllegalAction
+from triokey.okeydokey.cards import COLUMNS, EQUAL, PILE, RESET, ROWS, Card, Colour, number, write_place
+from triokey.okeydokey.table import Row
+
+Rows = Sequence[Row]
+
+
+def value(row: Row) -> int:
+    """Return the row's value: its last Number, 0 at the start and after a Reset; an Equal repeats it (D14, D15)."""
+    for face in reversed(row):
+        if face == RESET:
+            return 0
+        if face != EQUAL:
+            return number(face)
+    return 0
+
+
+def column(rows: Rows) -> int:
+    """Return the current column, 0..9; 10 when the grid is full (D12)."""
+    return min(map(len, rows))
+
+
+def open_rows(rows: Rows) -> list[Colour]:
+    """Return the rows whose place in the current column is free."""
+    current = column(rows)
+    return [] if current == COLUMNS else [c for c in range(ROWS) if len(rows[c]) == current]
+
+
+def has_reset(rows: Rows) -> bool:
+    """Return whether the Reset of the current column lies (D17)."""
+    current = column(rows)
+    return any(len(row) > current and row[current] == RESET for row in rows)
+
+
+def number_rows(rows: Rows) -> list[Colour]:
+    """Return the rows that can take a Number or an Equal now: never the last place before the Reset (D17)."""
+    free = open_rows(rows)
+    return free if len(free) > 1 or has_reset(rows) else []
+
+
+def reset_rows(rows: Rows) -> list[Colour]:
+    """Return the rows that can take a Reset now (D8, D17)."""
+    return [] if has_reset(rows) else [c for c in open_rows(rows) if rows[c].count(RESET) < PILE]
+
+
+def placed(rows: Rows) -> int:
+    """Return how many cards lie in the grid."""
+    return sum(map(len, rows))
+
+
+def refuse_number(rows: Rows, row: Colour, card: Card) -> None:
+    """Raise IllegalAction if this Number, or an Equal, may not lie in this row now."""
+    current = column(rows)
+    _refuse_taken(rows, row)
+    if len(open_rows(rows)) == 1 and not has_reset(rows):
+        evidence = tuple(write_place(c, current) for c in range(ROWS) if c != row)
+        raise IllegalAction("D17", "reset-needed", evidence, column=current + 1)
+    if card != EQUAL and number(card) < value(rows[row]):
+        at = max(i for i, face in enumerate(rows[row]) if face < EQUAL)
+        raise IllegalAction("D14", "row-value", (write_place(row, at),), value=value(rows[row]), card=number(card))
+
+
+def refuse_reset(rows: Rows, row: Colour) -> None:
+    """Raise IllegalAction if a Reset may not lie in this row now."""
+    current = column(rows)
+    if rows[row].count(RESET) == PILE:
+        evidence = tuple(write_place(row, i) for i, face in enumerate(rows[row]) if face == RESET)
+        raise IllegalAction("D8", "no-reset-left", evidence)
+    if has_reset(rows):
+        at = next(c for c in range(ROWS) if len(rows[c]) > current and rows[c][current] == RESET)
+        raise IllegalAction("D17", "second-reset", (write_place(at, current),), column=current + 1)
+    _refuse_taken(rows, row)
+
+
+def _refuse_taken(rows: Rows, row: Colour) -> None:
+    current = column(rows)
+    if len(rows[row]) > current:
+        raise IllegalAction("D12", "column-has-row", (write_place(row, current),), column=current + 1)

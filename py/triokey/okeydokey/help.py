@@ -1,0 +1,194 @@
+"""What the page shows beside the table: marks on the hand, gauges, warnings, and why a game was lost.
+
+Everything here comes as keys, cards and places; the words are the page's. Marks, gauges and warnings look at a View
+and so never tell more than a seat may know.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.game import IllegalAction
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import (
+    COLUMNS,
+    EQUAL,
+    HIGHEST,
+    NUMBERS,
+    PILE,
+    PLACES,
+    RESET,
+    ROWS,
+    Card,
+    Colour,
+    colour,
+    number,
+    write_card,
+)
+from triokey.okeydokey.schedule import NEVER, Schedule, share_out
+from triokey.okeydokey.table import RESETS, SAME, Move, Row, State, View
+
+NOW, LATER, NOT_AGAIN = "now", "later", "never"
+
+
+class Mark(NamedTuple):
+    """When a card of a hand, or a row's Reset, can be placed, and the refusal that stands in its way now.
+
+    face: the card, or RESET. row: its row; -1 for an Equal. when: "now", "later" or "never".
+    rule, reason, evidence, facts: as in IllegalAction; empty when it can be placed now.
+    """
+
+    face: Card
+    row: Colour
+    when: str
+    rule: str = ""
+    reason: str = ""
+    evidence: tuple[str, ...] = ()
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+
+class Gauges(NamedTuple):
+    """The state of the festival at a glance.
+
+    left: places to fill. column: 1..10, 0 when full. open: rows that the column still needs. reset: whether it
+    still needs its Reset. values, resets: for each row its value and the Resets left. equals: seen (placed, or in
+    this hand) and in the game. unseen: for each colour the Numbers that are neither placed nor in this hand.
+    deck: cards in the deck. extra: whether the card that completes this column brings an extra turn (D11).
+    """
+
+    left: int
+    column: int
+    open: tuple[Colour, ...]
+    reset: bool
+    values: tuple[int, ...]
+    resets: tuple[int, ...]
+    equals: tuple[int, int]
+    unseen: tuple[int, ...]
+    deck: int
+    extra: bool
+
+
+class Proof(NamedTuple):
+    """A proof, from what this seat knows, that the game cannot be won any more.
+
+    reason: "row-short" (row: the row that cannot be filled), "numbers-short" (rows together lack more Numbers than
+    there are Equals) or "resets-clash" (no way to give every column its Reset). facts for the sentence.
+    """
+
+    rule: str
+    reason: str
+    row: Colour
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+
+def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Mark, ...]:
+    """Return a mark for every card of a hand, in its order, as if it were its turn."""
+    return tuple(mark(face, rows) for face in hand)
+
+
+def mark(face: Card, rows: tuple[Row, ...]) -> Mark:
+    """Return when a Number or an Equal can be placed in this grid."""
+    if face == EQUAL:
+        if grid.number_rows(rows):
+            return Mark(face, -1, NOW)
+        free = grid.open_rows(rows)
+        return _refused(face, -1, LATER, rows, free[0]) if free else Mark(face, -1, NOT_AGAIN, "D21", "over")
+    row = colour(face)
+    line = rows[row]
+    resets = PILE - line.count(RESET)
+    never = len(line) + resets >= COLUMNS or (number(face) < grid.value(line) and not resets)
+    return _refused(face, row, NOT_AGAIN if never else LATER, rows, row)
+
+
+def reset_marks(rows: tuple[Row, ...]) -> tuple[Mark, ...]:
+    """Return a mark for the Reset of every row; "never" when its pile is empty."""
+    found = []
+    for row in range(ROWS):
+        when = LATER if rows[row].count(RESET) < PILE else NOT_AGAIN
+        found.append(_refused(RESET, row, when, rows, row))
+    return tuple(found)
+
+
+def gauges(view: View) -> Gauges:
+    """Return the gauges as one seat sees them."""
+    column = grid.column(view.rows)
+    gone = {face for row in view.rows for face in row} | {face for _, _, face in view.under} | set(view.hand)
+    placed_equals = sum(row.count(EQUAL) for row in view.rows)
+    return Gauges(
+        left=PLACES - grid.placed(view.rows),
+        column=column + 1 if column < COLUMNS else 0,
+        open=tuple(grid.open_rows(view.rows)),
+        reset=not grid.has_reset(view.rows) and column < COLUMNS,
+        values=tuple(map(grid.value, view.rows)),
+        resets=tuple(PILE - row.count(RESET) for row in view.rows),
+        equals=(placed_equals + view.hand.count(EQUAL), view.equals),
+        unseen=tuple(sum(c * HIGHEST + v not in gone for v in range(HIGHEST)) for c in range(ROWS)),
+        deck=len(view.deck),
+        extra=len(view.sizes) == 5 and column < COLUMNS - 1 and (view.every or column == COLUMNS // 2 - 1),
+    )
+
+
+def hopeless(view: View) -> Proof | None:
+    """Return the proof that the game is lost already, as far as this seat can know, or None."""
+    return _proof(view.rows, [face for _, _, face in view.under], view.equals)
+
+
+def fatal(view: View, move: Move) -> Proof | None:
+    """Return the proof that a legal move would lose the game (D18); None also if it was lost before."""
+    if hopeless(view):
+        return None
+    face = RESET if move.kind == RESETS else EQUAL if move.kind == SAME else move.cards[0]
+    rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
+    under = [face for _, _, face in view.under] + (list(move.cards) if move.kind == SAME else [])
+    return _proof(rows, under, view.equals)
+
+
+def why_lost(state: State) -> tuple[Mark, ...]:
+    """Return, for a lost game, every card of the seat that could not act and every Reset, each with what refused it.
+
+    With "no-cards" (D10) no hand is left: the marks are those of the Resets alone.
+    """
+    hand = state.hands[state.turn] if state.end == "no-action" else ()
+    return marks(hand, state.rows) + reset_marks(state.rows)
+
+
+def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Mark:
+    try:
+        if face == RESET:
+            grid.refuse_reset(rows, at)
+        else:
+            grid.refuse_number(rows, at, face)
+    except IllegalAction as refusal:
+        facts = tuple(sorted(refusal.facts.items()))
+        return Mark(face, row, when, refusal.rule, refusal.reason, refusal.evidence, facts)
+    if when == NOT_AGAIN:
+        return Mark(face, row, when, "D17", "row-full", (), (("row", write_card(row * HIGHEST)[0]),))
+    return Mark(face, row, NOW)
+
+
+def _proof(rows: tuple[Row, ...], under: list[Card], equals: int) -> Proof | None:
+    """Return why this grid can never be filled, supposing that every card is at hand when it is wanted."""
+    placed = grid.placed(rows)
+    if placed == PLACES:
+        return None
+    left = [(1 << HIGHEST) - 1] * ROWS
+    for face in [face for row in rows for face in row] + under:
+        if face < NUMBERS:
+            left[colour(face)] &= ~(1 << number(face) - 1)
+    spare = equals - sum(row.count(EQUAL) for row in rows)
+    column = grid.column(rows)
+    resets = [PILE - row.count(RESET) for row in rows]
+    arrival = [0 if left[face // HIGHEST] >> face % HIGHEST & 1 else NEVER for face in range(NUMBERS)]
+    schedule = Schedule(arrival, 0, spare)
+    found = [schedule.patterns(c, len(rows[c]), left[c], grid.value(rows[c]), resets[c]) for c in range(ROWS)]
+    for row, patterns in enumerate(found):
+        if not patterns[spare]:
+            places = COLUMNS - len(rows[row]) - resets[row]
+            return Proof("D18", "row-short", row, (("places", places), ("equals", spare)))
+    needed = sum(next(k for k, choices in enumerate(patterns) if choices) for patterns in found)
+    if needed > spare:
+        return Proof("D18", "numbers-short", -1, (("needed", needed), ("equals", spare)))
+    first = column + grid.has_reset(rows)
+    if not share_out(found, resets, (1 << COLUMNS) - (1 << first), spare):
+        return Proof("D18", "resets-clash", -1, (("columns", COLUMNS - first),))
+    return None

@@ -1,0 +1,101 @@
+"""A crew member's judgement: a score for every action, from its own hand and what the crew may know.
+
+What it weighs: Numbers skipped, and whether Resets are left to come back for them; the chance that the coming seats
+can fill the rest of this column (they say which colours they can place, D20); the chance that the next column can be
+filled, by rows and by seats (they say how many cards of a colour they hold); Resets of several rows that become
+urgent at once; and Equals as a reserve. The weights were tuned by an evolution strategy over games of whole crews.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from triokey.okeydokey.cards import HIGHEST, ROWS, Card
+from triokey.okeydokey.kernel import BITS, RESET_ACT, SAME_ACT, Act, Table
+from triokey.okeydokey.weighing import Talk, Weighing
+from triokey.okeydokey.weights import Weights
+
+_LOST = 50.0
+
+
+class Judge:
+    """The judgement under one set of weights, with all that can be computed beforehand."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.w = w = weights
+        sizes = range(HIGHEST + 1)
+        self._rows = (
+            (),
+            tuple(
+                tuple(w.below1 * d + w.near1 * exp(-g * w.near1_rate) + w.below1_square * d * d * 0.1 for d in sizes)
+                for g in sizes
+            ),
+            tuple(tuple(w.below2 * d + w.near2 * exp(-g * w.near2_rate) for d in sizes) for g in sizes),
+        )
+        self._crowd = {n: w.crowd * exp(-n * w.crowd_rate) for n in range(-ROWS, HIGHEST + 1)}
+
+    def weigh(self, t: Table, talk: Talk) -> list[tuple[float, Act]]:
+        """Return (score, action) for every action of the seat to act, in a fixed order."""
+        return Weighing(self, t, talk).acts()
+
+    def cost(self, left: int, value: int, resets: int, spare: int, places: int) -> float:
+        """Return what is wrong with a row: left is its mask of Numbers to come, places those that need one."""
+        above = BITS[left >> value]
+        if resets:
+            return self._rows[resets][above][BITS[left & (1 << value) - 1]]
+        lack = places - above
+        if lack <= 0:
+            return 0.0
+        return self.w.lack * lack + (_LOST * (lack - spare) if lack > spare else 0.0)
+
+    def crowd(self, above: list[int]) -> float:
+        """Return how much the Resets of rows with so many Numbers above their value are urgent together."""
+        above.sort()
+        total = 0.0
+        for i, room in enumerate(above):
+            total += self._crowd[room - i]
+        return total
+
+    def exchange(self, t: Table, row: int) -> list[Card]:
+        """Return the cards that the seat to act puts under the deck with a Reset of this row."""
+        if t.top == len(t.deck):
+            return []
+        w, hand = self.w, t.hands[t.turn]
+        waits = []
+        for c in range(ROWS):
+            held = hand >> (c << 3) & 255
+            if not held:
+                continue
+            left, same = t.left[c], BITS[held] - 1
+            value, resets = (0, t.resets[c] - 1) if c == row else (t.values[c], t.resets[c])
+            for at in range(HIGHEST):
+                if held >> at & 1:
+                    before = left & (1 << at) - 1
+                    if at >= value:
+                        wait = float(BITS[before >> value])
+                    elif resets:
+                        wait = w.wait_reset + w.wait_above * BITS[left >> value] + w.wait_order * BITS[before]
+                    else:
+                        wait = 20.0
+                    waits.append((-wait - w.wait_same * same, c * HIGHEST + at))
+        waits.sort()
+        return [face for wait, face in waits[:2] if -wait >= w.out]
+
+    def cards(self, t: Table, act: Act) -> list[Card]:
+        """Return the cards that go with an action: under the deck, or under an Equal a Number that is of no use."""
+        if act >= RESET_ACT:
+            return self.exchange(t, act - RESET_ACT)
+        if act >= SAME_ACT and t.top == len(t.deck) and t.sizes[t.turn] > 2:
+            row = act - SAME_ACT
+            dead = t.hands[t.turn] >> (row << 3) & (1 << t.values[row]) - 1
+            if dead and not t.resets[row]:
+                return [row * HIGHEST + dead.bit_length() - 1]
+        return []
+
+
+def overhear(t: Table) -> Talk:
+    """Return what a crew that tells all it may has told."""
+    counts = [
+        [BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands
+    ]
+    return Talk(counts, [t.able(seat) for seat in range(t.seats)])

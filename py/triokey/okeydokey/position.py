@@ -1,0 +1,171 @@
+"""One position of the solver, with all cards known, changed and restored in place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.schedule import NEVER, Patterns, Schedule, earliest
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
+from triokey.okeydokey.turn import EXTRA_TURN
+
+
+class Child(NamedTuple):
+    """A move worth trying. face: the card for the grid. left, value, resets, row: the row after it."""
+
+    score: float
+    row: int
+    face: Card
+    under: tuple[Card, ...]
+    left: int
+    value: int
+    resets: int
+    patterns: Patterns
+
+
+class Before(NamedTuple):
+    """What undo restores."""
+
+    seat: int
+    hand: int
+    equals: int
+    top: int
+    size: int
+    value: int
+    left: int
+    resets: int
+    row: Patterns
+    filled: int
+    reset_lies: bool
+    budget: int
+
+
+class Position:
+    """A table. hands: for each seat a mask of Numbers; equals: for each seat the Equals. left: for each row the mask of
+    Numbers that are not placed. rows: for each row its patterns under the schedule. line: the moves since the start.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.seats = len(state.hands)
+        self.every = state.every
+        self.turn = state.turn
+        self.hands = [sum(1 << face for face in hand if face != EQUAL) for hand in state.hands]
+        self.equals = [hand.count(EQUAL) for hand in state.hands]
+        self.deck = list(state.deck)
+        self.top = 0
+        self.values = [grid.value(row) for row in state.rows]
+        self.resets = [PILE - row.count(RESET) for row in state.rows]
+        self.left = [(1 << HIGHEST) - 1] * ROWS
+        gone = [face for row in state.rows for face in row] + [face for _, _, face in state.under]
+        for face in gone:
+            if face < NUMBERS:
+                self.left[face // HIGHEST] &= ~(1 << face % HIGHEST)
+        self.placed = grid.placed(state.rows)
+        column = self.placed // ROWS
+        self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
+        self.reset_lies = grid.has_reset(state.rows)
+        self.budget = sum(self.equals) + self.deck.count(EQUAL)
+        self.line: list[Move] = []
+        self.schedule = Schedule(*self._arrivals(column), self.budget)
+        self.rows = [
+            self.schedule.patterns(c, column + (self.filled >> c & 1), self.left[c], self.values[c], self.resets[c])
+            for c in range(ROWS)
+        ]
+
+    def _arrivals(self, column: int) -> tuple[list[int], int]:
+        arrival = [NEVER] * NUMBERS
+        equal = column if sum(self.equals) else NEVER
+        for hand in self.hands:
+            for face in range(NUMBERS):
+                if hand >> face & 1:
+                    arrival[face] = column
+        coming = earliest(column, self.placed % ROWS, self.reset_lies, len(self.deck))
+        for face, at in zip(self.deck, coming, strict=True):
+            if face == EQUAL:
+                equal = min(equal, at)
+            else:
+                arrival[face] = at
+        return arrival, equal
+
+    def play(self, child: Child, out: tuple[Card, ...]) -> Before:
+        """Play a move with its exchange; turn is -1 if nobody holds a card after it."""
+        seat, row = self.turn, child.row
+        before = Before(
+            seat, self.hands[seat], self.equals[seat], self.top, len(self.deck),
+            self.values[row], self.left[row], self.resets[row], self.rows[row],
+            self.filled, self.reset_lies, self.budget,
+        )  # fmt: skip
+        if child.face == RESET:
+            self.line.append(Move(RESETS, row, out))
+            self.reset_lies = True
+            for face in out:
+                self._take(seat, face)
+            self.deck += out
+            for _ in out:
+                self._draw(seat)
+        else:
+            is_equal = child.face == EQUAL
+            self.line.append(Move(SAME, row, child.under) if is_equal else Move(NUMBER, row, (child.face,)))
+            self.budget -= is_equal
+            self._take(seat, child.face)
+            for face in child.under:
+                self._take(seat, face)
+            self._draw(seat)
+        self.values[row], self.left[row], self.resets[row] = child.value, child.left, child.resets
+        self.rows[row] = child.patterns
+        self.filled |= 1 << row
+        self.placed += 1
+        if self.placed % ROWS == 0:
+            self.filled, self.reset_lies = 0, False
+        self.turn = self._next(seat)
+        return before
+
+    def undo(self, child: Child, before: Before) -> None:
+        """Take back the last move."""
+        seat, row = before.seat, child.row
+        self.turn = seat
+        self.placed -= 1
+        self.hands[seat], self.equals[seat], self.top = before.hand, before.equals, before.top
+        del self.deck[before.size :]
+        self.values[row], self.left[row] = before.value, before.left
+        self.resets[row], self.rows[row] = before.resets, before.row
+        self.filled, self.reset_lies, self.budget = before.filled, before.reset_lies, before.budget
+        self.line.pop()
+
+    def _take(self, seat: int, face: Card) -> None:
+        if face == EQUAL:
+            self.equals[seat] -= 1
+        else:
+            self.hands[seat] ^= 1 << face
+
+    def _draw(self, seat: int) -> None:
+        if self.top < len(self.deck):
+            face = self.deck[self.top]
+            self.top += 1
+            if face == EQUAL:
+                self.equals[seat] += 1
+            else:
+                self.hands[seat] |= 1 << face
+
+    def _next(self, seat: int) -> int:
+        extra = self.seats == 5 and self.placed % ROWS == 0 and (self.every or self.placed == EXTRA_TURN)
+        for step in range(self.seats):
+            other = (seat + (not extra) + step) % self.seats
+            if self.hands[other] or self.equals[other]:
+                return other
+        return NOBODY
+
+    def key(self) -> tuple[object, ...]:
+        """Return what tells this position from others."""
+        return (
+            tuple(self.hands),
+            tuple(self.equals),
+            tuple(self.deck[self.top :]),
+            tuple(self.values),
+            tuple(self.left),
+            tuple(self.resets),
+            self.filled,
+            self.reset_lies,
+            self.turn,
+        )

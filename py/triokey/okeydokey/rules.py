@@ -1,0 +1,141 @@
+"""Okey Dokey as the table knows it: the Game protocol on top of deal, rules, talk and view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from triokey.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.okeydokey import deal, grid, guess, link, notation, query, talk, turn, view
+from triokey.okeydokey.cards import HAND_SIZES, PLACES
+from triokey.okeydokey.crew import LEVELS, Beginner, Member
+from triokey.okeydokey.table import NOBODY, Move, Say, State, View
+from triokey.okeydokey.thinking import Thinker
+from triokey.rng import Rng, stream
+
+Action = Move | Say
+
+BOTS: dict[str, Bot] = dict(zip(LEVELS, (Beginner(), Member(blur=6.0), Member(blur=0.0), Thinker()), strict=True))
+
+END_RULES = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}
+
+
+class OkeyDokey:
+    """The rules of Okey Dokey; a match is one round."""
+
+    id: ClassVar[str] = "okeydokey"
+    letter: ClassVar[str] = "d"
+    edition: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("equals", ("3", "2", "1", "0"), "2", "D2"),
+        Option("rot5", ("once", "every"), "once", "D11"),
+        Option("start", ("first", "choose"), "first", "D6"),
+    )
+    seat_counts: ClassVar[tuple[int, ...]] = tuple(HAND_SIZES)
+    bound: ClassVar[int] = (1 + PLACES) * (1 + max(HAND_SIZES) * talk.MOST)
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
+        """Return the table after set-up; an explicit deal is used for the first round (D4)."""
+        equals = int(option(self, setup, "equals"))
+        if setup.deal is None or rounds:
+            order = deal.shuffled(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
+        else:
+            order = deal.unpack(setup.deal, equals)
+        chosen = option(self, setup, "start") == "choose" and setup.seats > 1
+        every = option(self, setup, "rot5") == "every"
+        return deal.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
+
+    def began(self, state: State) -> Seat:
+        """Return the seat that began, or is to choose who begins."""
+        return max(state.start, 0)
+
+    def turn(self, state: State) -> Seat | None:
+        """Return the seat to act, or None at the end."""
+        return None if state.end else state.turn
+
+    def legal(self, state: State) -> tuple[Action, ...]:
+        """Return every different action of the seat to act."""
+        return tuple(turn.legal(state))
+
+    def apply(self, state: State, action: Action) -> State:
+        """Return the table after an action or a remark, or raise IllegalAction."""
+        return talk.say(state, action) if isinstance(action, Say) else turn.play(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the round ended: all seats win, or nobody (D9, D10, D21). Points are the cards placed."""
+        if not state.end:
+            return None
+        seats = range(len(state.hands))
+        count = grid.placed(state.rows)
+        facts: list[tuple[str, int | str]] = [("placed", count), ("missing", PLACES - count)]
+        if state.end == "no-action":
+            facts.append(("seat", state.turn))
+        if state.end == "festival":
+            facts.append(("left", sum(map(len, state.hands)) + len(state.under)))
+        won = tuple(seats) if state.end == "festival" else ()
+        return Outcome(won, (count,) * len(seats), (state.end,), (END_RULES[state.end],), tuple(facts))
+
+    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
+        """Return the one round's result; Okey Dokey has no series."""
+        if not rounds:
+            return Standing((0,) * setup.seats, None)
+        return Standing(rounds[-1].outcome.points, rounds[-1].outcome.winners)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Return what a seat may know."""
+        return view.look(state, seat)
+
+    def world(self, view_: View, rng: Rng) -> State:
+        """Return a random table that has this view."""
+        return guess.imagine(view_, rng)
+
+    def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """Return what a seat may say now (D20)."""
+        return tuple(talk.remarks(state, seat))
+
+    def is_remark(self, action: Action) -> bool:
+        """Return whether an action is talk, which has no place in links."""
+        return isinstance(action, Say)
+
+    def write(self, action: Action) -> str:
+        """Return an action as one word."""
+        return notation.write(action)
+
+    def read(self, word: str) -> Action:
+        """Return the action of a word, or raise NotationError."""
+        return notation.read(word)
+
+    def mask(self, action: Action, actor: Seat, seat: Seat) -> str:
+        """Return the actor's action as another seat reads it: cards put under the deck are hidden."""
+        return notation.mask(action, actor, seat)
+
+    def pack(self, state: State) -> tuple[int, int]:
+        """Return the deal of a first state as (rank, width)."""
+        order = tuple(face for hand in state.hands for face in hand) + state.deck
+        return deal.pack(order), deal.width(state.equals)
+
+    def deal_width(self, setup: Setup) -> int:
+        """Return the bits of an explicit deal."""
+        return deal.width(int(option(self, setup, "equals")))
+
+    def bits(self, state: State, action: Action) -> Bits:
+        """Return a move as fields for a link; remarks have none."""
+        if isinstance(action, Say):
+            raise ValueError("remarks have no place in a link")
+        return link.bits(state, action)
+
+    def unbits(self, state: State, take: Callable[[int], int]) -> Action:
+        """Read one move of a link, or raise NotationError."""
+        return link.unbits(state, take)
+
+    def bot(self, level: str) -> Bot:
+        """Return the bot of a level."""
+        return BOTS[level]
+
+    def query(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Answer a replay or solve question, or raise Fault."""
+        return query.answer(question)
+
+
+GAME = OkeyDokey()

@@ -1,0 +1,179 @@
+"""Can the rows still be filled at all? Patterns of Reset columns, and columns shared out among the rows.
+
+A row that still needs r Resets has a set of patterns: choices of r columns for them such that its other places can be
+filled in ascending order between them, by Numbers that have arrived by their column, Equals helping. If the five rows
+have no patterns that together put exactly one Reset in every column, the game is lost: a proof, as long as the
+arrivals are not later than they can be. How many patterns are left also tells a search how healthy a row is.
+
+Sets of patterns are ints. With two Resets to come, bit PAIRS.index((i, j)) stands for columns i < j; with one, bit i
+for column i; with none, bit 0. An entry for each budget 0..k says which patterns need at most so many Equals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from triokey.okeydokey.cards import COLUMNS, HIGHEST, PILE, ROWS
+
+Patterns = tuple[int, ...]
+"""For each budget of Equals, the set of patterns."""
+
+PAIRS = tuple((i, j) for i in range(COLUMNS) for j in range(i + 1, COLUMNS))
+_FIRST_PAIR = tuple(next((n for n, pair in enumerate(PAIRS) if pair[0] == i), len(PAIRS)) for i in range(COLUMNS + 1))
+NEVER = COLUMNS
+"""The arrival of a card that does not come."""
+
+
+def earliest(column: int, filled: int, reset_lies: bool, cards: int) -> list[int]:
+    """Return for each of the next cards of the deck the earliest column in which it can be placed.
+
+    filled: cards in the current column. Every turn draws at most one card, and the Reset of a column one more.
+    """
+    found = []
+    at = column
+    for drawn in range(1, cards + 1):
+        while at < COLUMNS and (at - column) * (ROWS + 1) + ROWS - filled - reset_lies < drawn:
+            at += 1
+        found.append(at)
+    return found
+
+
+class Schedule:
+    """The patterns of rows under given arrivals.
+
+    arrival: for each Number the column from which it can be placed, NEVER if it is gone. equal: the same for the
+    first Equal. budget: Equals that may still be placed.
+    """
+
+    def __init__(self, arrival: Sequence[int], equal: int, budget: int) -> None:
+        self.budget = budget
+        self._arrival = arrival
+        self._equal = equal if budget else 0
+        self._late = [
+            [sum(1 << v for v in range(HIGHEST) if arrival[c * HIGHEST + v] > at) for at in range(COLUMNS + 1)]
+            for c in range(ROWS)
+        ]
+        self._rows: dict[tuple[int, int, int, int, int], Patterns] = {}
+        self._whole: dict[tuple[int, int, int, int], Patterns] = {}
+        self._none: Patterns = (0,) * (budget + 1)
+        self._done: Patterns = (1,) * (budget + 1)
+
+    def patterns(self, row: int, column: int, left: int, value: int, resets: int) -> Patterns:
+        """Return the patterns of a row whose next place is in this column.
+
+        left: bit v for each Number v + 1 of the row that is still to come. value: the row's value. resets: Resets
+        to come.
+        """
+        key = (row, column, left, value, resets)
+        found = self._rows.get(key)
+        if found is None:
+            found = self._rows[key] = self._find(row, column, left, value, resets)
+        return found
+
+    def _find(self, row: int, column: int, left: int, value: int, resets: int) -> Patterns:
+        places = COLUMNS - column - resets
+        if places < 0 or left.bit_count() + self.budget < places:
+            return self._none
+        if column == COLUMNS:
+            return self._done
+        if not self._late[row][column] & left and self._equal <= column:
+            return self._all_arrived(left.bit_count(), (left >> value).bit_count(), column, resets)
+        found = [0] * (self.budget + 1)
+        if resets:
+            after = self.patterns(row, column + 1, left, 0, resets - 1)
+            for k, choices in enumerate(after):
+                found[k] |= 1 << column if resets == 1 and choices else _pairs_from(column, choices, resets)
+        if places:
+            fits = (left & ~self._late[row][column]) >> value << value
+            while fits:
+                low = fits & -fits
+                fits ^= low
+                for k, choices in enumerate(self.patterns(row, column + 1, left ^ low, low.bit_length(), resets)):
+                    found[k] |= choices
+            if self.budget and self._equal <= column:
+                for k, choices in enumerate(self.patterns(row, column + 1, left, value, resets)[:-1]):
+                    found[k + 1] |= choices
+        return tuple(found)
+
+    def _all_arrived(self, size: int, above: int, column: int, resets: int) -> Patterns:
+        """Return the patterns when nothing has to be waited for: only the places before the first Reset are short.
+
+        size: Numbers to come. above: those above the row's value.
+        """
+        key = (size, above, column, resets)
+        found = self._whole.get(key)
+        if found is not None:
+            return found
+        places = COLUMNS - column - resets
+        sets = [0] * (self.budget + 1)
+        last = column + places if resets else column
+        for first in range(column, last + 1):
+            before = first - column if resets else places
+            used = min(before, above)
+            after = max(0, places - before - (size - used))
+            choices = 1
+            if resets == 1:
+                choices = 1 << first
+            elif resets == PILE:
+                choices = ((1 << COLUMNS - 1 - first) - 1) << _FIRST_PAIR[first]
+            for k in range(before - used + after, self.budget + 1):
+                sets[k] |= choices
+        found = self._whole[key] = tuple(sets)
+        return found
+
+
+def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> bool:
+    """Return whether the rows have patterns that together cover these columns exactly, with so many Equals.
+
+    resets: for each row the Resets to come. columns: bit i for each column whose Reset is to come.
+    """
+    one = _join(rows[0], resets[0], rows[1], resets[1])
+    two = _join(rows[2], resets[2], rows[3], resets[3])
+    for last, cost in _cheapest(rows[4], resets[4]).items():
+        rest = columns ^ last
+        if last & columns == last and cost <= equals:
+            for first, price in one.items():
+                if first & rest == first and price + cost + two.get(rest ^ first, NEVER) <= equals:
+                    return True
+    return False
+
+
+@lru_cache(maxsize=20_000)
+def _cheapest(patterns: Patterns, resets: int) -> dict[int, int]:
+    """Return each pattern as a mask of columns, with the fewest Equals that it needs."""
+    found: dict[int, int] = {}
+    for equals, choices in enumerate(patterns):
+        for mask in column_masks(choices, resets):
+            found.setdefault(mask, equals)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _join(one: Patterns, its_resets: int, two: Patterns, their_resets: int) -> dict[int, int]:
+    """Return every mask of columns that two rows can cover without a clash, with the fewest Equals."""
+    found: dict[int, int] = {}
+    others = _cheapest(two, their_resets).items()
+    for mask, equals in _cheapest(one, its_resets).items():
+        for other, more in others:
+            if not mask & other and equals + more < found.get(mask | other, NEVER):
+                found[mask | other] = equals + more
+    return found
+
+
+def column_masks(patterns: int, resets: int) -> tuple[int, ...]:
+    """Return a set of patterns as masks with bit i for column i."""
+    if not resets:
+        return (0,) if patterns else ()
+    found = []
+    while patterns:
+        low = patterns & -patterns
+        patterns ^= low
+        at = low.bit_length() - 1
+        found.append(1 << PAIRS[at][0] | 1 << PAIRS[at][1] if resets == PILE else low)
+    return tuple(found)
+
+
+def _pairs_from(column: int, later: int, resets: int) -> int:
+    """Return the pairs of this column with each of the later columns; nothing if only one Reset is to come."""
+    return later >> column + 1 << _FIRST_PAIR[column] if resets == PILE else 0

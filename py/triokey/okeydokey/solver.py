@@ -1,0 +1,214 @@
+"""Can this table be won with all cards known? A winning line, a proof of loss, or an honest "not known" (None).
+
+First the scheduling proof (schedule.py). Then depth-first search that follows the health of the rows, pruned by the
+same proof, restarted with noise and growing limits; it looks at few exchanges. Last, a search of every action with a
+table of lost positions: if that ends, the loss is proven. All limits are numbers of positions, never a clock.
+"""
+
+from __future__ import annotations
+
+from math import log2
+from typing import NamedTuple
+
+from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
+from triokey.okeydokey.position import Child, Position
+from triokey.okeydokey.schedule import Patterns, share_out
+from triokey.okeydokey.table import NOBODY, Move, State
+from triokey.rng import Rng
+
+BUDGET = 24_000
+"""Positions before the solver says that it does not know."""
+_NARROW = 300
+_PLAN = (*[_NARROW] * 6, 1_000, *[_NARROW] * 12, 4_000)
+"""Limits of the first runs; those above _NARROW are wide, the rest of the budget is narrow."""
+_NOISES = (2.0, 1.0, 4.0, 8.0)
+
+_SKIP = 1.0
+_EQUAL_COST = 3.0
+_FAR = 2.0
+"""From how many Numbers of its row before it a card is worth putting under the deck."""
+_HEALTH = (-3.0, *(log2(1 + n) for n in range(1, 64)))
+_ALL_COLUMNS = (1 << COLUMNS) - 1
+_LOST_CARD = 99
+
+
+class Solution(NamedTuple):
+    """winnable: True with a winning line, False with a proof, None if it is not known. nodes: positions looked at."""
+
+    winnable: bool | None
+    line: tuple[Move, ...]
+    nodes: int
+
+
+def solve(state: State, budget: int = BUDGET) -> Solution:
+    """Return whether the table can be won from here, with all cards known."""
+    if state.end:
+        return Solution(state.end == "festival", (), 0)
+    if state.start == NOBODY:
+        raise ValueError("the start player is not chosen yet")
+    search = _Search(state)
+    if not search.open():
+        return Solution(False, (), 1)
+    spent = 0
+    at = 0
+    while spent < budget:
+        limit = _PLAN[at] if at < len(_PLAN) else _NARROW
+        noise = _NOISES[at % len(_NOISES)] if at else 0.0
+        found = search.run(min(limit, budget - spent), noise, limit > _NARROW, seed=at)
+        spent += search.nodes
+        if found is not None:
+            return Solution(found, tuple(search.line) if found else (), spent)
+        at += 1
+    return Solution(None, (), spent)
+
+
+class _Search(Position):
+    """A depth-first search from one position."""
+
+    def open(self) -> bool:
+        """Return whether the schedule leaves hope."""
+        return self._hope(self.rows, self.resets, self.budget, self.reset_lies)
+
+    def run(self, limit: int, noise: float, wide: bool, seed: int) -> bool | None:
+        """Search from here within a number of positions: True, False (when nothing was left out) or None."""
+        self.line = []
+        self.nodes = 0
+        self.limit = limit
+        self.noise = noise
+        self.wide = wide or not self.deck
+        self.rng = Rng(seed)
+        self.lost: set[tuple[object, ...]] = set()
+        if self._win():
+            return True
+        return False if self.wide and self.nodes <= self.limit else None
+
+    def _win(self) -> bool:
+        if self.placed == PLACES:
+            return True
+        self.nodes += 1
+        if self.nodes > self.limit:
+            return False
+        key = self.key() if self.wide else ()
+        if self.wide and key in self.lost:
+            return False
+        for child in self._children():
+            if not self._child_hopes(child):
+                continue
+            for out in self._exchanges(child) if child.face == RESET else ((),):
+                before = self.play(child, out)
+                if self.placed == PLACES or (self.turn != NOBODY and self._win()):
+                    return True
+                self.undo(child, before)
+                if self.nodes > self.limit:
+                    return False
+        if self.wide:
+            self.lost.add(key)
+        return False
+
+    def _children(self) -> list[Child]:
+        """Return the moves that leave their row a pattern, most promising first."""
+        found: list[Child] = []
+        seat, after = self.turn, self.placed // ROWS + 1
+        hand = self.hands[seat]
+        numbers = self.reset_lies or self.placed % ROWS < ROWS - 1
+        for row in range(ROWS):
+            if self.filled >> row & 1:
+                continue
+            value, left, resets = self.values[row], self.left[row], self.resets[row]
+            base = -self._health(self.rows[row])
+            if numbers:
+                held = hand >> row * HIGHEST & 0xFF
+                fits = held >> value << value
+                while fits:
+                    low = fits & -fits
+                    fits ^= low
+                    at = low.bit_length()
+                    skipped = (left & low - 1) >> value
+                    score = base - _SKIP * skipped.bit_count() * (3 - resets)
+                    self._add(found, score, row, row * HIGHEST + at - 1, (), left ^ low, at, resets, after)
+                if self.equals[seat]:
+                    self._add(found, base - _EQUAL_COST, row, EQUAL, (), left, value, resets, after)
+                    while held and self.top == len(self.deck):
+                        low = held & -held
+                        held ^= low
+                        under = (row * HIGHEST + low.bit_length() - 1,)
+                        score = base - _EQUAL_COST - (0.0 if low.bit_length() <= value and not resets else 1.0)
+                        self._add(found, score, row, EQUAL, under, left ^ low, value, resets, after)
+            if resets and not self.reset_lies:
+                freed = (left & (1 << value) - 1).bit_count() - (left >> value).bit_count()
+                self._add(found, base + _SKIP * freed / 2, row, RESET, (), left, 0, resets - 1, after)
+        found.sort(key=_score, reverse=True)
+        return found
+
+    def _add(
+        self,
+        found: list[Child],
+        score: float,
+        row: int,
+        face: Card,
+        under: tuple[Card, ...],
+        left: int,
+        value: int,
+        resets: int,
+        after: int,
+    ) -> None:
+        patterns = self.schedule.patterns(row, after, left, value, resets)
+        if patterns[self.budget - (face == EQUAL)]:
+            score += self._health(patterns)
+            if self.noise:
+                score += self.noise * self.rng.unit()
+            found.append(Child(score, row, face, under, left, value, resets, patterns))
+
+    def _health(self, patterns: Patterns) -> float:
+        """Return the mean over budgets of the logarithm of how many patterns a row has left."""
+        if not self.budget:
+            return _HEALTH[patterns[0].bit_count()]
+        return sum(_HEALTH[choices.bit_count()] for choices in patterns[: self.budget + 1]) / (self.budget + 1)
+
+    def _child_hopes(self, child: Child) -> bool:
+        rows = [child.patterns if c == child.row else old for c, old in enumerate(self.rows)]
+        resets = [child.resets if c == child.row else old for c, old in enumerate(self.resets)]
+        lies = self.reset_lies or child.face == RESET
+        return self._hope(rows, resets, self.budget - (child.face == EQUAL), lies)
+
+    def _hope(self, rows: list[Patterns], resets: list[int], budget: int, reset_lies: bool) -> bool:
+        first = self.placed // ROWS + reset_lies
+        return share_out(rows, resets, _ALL_COLUMNS >> first << first, budget)
+
+    def _exchanges(self, child: Child) -> list[tuple[Card, ...]]:
+        """Return what to put under the deck with a Reset: the cards that wait longest, or every choice if wide."""
+        if self.top >= len(self.deck):
+            return [()]
+        seat = self.turn
+        waits: list[tuple[float, Card]] = []
+        for face in range(NUMBERS):
+            if self.hands[seat] >> face & 1:
+                wait = self._wait(face, child) + (self.noise * 2 * self.rng.unit() if self.noise else 0.0)
+                waits.append((wait, face))
+        waits.sort(reverse=True)
+        faces = [face for _, face in waits]
+        if self.wide:
+            return self._every_exchange(faces + [EQUAL] * self.equals[seat])
+        far = [face for wait, face in waits[:2] if wait >= _FAR]
+        return [tuple(far[:n]) for n in range(len(far), -1, -1)]
+
+    def _every_exchange(self, faces: list[Card]) -> list[tuple[Card, ...]]:
+        pairs = {(a, b) for i, a in enumerate(faces) for j, b in enumerate(faces) if i != j}
+        place = {face: at for at, face in enumerate(faces)}
+        ordered = sorted(pairs, key=lambda pair: (place[pair[0]] + place[pair[1]], pair))
+        return [*ordered, *((face,) for face in dict.fromkeys(faces)), ()]
+
+    def _wait(self, face: Card, child: Child) -> int:
+        """Return how many Numbers of its row come before a card, more if a Reset has to come first."""
+        row, at = divmod(face, HIGHEST)
+        value, resets = self.values[row], self.resets[row]
+        if row == child.row:
+            value, resets = child.value, child.resets
+        left = self.left[row]
+        if at >= value:
+            return ((left & (1 << at) - 1) >> value).bit_count()
+        return 3 + (left >> value).bit_count() + (left & (1 << at) - 1).bit_count() if resets else _LOST_CARD
+
+
+def _score(child: Child) -> float:
+    return child.score

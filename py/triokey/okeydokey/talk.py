@@ -1,0 +1,165 @@
+"""Talk as the sheet allows it (D20), kept true, and what the others may conclude from it.
+
+Two kinds of knowledge are kept for all to use: for each seat and colour the fewest and the most cards it can hold
+(from counts that were said and all that was done since), and which colours it can place in this column.
+"""
+
+from __future__ import annotations
+
+from triokey.game import IllegalAction, Seat
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, Card, Colour, colour, number, write_place
+from triokey.okeydokey.table import (
+    CAN,
+    HOLD,
+    NUMBER,
+    PLAN,
+    RESETS,
+    SAME,
+    STAGE,
+    UNSAID,
+    WANT,
+    Move,
+    Ranges,
+    Row,
+    Say,
+    State,
+)
+
+MOST = 6
+"""Remarks that one seat may make between two actions: a full report and some wishes, and rounds stay bounded."""
+NO_RANGES: Ranges = ((0, HIGHEST),) * ROWS
+UNABLE_TO_TELL = (UNSAID,) * ROWS
+
+
+def counts(hand: tuple[Card, ...]) -> tuple[int, ...]:
+    """Return how many Numbers of each colour a hand has."""
+    return tuple(sum(face < NUMBERS and colour(face) == c for face in hand) for c in range(ROWS))
+
+
+def plan(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Colour, ...]:
+    """Return the colours, ascending, that a hand can place in the current column with Numbers."""
+    return tuple(
+        c
+        for c in grid.open_rows(rows)
+        if any(face < NUMBERS and colour(face) == c and number(face) >= grid.value(rows[c]) for face in hand)
+    )
+
+
+def remarks(state: State, seat: Seat) -> list[Say]:
+    """Return what a seat may say now: whole reports first, then single colours, then wishes and the Reset."""
+    if state.end or state.talk[seat] >= MOST:
+        return []
+    held = counts(state.hands[seat])
+    able = plan(state.hands[seat], state.rows)
+    free = grid.open_rows(state.rows)
+    single = [Say(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
+    found = [
+        Say(HOLD, seat, held),
+        Say(PLAN, seat, able),
+        *single,
+        *(Say(CAN, seat, (c,)) for c in able),
+        *(Say(WANT, seat, (c,)) for c in free),
+        *([Say(CAN, seat, (STAGE,))] if grid.reset_rows(state.rows) else []),
+    ]
+    return [remark for remark in found if remark not in state.said]
+
+
+def say(state: State, remark: Say) -> State:
+    """Return the table after a remark, which moves no turn, or raise IllegalAction if it is not allowed or true."""
+    refuse(state, remark)
+    seat = remark.seat
+    ranges, able = list(state.ranges), list(state.able)
+    if remark.kind == HOLD:
+        ranges[seat] = tuple(old if n == UNSAID else (n, n) for old, n in zip(ranges[seat], remark.words, strict=True))
+    elif remark.kind == PLAN:
+        free = grid.open_rows(state.rows)
+        able[seat] = tuple(int(c in remark.words) if c in free else UNSAID for c in range(ROWS))
+    elif remark.kind == CAN and remark.words != (STAGE,):
+        able[seat] = tuple(1 if c == remark.words[0] else old for c, old in enumerate(able[seat]))
+    kept = tuple(old for old in state.said if not _replaces(remark, old))
+    heard = tuple(n + (s == seat) for s, n in enumerate(state.talk))
+    return state._replace(ranges=tuple(ranges), able=tuple(able), said=(*kept, remark), talk=heard)
+
+
+def refuse(state: State, remark: Say) -> None:
+    """Raise IllegalAction, under D20, unless the remark is allowed, new and true."""
+    seat, words = remark.seat, remark.words
+    if state.end:
+        raise IllegalAction("D20", "over")
+    if not 0 <= seat < len(state.hands):
+        raise IllegalAction("D20", "no-such-seat", (), seats=len(state.hands))
+    if state.talk[seat] >= MOST:
+        raise IllegalAction("D20", "too-much-talk", (), most=MOST)
+    if remark in state.said:
+        raise IllegalAction("D20", "already-said")
+    hand, free = state.hands[seat], grid.open_rows(state.rows)
+    current = grid.column(state.rows)
+    if remark.kind == HOLD:
+        if set(words) == {UNSAID} or any(n not in (UNSAID, have) for n, have in zip(words, counts(hand), strict=True)):
+            raise IllegalAction("D20", "false-count")
+    elif remark.kind == PLAN:
+        if words != plan(hand, state.rows):
+            raise IllegalAction("D20", "false-plan")
+    elif words == (STAGE,):
+        if not grid.reset_rows(state.rows):
+            raise IllegalAction("D20", "no-reset-now", (), column=current + 1)
+    elif words[0] not in free:
+        raise IllegalAction("D20", "row-filled", (write_place(words[0], current),), column=current + 1)
+    elif remark.kind == CAN and words[0] not in plan(hand, state.rows):
+        raise IllegalAction("D20", "false-can")
+
+
+def after_move(state: State, move: Move) -> tuple[Say, ...]:
+    """Return what still holds of all that was said once the move is made."""
+    closing = len(grid.open_rows(state.rows)) == 1
+    return tuple(remark for remark in state.said if _holds(remark, state.turn, move, closing))
+
+
+def able_after(state: State, move: Move) -> tuple[tuple[int, ...], ...]:
+    """Return what is said of colours for this column once the move is made; the drawn card may add one."""
+    if len(grid.open_rows(state.rows)) == 1:
+        return (UNABLE_TO_TELL,) * len(state.able)
+    able = [[UNSAID if c == move.row else old for c, old in enumerate(words)] for words in state.able]
+    mine = able[state.turn]
+    buried, drew = move.kind == RESETS and bool(move.cards), move.kind != RESETS and bool(state.deck)
+    able[state.turn] = [UNSAID if buried or (drew and old == 0) else old for old in mine]
+    return tuple(map(tuple, able))
+
+
+def ranges_after(state: State, move: Move) -> tuple[Ranges, ...]:
+    """Return the counts that the seats can hold once the move has left the hand of the seat to act."""
+    mine = list(state.ranges[state.turn])
+    if move.kind == NUMBER or (move.kind == SAME and move.cards):
+        low, high = mine[move.row]
+        mine[move.row] = (max(0, low - 1), high - 1)
+    elif move.kind == RESETS:
+        mine = [(max(0, low - len(move.cards)), high) for low, high in mine]
+    return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.ranges))
+
+
+def ranges_drawn(state: State, count: int) -> tuple[Ranges, ...]:
+    """Return the counts that the seats can hold once the seat to act has drawn cards."""
+    mine = tuple((low, min(HIGHEST, high + count)) for low, high in state.ranges[state.turn])
+    return tuple(mine if s == state.turn else old for s, old in enumerate(state.ranges))
+
+
+def _replaces(new: Say, old: Say) -> bool:
+    """Return whether the new remark makes an old one of the same seat needless."""
+    if new.seat != old.seat:
+        return False
+    if new.kind == HOLD and old.kind == HOLD:
+        return all(b == UNSAID or a != UNSAID for a, b in zip(new.words, old.words, strict=True))
+    return new.kind == PLAN and (old.kind == PLAN or (old.kind == CAN and old.words != (STAGE,)))
+
+
+def _holds(remark: Say, actor: Seat, move: Move, closing: bool) -> bool:
+    if remark.seat == actor and remark.kind != WANT:
+        return False
+    if remark.kind == HOLD:
+        return True
+    if closing:
+        return False
+    if remark.words == (STAGE,):
+        return move.kind != RESETS
+    return remark.kind == PLAN or remark.words != (move.row,)

@@ -1,0 +1,121 @@
+"""The thinking crew member: its best few actions, played through on many imagined tables.
+
+Every imagined table agrees with its own hand, with all that lies open and with all that was said (guess.py); on it
+everybody plays by judgement. All candidates see the same tables; the worse half is dropped after each stage, and what
+is left of a stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a
+clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.game import Thought
+from triokey.okeydokey.cards import PLACES, Card
+from triokey.okeydokey.crew import certain, first_seat, judge_of, reports
+from triokey.okeydokey.guess import Guess
+from triokey.okeydokey.judge import Judge, overhear
+from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
+from triokey.okeydokey.table import NOBODY, Say, View
+from triokey.rng import Rng
+
+TURNS = 4_000
+"""Simulated turns of one decision: about a second on the page."""
+_CANDIDATES = 6
+_PRIOR = 0.07
+"""What a point of judgement weighs against the share of playouts won."""
+_PROGRESS = 0.4
+"""What a grid filled to the end is worth beside the win itself."""
+_BEHIND = 40.0
+_FEWER_OUT = 0.3
+"""How much worse an exchange with one card less is judged to be before it is tried."""
+
+
+class _Candidate:
+    __slots__ = ("act", "cards", "score", "tries", "worth")
+
+    def __init__(self, act: Act, cards: list[Card], score: float) -> None:
+        self.act = act
+        self.cards = cards
+        self.score = score
+        self.worth = 0.0
+        self.tries = 0
+
+    def value(self) -> float:
+        """Return the share of playouts won, progress and judgement added."""
+        return (self.worth / self.tries if self.tries else 0.0) + _PRIOR * self.score
+
+
+class Thinker:
+    """Plays by playouts; turns is the time it takes."""
+
+    def __init__(self, turns: int = TURNS) -> None:
+        self.turns = turns
+
+    def think(self, view: View, rng: Rng) -> Iterator[Thought]:
+        """Yield the judgement's choice at once, then the best so far after every imagined table."""
+        if view.start == NOBODY:
+            yield Thought(first_seat(view), 0.0)
+            return
+        sure = certain(view)
+        if sure:
+            yield sure
+            return
+        judge = judge_of(len(view.sizes))
+        guess = Guess(view)
+        table = Table(guess.table(rng))
+        alive = candidates(judge, table)
+        yield _thought(alive)
+        stages = (len(alive) - 1).bit_length()
+        for _ in range(stages):
+            left = self.turns // stages
+            while left > 0:
+                world = Table(guess.table(rng))
+                for candidate in alive:
+                    left -= _try(judge, world, candidate)
+                yield _thought(alive)
+            alive.sort(key=_Candidate.value, reverse=True)
+            del alive[(len(alive) + 1) // 2 :]
+
+    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+        """Return what the crew may know and does not yet."""
+        return reports(view)
+
+
+def candidates(judge: Judge, table: Table) -> list[_Candidate]:
+    """Return the actions worth playing through, best judged first; a Reset also with one card less under the deck."""
+    scored = sorted(judge.weigh(table, overhear(table)), reverse=True)
+    found: list[_Candidate] = []
+    for score, act in scored:
+        if len(found) >= _CANDIDATES or score < scored[0][0] - _BEHIND:
+            break
+        cards = judge.cards(table, act)
+        found.append(_Candidate(act, cards, score))
+        if act >= RESET_ACT and cards and len(found) < _CANDIDATES:
+            found.append(_Candidate(act, cards[:-1], score - _FEWER_OUT))
+    return found
+
+
+def playout(judge: Judge, table: Table) -> int:
+    """Play a table by judgement to its end, or until it is lost, and return how many cards lie."""
+    while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
+        scored = judge.weigh(table, overhear(table))
+        if not scored:
+            break
+        act = max(scored)[1]
+        table.play(act, judge.cards(table, act))
+    return table.placed
+
+
+def _try(judge: Judge, world: Table, candidate: _Candidate) -> int:
+    table = world.copy()
+    table.play(candidate.act, candidate.cards)
+    placed = playout(judge, table)
+    candidate.worth += (placed == PLACES) + _PROGRESS * placed / PLACES
+    candidate.tries += 1
+    return placed - world.placed
+
+
+def _thought(alive: list[_Candidate]) -> Thought:
+    best = max(alive, key=_Candidate.value)
+    return Thought(move_of(best.act, best.cards), best.value())

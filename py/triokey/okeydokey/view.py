@@ -1,0 +1,45 @@
+"""What a seat may know of the table."""
+
+from __future__ import annotations
+
+from triokey.game import Seat
+from triokey.okeydokey.cards import RESET, UNKNOWN, Card, pack_of
+from triokey.okeydokey.table import State, View
+
+
+def look(state: State, seat: Seat) -> View:
+    """Return what a seat may know: its own hand, what lies open, what was said, what it put under the deck."""
+    return View(
+        seat=seat,
+        equals=state.equals,
+        every=state.every,
+        start=state.start,
+        turn=state.turn,
+        end=state.end,
+        hand=state.hands[seat],
+        sizes=tuple(map(len, state.hands)),
+        deck=tuple(f if by == seat else UNKNOWN for f, by in zip(state.deck, state.buriers, strict=True)),
+        buriers=state.buriers,
+        rows=state.rows,
+        under=state.under,
+        known=state.known[seat],
+        ranges=state.ranges,
+        able=state.able,
+        said=state.said,
+        talk=state.talk,
+    )
+
+
+def unseen(view: View) -> list[Card]:
+    """Return the cards, in order, whose place this seat does not know: in other hands or in the deck."""
+    rest = pack_of(view.equals)
+    for row in view.rows:
+        for face in row:
+            if face != RESET:
+                rest.remove(face)
+    for face in (*view.hand, *(under[2] for under in view.under), *(pair[1] for pair in view.known)):
+        rest.remove(face)
+    for face in view.deck:
+        if face != UNKNOWN:
+            rest.remove(face)
+    return rest

@@ -1,0 +1,226 @@
+"""One decision of a crew member: what its candidates share, and how they differ (see judge.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from typing import TYPE_CHECKING, NamedTuple
+
+from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
+from triokey.okeydokey.kernel import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, Table
+
+if TYPE_CHECKING:
+    from triokey.okeydokey.judge import Judge
+
+_SOFT = 0.02
+"""Added to chances before their logarithm is taken."""
+_SURE = 0.97
+"""No failure counts as more certain than this."""
+_WASTE = 60.0
+"""What the last card of all costs while a Reset is missing (D10)."""
+_ROWS = tuple(range(ROWS))
+_IN = tuple(tuple(c for c in _ROWS if mask >> c & 1) for mask in range(ALL_ROWS + 1))
+"""The rows of a mask."""
+
+
+class Talk(NamedTuple):
+    """What the crew knows of every hand: counts[seat][colour], and able[seat], a mask of rows of this column."""
+
+    counts: Sequence[Sequence[int]]
+    able: Sequence[int]
+
+
+class Weighing:
+    """One decision, and what all its candidates share.
+
+    coming: the seats that play the rest of this column; drawn: for each of them, how many cards it draws until then.
+    misses[c][s]: the chance that seat s has nothing for row c as it stands; but[c][s]: for all other rows together.
+    fails[c]: the chance that no seat has anything for row c.
+    """
+
+    __slots__ = (
+        "able", "but", "chance", "coming", "counts", "drawn", "fails", "free", "helps", "judge", "me", "memo",
+        "misses", "rooms", "t",
+    )  # fmt: skip
+
+    def __init__(self, judge: Judge, t: Table, talk: Talk) -> None:
+        self.judge, self.t, self.counts, self.able = judge, t, talk.counts, talk.able
+        self.me = t.turn
+        self.free = ALL_ROWS ^ t.filled
+        self.memo = {0: 1.0, 1: 1.0}
+        self.rooms = [BITS[t.left[c] >> t.values[c]] for c in _ROWS]
+        self.helps = [t.sizes[s] > sum(self.counts[s]) for s in range(t.seats)]
+        self._look_ahead()
+        self.misses = [self._misses(c, t.hands[self.me], t.left[c], t.values[c]) for c in _ROWS]
+        self.but = self._all_but()
+        self.fails = [self._fails(row) for row in self.misses]
+
+    def acts(self) -> list[tuple[float, Act]]:
+        """Return (score, action) for every action."""
+        judge, t, w = self.judge, self.t, self.judge.w
+        after = t.placed // ROWS + 1
+        open_rows = len(_IN[self.free])
+        closing = open_rows == 1
+        by_rows = w.next * (1.0 if closing else w.next_early)
+        by_seats = w.seats * (1.0 if closing else w.seats_early)
+        last = _WASTE if t.cards == 1 and t.placed < PLACES - 1 else 0.0
+        hand, resets = t.hands[self.me], t.resets
+        now = by_rows * self._spread(self.fails, resets) + by_seats * self._seats_now() - self._crowd(-1, 0)
+        found: list[tuple[float, Act]] = []
+        for row in _IN[self.free]:
+            value, left, to_come = t.values[row], t.left[row], resets[row]
+            held = hand >> (row << 3) & 255
+            rest = self.free ^ 1 << row
+            places = COLUMNS - after - to_come
+            cost = judge.cost(left, value, to_come, t.spare, places + 1)
+            if t.lies or not closing:
+                base = cost + w.column * log(self._column(rest, t.lies, 0) + _SOFT) - last - now
+                others = [mask >> row & 1 for mask in self.able].count(1) - (self.able[self.me] >> row & 1)
+                fits = held >> value << value
+                while fits:
+                    low = fits & -fits
+                    fits ^= low
+                    at = BITS[low - 1] + 1
+                    new = left ^ low
+                    skipped = (new & low - 1) >> value << value
+                    score = base - judge.cost(new, at, to_come, t.spare, places) - w.others * others
+                    score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (
+                        1.0 if to_come == 1 else 0.5
+                    )
+                    misses = self._misses(row, hand ^ low << (row << 3), new, at)
+                    score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
+                    found.append((score - self._crowd(row, BITS[new >> at]), (row << 3) + at - 1))
+                if t.equals[self.me]:
+                    score = base + now - judge.cost(left, value, to_come, t.spare - 1, places) - w.equal
+                    score -= w.equal_early * (len(t.deck) - t.top) / 30.0
+                    found.append((score + (0.0 if held >> value else w.equal_need), SAME_ACT + row))
+            if to_come and not t.lies:
+                score = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - now
+                score -= judge.cost(left, 0, to_come - 1, t.spare, places + 1)
+                score += w.freed * BITS[left & (1 << value) - 1] - w.wasted * BITS[left >> value]
+                score += w.freed_mine * BITS[held & (1 << value) - 1] - w.wasted_mine * BITS[held >> value]
+                misses = self._misses(row, hand, left, 0)
+                resets[row] -= 1
+                score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
+                score -= self._crowd(row, BITS[left])
+                resets[row] += 1
+                found.append((score - w.reset - w.reset_early * open_rows, RESET_ACT + row))
+        return found
+
+    def _look_ahead(self) -> None:
+        """Find who plays the rest of this column, and how likely a drawn card is any given Number."""
+        t, seats = self.t, self.t.seats
+        thick = t.top < len(t.deck)
+        drew = [0] * seats
+        drew[self.me] = 1
+        unseen = sum(map(BITS.__getitem__, t.left)) + t.spare - t.sizes[self.me]
+        self.chance = 1.0 / unseen if unseen > 0 and thick else 0.0
+        self.coming: list[int] = []
+        self.drawn: list[int] = []
+        seat, steps, wanted = self.me, 0, len(_IN[self.free])
+        while len(self.coming) < wanted:
+            seat = (seat + 1) % seats
+            steps += 1
+            if t.sizes[seat] or steps > 6:
+                self.coming.append(seat)
+                self.drawn.append(drew[seat])
+                drew[seat] += 1
+
+    def _column(self, rows: int, lies: bool, turn: int) -> float:
+        """Return how likely the coming seats fill these rows of the column, each in its turn taking the best."""
+        memo = self.memo
+        key = rows << 1 | lies
+        if key in memo:
+            return memo[key]
+        t, w = self.t, self.judge.w
+        seat = self.coming[turn]
+        able = self.able[seat]
+        best = second = 0.0
+        numbers = lies or rows & rows - 1
+        drawn = self.drawn[turn] * self.chance
+        for row in _IN[rows]:
+            rest = rows ^ 1 << row
+            if numbers and (able >> row & 1 or drawn or self.helps[seat]):
+                key_after = rest << 1 | lies
+                after = memo[key_after] if key_after in memo else self._column(rest, lies, turn + 1)
+                if able >> row & 1:
+                    best = max(best, after)
+                elif self.helps[seat]:
+                    best = max(best, w.equal_help * after)
+                else:
+                    second = max(second, min(0.9, drawn * self.rooms[row]) * after)
+            if not lies and t.resets[row]:
+                key_after = rest << 1 | 1
+                after = memo[key_after] if key_after in memo else self._column(rest, True, turn + 1)
+                best = max(best, (1.0 - w.reset_room * self.rooms[row]) * after)
+            if best >= 1.0:
+                break
+        if second > best:
+            best = second
+        elif second:
+            best += (1.0 - best) * second * 0.5
+        memo[key] = best
+        return best
+
+    def _misses(self, row: int, hand: int, left: int, value: int) -> list[float]:
+        """Return for each seat the chance that it has nothing for a row; of its own hand a seat is sure."""
+        held = hand >> (row << 3) & 255
+        unseen = left & ~held
+        size = BITS[unseen]
+        share = 1.0 - BITS[unseen >> value] / size if size else 1.0
+        found = [share ** counts[row] for counts in self.counts]
+        found[self.me] = 0.0 if held >> value else 1.0
+        return found
+
+    def _fails(self, misses: list[float]) -> float:
+        chance = 1.0
+        for miss in misses:
+            chance *= miss
+        return chance
+
+    def _spread(self, fails: list[float], resets: list[int]) -> float:
+        """Return the logarithm of the chance that at most one row fails, and that one has a Reset."""
+        product, odds = 1.0, 0.0
+        for row in _ROWS:
+            fail = fails[row]
+            if fail:
+                if fail > _SURE:
+                    fail = _SURE
+                product *= 1.0 - fail
+                if resets[row]:
+                    odds += fail / (1.0 - fail)
+        return log(product * (1.0 + odds) + _SOFT)
+
+    def _spread_with(self, row: int, misses: list[float], resets: list[int]) -> float:
+        kept = self.fails[row]
+        self.fails[row] = self._fails(misses)
+        found = self._spread(self.fails, resets)
+        self.fails[row] = kept
+        return found
+
+    def _all_but(self) -> list[list[float]]:
+        found = []
+        for row in _ROWS:
+            a, b, c, d = (self.misses[other] for other in _ROWS if other != row)
+            found.append([a[s] * b[s] * c[s] * d[s] for s in range(self.t.seats)])
+        return found
+
+    def _seats_now(self) -> float:
+        return self._seats_with(0, self.misses[0])
+
+    def _seats_with(self, row: int, misses: list[float]) -> float:
+        """Return the logarithm of the chance that at most one seat has no Number to place; that one places a Reset."""
+        product, odds = 1.0, 0.0
+        for seat, other in enumerate(self.but[row]):
+            fail = other * misses[seat]
+            if fail:
+                if fail > _SURE:
+                    fail = _SURE
+                product *= 1.0 - fail
+                odds += fail / (1.0 - fail)
+        return log(product * (1.0 + odds) + _SOFT)
+
+    def _crowd(self, row: int, room: int) -> float:
+        """Return how crowded the Resets are if this row had so many Numbers above its value."""
+        resets = self.t.resets
+        return self.judge.crowd([room if c == row else here for c, here in enumerate(self.rooms) if resets[c]])

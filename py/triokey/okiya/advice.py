@@ -1,0 +1,104 @@
+"""What a helper says about a position: exact values, the best line, the replies to a move, and hints in steps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.game import Fact
+from triokey.okiya.garden import LINES, SQUARES, Cell, Mask, cells_of, mask_of
+from triokey.okiya.rules import GAME, State
+from triokey.okiya.solver import Value, solver_of
+from triokey.okiya.tactics import Tactics, tactics_of
+
+
+class Step(NamedTuple):
+    """One step of a hint: a catalog key, the cells to light, and the facts of the sentence."""
+
+    why: str
+    cells: tuple[Cell, ...]
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+
+def values(state: State) -> dict[Cell, Value]:
+    """Return the exact value of every legal move; none when the game is over."""
+    if GAME.turn(state) is None:
+        return {}
+    return solver_of(state.layout, state.full).values(*_sides(state), state.last)
+
+
+def best_line(state: State) -> tuple[Cell, ...]:
+    """Return how the game goes on if both sides play their best, the first of equal moves being taken."""
+    line: list[Cell] = []
+    while found := values(state):
+        line.append(max(found, key=lambda cell: found[cell].rank))
+        state = GAME.apply(state, line[-1])
+    return tuple(line)
+
+
+def replies(state: State, cell: Cell) -> tuple[Cell, ...]:
+    """Return what the other player may take after this legal move; nothing means that the move ends the game."""
+    return GAME.legal(GAME.apply(state, cell))
+
+
+def hint(state: State) -> tuple[Step, ...]:
+    """Return where to look, which tile to take, and why; nothing when the game is over."""
+    found = values(state)
+    if not found:
+        return ()
+    own, opp = _sides(state)
+    tactics = tactics_of(state.layout, state.full)
+    best = max(value.rank for value in found.values())
+    cell = min(
+        (cell for cell, value in found.items() if value.rank == best),
+        key=lambda cell: tactics.safe(own, opp, cell).bit_count(),
+    )
+    take = Step("take", (cell,), (("tile", state.layout[cell]),))
+    return _look(state, tactics, found), take, _reason(state, tactics, found, cell)
+
+
+def _sides(state: State) -> tuple[Mask, Mask]:
+    """Return the tokens of the player to move and of the other."""
+    mover = GAME.turn(state)
+    assert mover is not None
+    return state.tokens[mover], state.tokens[1 - mover]
+
+
+def _look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> Step:
+    """Say what to compare, without naming the tile."""
+    own, opp = _sides(state)
+    if len(found) == 1:
+        return Step("look-forced", tuple(found))
+    if any(tactics.completes(own, cell) for cell in found):
+        return Step("look-shape", cells_of(own))
+    if any(tactics.wins(own, opp, cell) for cell in found):
+        return Step("look-block", tuple(found))
+    safe = tuple(cell for cell in found if not tactics.gives(own, opp, cell))
+    if len(safe) == len(found):
+        return Step("look-replies", safe, (("n", len(safe)),))
+    threats = tactics.completions[opp] & state.empty
+    reachable = threats & mask_of(reply for cell in found for reply in cells_of(tactics.replies(own, opp, cell)))
+    return Step("look-danger", cells_of(reachable), (("n", len(safe)),))
+
+
+def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> Step:
+    """Say why this is the move: the first of the reasons that holds."""
+    own, opp = _sides(state)
+    after, value = own | 1 << cell, found[cell]
+    if tactics.wins(own, opp, cell):
+        for why, kind in (("line", LINES), ("square", SQUARES)):
+            for shape in kind:
+                if shape >> cell & 1 and shape & after == shape:
+                    return Step(why, cells_of(shape))
+        return Step("block" if state.left > 1 else "full", (cell,))
+    facts = (("left", value.points), ("moves", value.plies), ("n", len(found)))
+    answers = cells_of(tactics.replies(own, opp, cell))
+    equal = sum(other.outcome == value.outcome for other in found.values())
+    if len(found) == 1:
+        why = {1: "forced-win", 0: "forced-draw", -1: "forced-loss"}[value.outcome]
+    elif value.outcome > 0:
+        why = "only-win" if equal == 1 else "wins"
+    elif value.outcome == 0:
+        why = "only-draw" if equal == 1 else "draws"
+    else:
+        why = "longest"
+    return Step(why, answers, facts)

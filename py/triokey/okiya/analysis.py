@@ -1,0 +1,48 @@
+"""What the page's worker can be asked about a game of Okiya: plain data, with cells by name.
+
+values   {cell: [outcome, points, plies]} of every legal move, for the player to move
+hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py
+line     [cell, ...], best play of both sides from here on
+replies  {cell: [cells]}, what the other may take after each legal move
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from triokey.game import Seat
+from triokey.match import Match
+from triokey.okiya import advice
+from triokey.okiya.garden import write_cell
+from triokey.okiya.rules import GAME
+
+
+def _values(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[int]]:
+    return {write_cell(cell): list(value) for cell, value in advice.values(match.state).items()}
+
+
+def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+    return [
+        {"why": step.why, "cells": [write_cell(cell) for cell in step.cells], "facts": dict(step.facts)}
+        for step in advice.hint(match.state)
+    ]
+
+
+def _line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
+    return [write_cell(cell) for cell in advice.best_line(match.state)]
+
+
+def _replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[str]]:
+    state = match.state
+    return {
+        write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)
+    }
+
+
+ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
+    "values": _values,
+    "hint": _hint,
+    "line": _line,
+    "replies": _replies,
+}

@@ -1,0 +1,94 @@
+"""Six bots of Okiya, which differ in what they notice and in how early they see to the end.
+
+A bot is a row of numbers. Weak ones overlook things as people do: first that a move hands the other a shape, then that
+they could win themselves; what they like is to put tokens together. Strong ones keep the other short of safe replies,
+and from some number of tiles on they play perfectly. Nothing is counted in time: the longest thought is the exact
+solution of the whole garden, 0.1 s in Pyodide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from triokey.game import Thought
+from triokey.okiya.garden import CELLS, MIDDLE, SHAPES, Cell, Mask, cells_of
+from triokey.okiya.rules import GAME, View, followers
+from triokey.okiya.solver import solver_of
+from triokey.okiya.tactics import Tactics, tactics_of
+from triokey.rng import Rng
+
+
+class Level(NamedTuple):
+    """What a bot notices.
+
+    sight: how often, in percent, it sees that a move wins at once.
+    care: how often it sees that a move lets the other win at once.
+    plan: how often it chooses by the other's safe replies instead of by its own pretty shapes.
+    exact: from how many tiles left on it plays perfectly.
+    """
+
+    sight: int
+    care: int
+    plan: int
+    exact: int
+
+
+LEVELS: dict[str, Level] = {
+    "beginner": Level(50, 10, 0, 0),
+    "casual": Level(85, 45, 0, 0),
+    "club": Level(100, 95, 80, 6),
+    "strong": Level(100, 100, 100, 11),
+    "expert": Level(100, 100, 100, 14),
+    "perfect": Level(100, 100, 100, CELLS),
+}
+
+
+class OkiyaBot:
+    """A bot of one level."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def think(self, view: View, rng: Rng) -> Iterator[Thought]:
+        """Yield a first choice, and then, where it sees to the end, the best of what it has solved so far."""
+        mover = GAME.turn(view)
+        if mover is None:
+            return
+        own, opp = view.tokens[mover], view.tokens[1 - mover]
+        tactics = tactics_of(view.layout, view.full)
+        moves = list(cells_of(followers(view)))
+        rng.shuffle(moves)
+        plans = rng.below(100) < self.level.plan
+        moves.sort(key=lambda cell: self._dislike(tactics, own, opp, cell, plans, rng))
+        yield Thought(moves[0], 0.0)
+        if view.left <= self.level.exact:
+            solver = solver_of(view.layout, view.full)
+            best, choice = -CELLS, moves[0]
+            for cell in moves:
+                rank = solver.value(own, opp, cell).rank
+                if rank > best:
+                    best, choice = rank, cell
+                yield Thought(choice, best / CELLS)
+
+    def say(self, view: View, rng: Rng) -> tuple[Cell, ...]:
+        return ()
+
+    def _dislike(self, tactics: Tactics, own: Mask, opp: Mask, cell: Cell, plans: bool, rng: Rng) -> int:
+        """Return a number that is the smaller the better the bot likes the move."""
+        if tactics.wins(own, opp, cell):
+            return -1000 if rng.below(100) < self.level.sight else 0
+        slip = 1000 if rng.below(100) < self.level.care and tactics.gives(own, opp, cell) else 0
+        if plans:
+            return slip + 16 * tactics.safe(own, opp, cell).bit_count() - 24 * (MIDDLE >> cell & 1)
+        return slip - _beauty(own | 1 << cell, opp, cell)
+
+
+def _beauty(own: Mask, opp: Mask, cell: Cell) -> int:
+    """Return how well a token fits its company: the more own tokens in shapes that can still be made, the better."""
+    return sum((shape & own).bit_count() ** 2 for shape in SHAPES if shape >> cell & 1 and not shape & opp)
+
+
+def make_bot(level: str) -> OkiyaBot:
+    """Return the bot of this level. Raises KeyError for an unknown one."""
+    return OkiyaBot(LEVELS[level])

@@ -1,0 +1,78 @@
+"""Okiya's part of `python -m triokey query`: a garden and the cells taken so far in, the analysis of the position out.
+
+    {"layout": [16 tiles], "moves": [cells], "full": "block" | "draw"}
+
+Tiles and cells are numbers (tiles.py, garden.py); moves and full may be missing. Seats count from 1, the player who
+began being 1.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.game import Fault, IllegalAction, Outcome
+from triokey.okiya.rules import FULL, GAME, State
+from triokey.okiya.solver import solver_of
+from triokey.okiya.tiles import Layout, is_layout
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """Answer one question. Raises Fault for a bad one, with the index of the first move that is not legal."""
+    state = _position(question)
+    outcome = GAME.outcome(state)
+    if outcome:
+        return _ended(state, outcome)
+    mover = GAME.turn(state)
+    assert mover is not None
+    solver = solver_of(state.layout, state.full)
+    values = solver.values(state.tokens[mover], state.tokens[1 - mover], state.last)
+    top = max(value.rank for value in values.values())
+    best = [cell for cell, value in values.items() if value.rank == top]
+    return {
+        "to_move": mover + 1,
+        "tiles_left": state.left,
+        "terminal": False,
+        "winner": None,
+        "reasons": [],
+        "legal": list(values),
+        "values": {str(cell): value._asdict() for cell, value in values.items()},
+        "value": values[best[0]]._asdict(),
+        "best": best,
+    }
+
+
+def _ended(state: State, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "to_move": None,
+        "tiles_left": state.left,
+        "terminal": True,
+        "winner": outcome.winners[0] + 1 if outcome.winners else 0,
+        "reasons": list(outcome.reasons),
+        "legal": [],
+        "values": {},
+    }
+
+
+def _position(question: dict[str, Any]) -> State:
+    full = question.get("full", FULL.default)
+    if full not in FULL.values:
+        raise Fault('"full" is "block" or "draw"')
+    moves = question.get("moves", [])
+    if not isinstance(moves, list):
+        raise Fault('"moves" is a list of cells')
+    state = State(_layout(question), (0, 0), None, 0, full)
+    for at, cell in enumerate(moves):
+        if type(cell) is not int:
+            raise Fault('"moves" holds something that is no cell', at)
+        try:
+            state = GAME.apply(state, cell)
+        except IllegalAction as refusal:
+            raise Fault(f"move {at} is not legal ({refusal.rule}, {refusal.reason})", at) from None
+    return state
+
+
+def _layout(question: dict[str, Any]) -> Layout:
+    layout = question.get("layout")
+    if not isinstance(layout, list) or any(type(tile) is not int for tile in layout) or not is_layout(tuple(layout)):
+        raise Fault('"layout" is a list of the tiles 0 to 15, each once')
+    return tuple(layout)

@@ -1,0 +1,232 @@
+"""The rules of Okiya, to be read beside RULES.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple
+
+from triokey.game import Bits, Bot, Fact, IllegalAction, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.okiya import series
+from triokey.okiya.garden import (
+    ALL,
+    BORDER,
+    CELLS,
+    LINES,
+    MIDDLE,
+    SQUARES,
+    Cell,
+    Mask,
+    cells_of,
+    read_cell,
+    write_cell,
+    write_cells,
+)
+from triokey.okiya.tiles import LAYOUT_BITS, Layout, pack_layout, plant, related, symbol, unpack_layout
+from triokey.rng import Rng, stream
+
+
+class State(NamedTuple):
+    """A position.
+
+    layout: the tile that lay on each cell at the start.
+    tokens: the cells taken by player 1 and by player 2.
+    last: the cell of the tile taken last, None before the opening.
+    began: who opened.  full: "block" (K12) or "draw" (K13).
+    """
+
+    layout: Layout
+    tokens: tuple[Mask, Mask]
+    last: Cell | None
+    began: Seat
+    full: str
+
+    @property
+    def empty(self) -> Mask:
+        """The cells that still hold a tile."""
+        return ALL ^ self.tokens[0] ^ self.tokens[1]
+
+    @property
+    def left(self) -> int:
+        """How many tiles are left in the garden."""
+        return self.empty.bit_count()
+
+
+View = State
+"""Nothing is hidden in Okiya: what a player may know is the position itself."""
+
+FULL = Option("full", ("block", "draw"), "block", "K12")
+
+
+def followers(state: State) -> Mask:
+    """Return the cells whose tiles may be taken next (K5, K6), whether or not the game is over."""
+    if state.last is None:
+        return BORDER
+    bound = state.layout[state.last]
+    return sum(1 << cell for cell in cells_of(state.empty) if related(state.layout[cell], bound))
+
+
+def shapes(state: State) -> tuple[Mask, ...]:
+    """Return every completed line and square of the player who moved last, lines first."""
+    own = state.tokens[_mover(state)]
+    return tuple(shape for shape in LINES + SQUARES if shape & own == shape)
+
+
+def _mover(state: State) -> Seat:
+    """Return who moved last; at the start this is the player who does not begin."""
+    return state.began ^ (state.left & 1) ^ 1
+
+
+class Okiya:
+    """Okiya as a Game. An Action is the cell whose tile is taken."""
+
+    id: ClassVar[str] = "okiya"
+    letter: ClassVar[str] = "k"
+    edition: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = (FULL, series.MATCH, series.FIRST)
+    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    bound: ClassVar[int] = CELLS
+    levels: ClassVar[tuple[str, ...]] = ("beginner", "casual", "club", "strong", "expert", "perfect")
+
+    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
+        """Lay out the garden and settle who begins (K3, K4); an explicit deal serves the first round.
+
+        Raises ValueError when the explicit deal does not hold every tile once.
+        """
+        full = option(self, setup, "full")
+        if setup.deal is not None and not rounds:
+            return State(unpack_layout(setup.deal >> 1), (0, 0), None, setup.deal & 1, full)
+        purpose = f"{self.id}/{setup.edition}"
+        tiles = list(range(CELLS))
+        stream(setup.seed, f"{purpose}/deal/{len(rounds)}").shuffle(tiles)
+        began = series.beginner(option(self, setup, "first"), rounds, stream(setup.seed, f"{purpose}/first"))
+        return State(tuple(tiles), (0, 0), None, began, full)
+
+    def began(self, state: State) -> Seat:
+        return state.began
+
+    def turn(self, state: State) -> Seat | None:
+        return None if self.outcome(state) else 1 - _mover(state)
+
+    def legal(self, state: State) -> tuple[Cell, ...]:
+        return () if self.outcome(state) else cells_of(followers(state))
+
+    def apply(self, state: State, action: Cell) -> State:
+        """Take the tile and leave a token (K5, K6)."""
+        refusal = self._refusal(state, action)
+        if refusal:
+            raise refusal
+        tokens = list(state.tokens)
+        tokens[1 - _mover(state)] |= 1 << action
+        return state._replace(tokens=(tokens[0], tokens[1]), last=action)
+
+    def _refusal(self, state: State, cell: Cell) -> IllegalAction | None:
+        outcome = self.outcome(state)
+        if outcome:
+            return IllegalAction(outcome.rules[0], "over")
+        if not 0 <= cell < CELLS:
+            return IllegalAction("K3", "outside")
+        here = (write_cell(cell),)
+        if not state.empty >> cell & 1:
+            return IllegalAction("K6", "taken", here, player=state.tokens[1] >> cell & 1)
+        if followers(state) >> cell & 1:
+            return None
+        if state.last is None:
+            return IllegalAction("K5", "border", tuple(write_cell(middle) for middle in cells_of(MIDDLE)))
+        tile, bound = state.layout[cell], state.layout[state.last]
+        return IllegalAction(
+            "K6",
+            "unrelated",
+            (*here, write_cell(state.last)),
+            plant=plant(bound),
+            symbol=symbol(bound),
+            tile_plant=plant(tile),
+            tile_symbol=symbol(tile),
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the end of the game: shapes, block or full garden (K8-K13)."""
+        if state.last is None:
+            return None
+        done = shapes(state)
+        ends: list[tuple[str, str]] = []
+        if any(shape in LINES for shape in done):
+            ends.append(("line", "K8"))
+        if any(shape in SQUARES for shape in done):
+            ends.append(("square", "K9"))
+        if state.left and not followers(state):
+            ends.append(("block", "K10"))
+        elif not state.left and state.full == "block":
+            ends.append(("block", "K10") if done else ("full", "K12"))
+        elif not state.left and not done:
+            return Outcome((), (0, 0), ("full",), ("K13",), (("left", 0),))
+        if not ends:
+            return None
+        winner = _mover(state)
+        points = (0, state.left) if winner else (state.left, 0)
+        reasons, rules = zip(*ends, strict=True)
+        return Outcome((winner,), points, reasons, rules, self._facts(state, done))
+
+    def _facts(self, state: State, done: tuple[Mask, ...]) -> tuple[tuple[str, Fact], ...]:
+        assert state.last is not None
+        bound = state.layout[state.last]
+        cells = 0
+        for shape in done:
+            cells |= shape
+        return (
+            ("left", state.left),
+            ("cells", write_cells(cells_of(cells))),
+            ("plant", plant(bound)),
+            ("symbol", symbol(bound)),
+        )
+
+    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
+        return series.standing(option(self, setup, "match"), rounds)
+
+    def view(self, state: State, seat: Seat) -> View:
+        return state
+
+    def world(self, view: View, rng: Rng) -> State:
+        return view
+
+    def remarks(self, state: State, seat: Seat) -> tuple[Cell, ...]:
+        return ()
+
+    def is_remark(self, action: Cell) -> bool:
+        return False
+
+    def write(self, action: Cell) -> str:
+        return write_cell(action)
+
+    def read(self, word: str) -> Cell:
+        return read_cell(word)
+
+    def mask(self, action: Cell, actor: Seat, seat: Seat) -> str:
+        return write_cell(action)
+
+    def pack(self, state: State) -> tuple[int, int]:
+        """Return the layout, four bits a cell, then one bit for who begins."""
+        return pack_layout(state.layout) << 1 | state.began, LAYOUT_BITS + 1
+
+    def deal_width(self, setup: Setup) -> int:
+        return LAYOUT_BITS + 1
+
+    def bits(self, state: State, action: Cell) -> Bits:
+        return ((action, 4),)
+
+    def unbits(self, state: State, take: Callable[[int], int]) -> Cell:
+        return take(4)
+
+    def bot(self, level: str) -> Bot:
+        """Return the bot of this level; the search is loaded on first use."""
+        from triokey.okiya.bots import make_bot
+
+        return make_bot(level)
+
+    def query(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Analyse a position: end, legal moves and the exact value of each."""
+        from triokey.okiya.query import answer
+
+        return answer(question)
+
+
+GAME = Okiya()

@@ -1,0 +1,60 @@
+"""Tables over all 65,536 sets of cells, which make every one-move question a look-up.
+
+Both are made as one large number with 16 bits for each set, so that doubling and filling run at the speed of big
+integers: 7 ms and 2 ms in CPython, where loops would take ten times as long.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+
+from triokey.okiya.garden import ALL, CELLS, SHAPES, Mask, cells_of
+
+_LANE = 16
+
+
+@cache
+def completions() -> tuple[Mask, ...]:
+    """Return for every set of tokens the cells on which one more token completes a shape (K8, K9).
+
+    A cell of the set itself may be named too; ask only for empty ones.
+    """
+    lanes = 0
+    for shape in SHAPES:
+        for cell in cells_of(shape):
+            lanes |= 1 << _LANE * (shape ^ 1 << cell) + cell
+    for cell in range(CELLS):
+        step = _LANE << cell
+        lanes |= (lanes & _lower_halves(step)) << step
+    return _unpack(lanes)
+
+
+def strangers(related: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """Return for every set of cells those cells that have no related tile in it.
+
+    related is what related_cells answers for the garden at hand.
+    """
+    met, ones = 0, 1
+    for cell, relatives in enumerate(related):
+        step = _LANE << cell
+        met |= (met | ones * relatives) << step
+        ones |= ones << step
+    return _unpack(met ^ ones * ALL)
+
+
+def _lower_halves(step: int) -> int:
+    """Return a number whose bits are set in every other block of `step` bits, beginning with the lowest."""
+    block, width = (1 << step) - 1, 2 * step
+    while width < _LANE << CELLS:
+        block |= block << width
+        width *= 2
+    return block
+
+
+def _unpack(lanes: int) -> tuple[Mask, ...]:
+    words = array("H")
+    words.frombytes(lanes.to_bytes(_LANE // 8 << CELLS, "little"))
+    if array("H", (1,)).tobytes() != b"\1\0":
+        words.byteswap()
+    return tuple(words)

@@ -1,0 +1,85 @@
+"""What the page's worker answers: one JSON object in, one out.
+
+    {"op": "move", "record": SAVE, "seat": 1, "level": "expert"}  ->  {"word": "b3", "value": 0.5}
+    {"op": "say", "record": SAVE, "bots": [[1, "expert"], ...]}    ->  {"words": ["1:want:R", ...]}
+    {"op": "ANALYSIS", "record": SAVE, "seat": 0, ...}            ->  what the game's analysis of that name returns
+
+The questions come from our own page, never from a link, so JSON is safe here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib import import_module
+from typing import Any
+
+from triokey.catalog import GAMES, game_of
+from triokey.game import Seat, Thought
+from triokey.match import Match, play
+from triokey.rng import Rng, stream
+from triokey.save import read_save
+
+
+def answer(text: str) -> str:
+    """Return the answer to one question, both as JSON."""
+    question = json.loads(text)
+    match = read_save(question["record"]).match
+    seat = int(question.get("seat", 0))
+    if question["op"] == "move":
+        thought = think(match, seat, question["level"])
+        return json.dumps({"word": game_of(match.setup.game).write(thought.action), "value": thought.value})
+    if question["op"] == "say":
+        return json.dumps({"words": speak(match, [(int(bot), level) for bot, level in question["bots"]])})
+    return json.dumps(analyse(match, seat, question))
+
+
+def think(match: Match, seat: Seat, level: str) -> Thought:
+    """Return the last thought of the seat's bot at this moment; the same for the same match."""
+    game = game_of(match.setup.game)
+    view = game.view(match.state, seat)
+    best = None
+    for best in game.bot(level).think(view, bot_rng(match, seat)):
+        pass
+    if best is None:
+        raise ValueError("a bot was asked where nothing can be done")
+    return best
+
+
+def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
+    """Return what the bots remark at this moment, one after another, each having heard those before."""
+    game = game_of(match.setup.game)
+    words: list[str] = []
+    for seat, level in bots:
+        for remark in game.bot(level).say(game.view(match.state, seat), bot_rng(match, seat)):
+            words.append(game.write(remark))
+            match = play(match, words[-1])
+    return words
+
+
+def bot_rng(match: Match, seat: Seat) -> Rng:
+    """Return the chance of a bot at this moment: it depends on the seed, the seat and the place in the match only."""
+    return stream(match.setup.seed, f"bot/{seat}/{len(match.past)}/{len(match.words)}")
+
+
+def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
+    """Return the answer of one of the game's analyses, which its family's module `analysis` lists as ANALYSES."""
+    family = GAMES[match.setup.game].rpartition(".")[0]
+    analyses = import_module(f"{family}.analysis").ANALYSES
+    return analyses[question["op"]](match, seat, question)
+
+
+async def answer_in_slices(text: str) -> str:
+    """Return the answer to one question, letting the page breathe between two thoughts: for a page without a worker."""
+    question = json.loads(text)
+    if question["op"] != "move":
+        return answer(text)
+    match = read_save(question["record"]).match
+    seat = int(question.get("seat", 0))
+    game = game_of(match.setup.game)
+    best = None
+    for best in game.bot(question["level"]).think(game.view(match.state, seat), bot_rng(match, seat)):
+        await asyncio.sleep(0)
+    if best is None:
+        raise ValueError("a bot was asked where nothing can be done")
+    return json.dumps({"word": game.write(best.action), "value": best.value})
