@@ -1,0 +1,199 @@
+// What must run before Python: theme, language, progress, input kept, help, the copy for offline.
+// Every sentence stands in index.html; Python reads and calls window.triokey.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const base = new URL("./", location.href).pathname;
+  const queue = [];
+  const byId = (id) => document.getElementById(id);
+
+  function stored(name) {
+    try {
+      return localStorage.getItem(`triokey:${base}:${name}`);
+    } catch {
+      return null; // storage denied: the defaults do
+    }
+  }
+
+  const theme = stored("theme");
+  const spoken = [stored("lang"), ...navigator.languages].map((tag) => tag?.split("-")[0]);
+  const lang = spoken.find((tag) => root.dataset.langs.split(" ").includes(tag));
+  if (theme) root.dataset.theme = theme;
+  if (lang && lang !== root.lang) {
+    root.lang = lang;
+    // The shell of this language takes the place of the English one as soon as both are parsed.
+    const parts = new MutationObserver(() => {
+      const shell = byId(`shell-${lang}`);
+      if (!shell || !byId("say")) return;
+      parts.disconnect();
+      for (const part of [...shell.content.children]) byId(part.id).replaceWith(part);
+    });
+    parts.observe(root, { childList: true, subtree: true });
+  }
+
+  const safe = new URLSearchParams(location.search).get("safe") === "1";
+  const triokey = { base, queue, hash: location.hash, safe, sw: "none", ready, failed, update };
+  window.triokey = triokey;
+
+  // --- help: one sentence for each way in which Python cannot come ---------------------------
+
+  let done = false;
+
+  function end() {
+    done = true;
+    for (const id of ["boot-wait", "boot-help"]) byId(id)?.setAttribute("hidden", "");
+    document.removeEventListener("click", keep, true);
+  }
+
+  function failed() {
+    if (!done) byId("boot-help")?.setAttribute("data-now", "");
+  }
+
+  const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
+    "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
+  const usable = modern && location.protocol !== "file:";
+  if (!usable) {
+    document.addEventListener("DOMContentLoaded", () => {
+      end();
+      byId(modern ? "boot-file" : "boot-old")?.removeAttribute("hidden");
+    });
+  } else {
+    // A script or module that cannot be fetched is reported to its element only: hence capture.
+    addEventListener("error", failed, true);
+    addEventListener("unhandledrejection", failed);
+    setTimeout(failed, 30000);
+    // PyScript would compose its worker hooks with Function(), which the policy forbids.
+    import("./vendor/pyscript/core.js")
+      .then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+  }
+
+  // --- progress: the bytes of the runtime as they arrive -------------------------------------
+
+  let received = 0;
+
+  function show() {
+    const bar = byId("boot-progress");
+    const note = byId("boot-note");
+    if (!bar || !note || done) return;
+    const percent = Math.min(100, Math.floor((100 * received) / Number(bar.dataset.bytes)));
+    if (percent < 100) bar.value = percent / 100;
+    else bar.removeAttribute("value");
+    const { loading, starting } = note.dataset;
+    note.textContent = percent < 100 ? loading.replace("[percent]", percent) : starting;
+  }
+
+  // The bytes counted are set aside as well, so that the service worker need not ask for them again.
+  async function count({ url, headers, body }) {
+    const transform = (part, out) => {
+      out.enqueue(part);
+      received += part.length;
+      show();
+    };
+    const kind = { "Content-Type": headers.get("Content-Type") };
+    const copy = new Response(body.pipeThrough(new TransformStream({ transform })), { headers: kind });
+    await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
+  }
+
+  // Without a service worker the heavy files are asked for at once, not when their turn comes.
+  if (usable && !navigator.serviceWorker?.controller) {
+    const plain = window.fetch;
+    const early = new Map();
+    for (const path of root.dataset.heavy.split(" ")) {
+      const { href } = new URL(path, location.href);
+      early.set(href, plain(href, { priority: "low" }).then((response) => {
+        if (response.ok) count(response.clone()).catch(() => {}); // progress is a courtesy
+        else failed();
+        return response;
+      }));
+    }
+    window.fetch = (...request) => {
+      const { href } = new URL(request[0].url ?? request[0], location.href);
+      const response = early.get(href);
+      early.delete(href);
+      return response ?? plain(...request);
+    };
+  }
+
+  // --- input kept until Python can answer it -------------------------------------------------
+
+  function keep(event) {
+    const target = event.target.closest?.("[data-do]");
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const value = target.dataset.value ?? target.value ?? "";
+    const href = target.getAttribute("href") ?? "";
+    queue.push({ do: target.dataset.do, value, href, id: target.id });
+    target.classList.add("kept");
+    target.setAttribute("aria-busy", "true");
+  }
+
+  document.addEventListener("click", keep, true);
+
+  function ready() {
+    if (done) return;
+    end();
+    for (const target of document.querySelectorAll(".kept")) {
+      target.classList.remove("kept");
+      target.removeAttribute("aria-busy");
+    }
+    performance.mark("triokey:ready");
+    root.dataset.ready = "1";
+    keepOffline();
+  }
+
+  // --- the copy for playing offline, made after the first start ------------------------------
+
+  let registration = null;
+  let reloading = false;
+  let replaced = false; // another tab has switched this one to a newer service worker
+
+  function tell(state) {
+    triokey.sw = root.dataset.sw = state;
+    dispatchEvent(new CustomEvent("triokey:sw", { detail: { state } }));
+  }
+
+  function judge() {
+    const { installing, waiting, active } = registration;
+    if (replaced || (waiting && active)) tell("waiting");
+    else if (active?.state === "activated") {
+      // It takes this page over only if both are of one build.
+      active.postMessage({ take: root.dataset.build });
+      tell("ready");
+    } else tell(installing || waiting || active ? "installing" : "none");
+  }
+
+  function follow(worker) {
+    worker?.addEventListener("statechange", judge);
+  }
+
+  async function keepOffline() {
+    const workers = navigator.serviceWorker;
+    if (!workers) return tell("none");
+    let controlled = Boolean(workers.controller);
+    workers.addEventListener("controllerchange", () => {
+      if (reloading) location.reload();
+      else if (controlled) replaced = true;
+      controlled = true;
+      judge();
+    });
+    try {
+      registration = await workers.register("sw.js", { updateViaCache: "none" });
+      if (!registration) throw new Error("no registration");
+    } catch {
+      return tell("none"); // refused, as in some private windows: the page works without
+    }
+    registration.addEventListener("updatefound", () => {
+      follow(registration.installing);
+      judge();
+    });
+    for (const state of ["installing", "waiting", "active"]) follow(registration[state]);
+    judge();
+  }
+
+  function update() {
+    if (replaced) return location.reload();
+    reloading = true;
+    registration?.waiting?.postMessage({ skip: true });
+  }
+})();

@@ -1,0 +1,76 @@
+"""Build the site into build/:  python3 web/build.py [--source]"""
+
+import argparse
+import contextlib
+import hashlib
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit("Triokey needs Python 3.11 or newer to be built; this is "
+             f"{sys.version_info.major}.{sys.version_info.minor}.")
+
+from building.places import BUILD, CACHE, ROOT, Problem
+from building.runtime import fetch_packages, fetch_wheels
+from building.site import lay_out
+
+INPUTS = ("index.html", "LICENSE", "pyproject.toml", "py/triokey", "web/ui", "web/locale", "web/css",
+          "web/assets", "web/notices", "web/building", "web/build.py", "web/boot.js", "web/sw.js",
+          "web/404.html", "web/main.py", "web/worker.py", "web/pyscript.json", "web/wheels.txt",
+          "web/package-lock.json")
+
+
+def build(source: bool = False, say: Callable[[str], None] = print) -> Path:
+    """Bring build/ up to date and return it; with `source`, our wheel keeps its .py files."""
+    CACHE.mkdir(exist_ok=True)
+    with _alone():
+        stamp = CACHE / "stamp"
+        wanted = _fingerprint(source)
+        if BUILD.exists() and stamp.exists() and stamp.read_text() == wanted:
+            return BUILD
+        fetch_packages(say)
+        wheels = fetch_wheels(say)
+        fresh = CACHE / "site"
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir()
+        lay_out(fresh, wheels, source, say)
+        stamp.unlink(missing_ok=True)
+        shutil.rmtree(BUILD, ignore_errors=True)
+        fresh.rename(BUILD)
+        stamp.write_text(wanted)
+    return BUILD
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Let two builds in one tree wait for each other, where the system can."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with (CACHE / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _fingerprint(source: bool) -> str:
+    digest = hashlib.sha256(repr(source).encode())
+    for name in INPUTS:
+        top = ROOT / name
+        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(f"{path.relative_to(ROOT)}\0".encode())
+                digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
+    try:
+        print(f"The site is in {build(parser.parse_args().source)}")
+    except Problem as problem:
+        sys.exit(str(problem))

@@ -1,0 +1,74 @@
+"""Fetch what is pinned - npm packages and wheels - and compile the standard library to bytecode."""
+
+import hashlib
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from .places import CACHE, MODULES, PYODIDE, WEB, Problem, keep_latest
+from .stdlib import DROP
+from .tools import INSIDE, run, run_inside, tool
+
+Say = Callable[[str], None]
+BYTECODE = WEB / "building" / "bytecode.py"
+PINS = WEB / "wheels.txt"
+
+
+def fetch_packages(say: Say) -> None:
+    """Install exactly what package-lock.json names, unless it is there already."""
+    lock = WEB / "package-lock.json"
+    stamp = MODULES / ".triokey"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("Fetching Pyodide and PyScript with npm ...")
+    tool("node")
+    run([tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        "npm could not fetch the packages of web/package-lock.json: is there a network?", WEB)
+    stamp.write_text(wanted)
+
+
+def fetch_wheels(say: Say) -> dict[str, Path]:
+    """Return the pinned wheels by project name, fetched by pip and checked by their hash."""
+    folder = CACHE / "wheels"
+    pins = dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:(\w+)$", PINS.read_text(), re.M))
+    found = _wheels(folder, pins)
+    if len(found) < len(pins):
+        say("Fetching the pinned wheels with pip ...")
+        run([sys.executable, "-m", "pip", "download", "--quiet", "--require-hashes", "--no-deps",
+             "--only-binary=:all:", "--ignore-requires-python", "--dest", folder, "-r", PINS],
+            "pip could not fetch the wheels of web/wheels.txt: is pip there, and a network?")
+        found = _wheels(folder, pins)
+    if len(found) < len(pins):
+        raise Problem("A wheel of web/wheels.txt is missing or damaged: delete web/.cache and try again.")
+    return found
+
+
+def _wheels(folder: Path, pins: dict[str, str]) -> dict[str, Path]:
+    by_hash = {hashlib.sha256(path.read_bytes()).hexdigest(): path for path in folder.glob("*.whl")}
+    return {name: by_hash[pin] for name, pin in pins.items() if pin in by_hash}
+
+
+def compiled_stdlib(say: Say) -> Path:
+    """Return the trimmed standard library of the pinned Pyodide as bytecode."""
+    return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
+
+
+def compiled(source: Path, drop: tuple[str, ...], say: Say) -> Path:
+    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on."""
+    digest = hashlib.sha256()
+    for part in (source.read_bytes(), BYTECODE.read_bytes(), INSIDE.read_bytes(),
+                 (PYODIDE / "package.json").read_bytes(), "\n".join(drop).encode()):
+        digest.update(hashlib.sha256(part).digest())
+    target = CACHE / "bytecode" / digest.hexdigest()[:16] / source.name
+    if not target.exists():
+        say(f"Compiling {source.name} inside Pyodide ...")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = target.with_suffix(".part")
+        run_inside(BYTECODE, [source, unfinished, *drop],
+                   f"Pyodide could not compile {source.name}.")
+        shutil.move(unfinished, target)
+        keep_latest(list((CACHE / "bytecode").glob("*/triokey-*.whl")))
+    return target

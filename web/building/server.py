@@ -1,0 +1,121 @@
+"""A small static server for looking at the site and for testing it: right types, honest caching."""
+
+import contextlib
+import hashlib
+import sys
+import threading
+from collections.abc import Iterator
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+class Served(NamedTuple):
+    """One answer of the server: the path below the base, the status and the bytes of its body."""
+
+    path: str
+    status: int
+    size: int
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves one folder under a base path; `log` keeps what was served."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, base: str = "/", port: int = 0) -> None:
+        self.folder = folder
+        self.base = base
+        self.log: list[Served] = []
+        self.closed = False
+        super().__init__(("127.0.0.1", port), _Handler)
+
+    def server_close(self) -> None:
+        """Stop listening, and leave the connections that are still open without an answer."""
+        self.closed = True
+        super().server_close()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that went away in the middle; print every other trace as usual."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.server_port}{self.base}"
+
+
+@contextlib.contextmanager
+def serving(folder: Path, base: str = "/", port: int = 0) -> Iterator[SiteServer]:
+    """Serve a folder in a thread for as long as the block lasts."""
+    with SiteServer(folder, base, port) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: SiteServer
+
+    def do_GET(self) -> None:
+        if self.server.closed:
+            self.close_connection = True
+            return
+        path = unquote(urlsplit(self.path).path)
+        if not path.startswith(self.server.base):
+            self._send(HTTPStatus.NOT_FOUND, b"", "text/plain", path)
+            return
+        name = path.removeprefix(self.server.base) or "index.html"
+        file = (self.server.folder / name).resolve()
+        if not file.is_relative_to(self.server.folder.resolve()) or not file.is_file():
+            missing = self.server.folder / "404.html"
+            body = missing.read_bytes() if missing.exists() else b""
+            self._send(HTTPStatus.NOT_FOUND, body, TYPES[".html"], name)
+            return
+        body = file.read_bytes()
+        self._send(HTTPStatus.OK, body, TYPES.get(file.suffix, "application/octet-stream"), name)
+
+    do_HEAD = do_GET
+
+    def _send(self, status: HTTPStatus, body: bytes, kind: str, name: str) -> None:
+        tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        if status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
+            status, body = HTTPStatus.NOT_MODIFIED, b""
+        self.send_response(status)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "no-cache")
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command == "HEAD":
+            body = b""
+        self.server.log.append(Served(name, int(status), len(body)))
+        with contextlib.suppress(ConnectionError):
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Print nothing: the log list says it all."""

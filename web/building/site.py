@@ -1,0 +1,131 @@
+"""Lay out the static site: every file in its place, and the page told what was built."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from .notices import notices
+from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
+from .runtime import compiled, compiled_stdlib
+from .shell import fill
+from .tools import run, tool
+from .wheel import source_wheel
+
+Say = Callable[[str], None]
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game",
+                  "py-terminal", "pyodide_graph")
+PYSCRIPT_WHERE = "vendor/pyscript"
+PYODIDE_WHERE = "vendor/pyodide"
+ICONS = {"icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
+         "icon-maskable.svg": {"icon-maskable-512.png": 512}}
+NOT_KEPT_OFFLINE = ("sw.js", "404.html")
+NOT_OF_MICROPIP = ("*/packaging/metadata", "*/packaging/licenses", "*/packaging/README.rst", "*/packaging/LICENSE*",
+                   "*.dist-info/licenses")
+
+
+def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None:
+    """Fill the empty folder `site`; with `source`, our wheel keeps its .py files."""
+    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say)
+    segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
+    ours = source_wheel() if source else compiled(source_wheel(), (), say)
+    stdlib = compiled_stdlib(say)
+
+    say("Laying out the site ...")
+    _own_files(site)
+    fill(site / "index.html")
+    _pyscript(site / PYSCRIPT_WHERE)
+    _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
+    (site / "dist").mkdir()
+    for wheel in (ours, segno):
+        shutil.copy(wheel, site / "dist")
+    config = (WEB / "pyscript.json").read_text().replace("{wheel}", ours.name).replace("{segno}", segno.name)
+    (site / "pyscript.json").write_text(config)
+    (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
+    _icons(site / "assets", say)
+
+    _stamp(site, [f"{PYODIDE_WHERE}/pyodide.asm.wasm", f"{PYODIDE_WHERE}/{stdlib.name}", f"dist/{ours.name}"])
+
+
+def _own_files(site: Path) -> None:
+    for name in ("boot.js", "sw.js", "404.html", "main.py", "worker.py"):
+        shutil.copy(WEB / name, site)
+    for name in ("index.html", "LICENSE"):
+        shutil.copy(ROOT / name, site)
+    for name in ("css", "assets"):
+        shutil.copytree(WEB / name, site / name)
+
+
+def _pyscript(where: Path) -> None:
+    where.mkdir(parents=True)
+    for part in PYSCRIPT_PARTS:
+        found = [path for path in (PYSCRIPT / "dist").glob(f"{part}*.*") if path.suffix in (".js", ".css")]
+        if not found:
+            raise Problem(f"PyScript has no file {part} any more: look at PYSCRIPT_PARTS in web/building/site.py.")
+        for path in found:
+            text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
+            (where / path.name).write_text(text)
+
+
+def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
+    where.mkdir(parents=True)
+    for name in RUNTIME:
+        if name.endswith(".mjs"):
+            text = re.sub(r"\n//# sourceMappingURL=.*", "", (PYODIDE / name).read_text())
+            (where / name).write_text(text)
+        else:
+            shutil.copy(PYODIDE / name, where)
+    shutil.copy(stdlib, where)
+    shutil.copy(micropip, where)
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
+    entry = {**lock["packages"]["micropip"], "file_name": micropip.name, "depends": [],
+             "version": micropip.name.split("-")[1],
+             "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest()}
+    lock["packages"] = {"micropip": entry}
+    (where / "pyodide-lock.json").write_text(json.dumps(lock))
+
+
+def _icons(assets: Path, say: Say) -> None:
+    for name, pictures in ICONS.items():
+        svg = assets / name
+        kept = CACHE / "icons" / hashlib.sha256(svg.read_bytes()).hexdigest()[:16]
+        if not all((kept / picture).exists() for picture in pictures):
+            say(f"Drawing {name} ...")
+            kept.mkdir(parents=True, exist_ok=True)
+            wanted = [str(word) for picture, size in pictures.items() for word in (size, kept / picture)]
+            run([tool("node"), WEB / "building" / "icons.mjs", MODULES, svg, *wanted],
+                f"{name} could not be drawn as PNG.")
+        for picture in pictures:
+            shutil.copy(kept / picture, assets)
+
+
+def _stamp(site: Path, heavy: list[str]) -> None:
+    page = site / "index.html"
+    size = sum((site / name).stat().st_size for name in heavy)
+    page.write_text(page.read_text().replace("{heavy}", " ".join(heavy)).replace("{runtime-bytes}", str(size)))
+    version = _version(site)
+    page.write_text(page.read_text().replace("{build}", version))
+    files = {path.relative_to(site).as_posix(): _integrity(path) for path in _files(site)}
+    kept = {name: integrity for name, integrity in files.items() if name not in NOT_KEPT_OFFLINE}
+    build = json.dumps({"version": version, "files": kept}, indent=1)
+    worker = site / "sw.js"
+    worker.write_text(f"const BUILD = {build};\n{worker.read_text()}")
+
+
+def _files(site: Path) -> list[Path]:
+    return sorted(path for path in site.rglob("*") if path.is_file())
+
+
+def _version(site: Path) -> str:
+    digest = hashlib.sha256()
+    for path in _files(site):
+        digest.update(f"{path.relative_to(site).as_posix()}\0{_integrity(path)}\0".encode())
+    return digest.hexdigest()[:16]
+
+
+def _integrity(path: Path) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

@@ -1,0 +1,37 @@
+"""Running the outside tools that the build needs, each failure with a sentence that helps."""
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from .places import PYODIDE, ROOT, WEB, Problem
+
+INSIDE = WEB / "building" / "inside.mjs"
+HINTS = {
+    "node": "Node.js is missing: install version 20 or newer (Debian: apt-get install nodejs npm).",
+    "npm": "npm is missing: it comes with Node.js (Debian: apt-get install npm).",
+}
+
+
+def tool(name: str) -> str:
+    """Find a program, or raise the Problem that says how to get it."""
+    found = shutil.which(name)
+    if found is None:
+        raise Problem(HINTS[name])
+    return found
+
+
+def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> None:
+    """Run a command quietly; when it fails, raise `problem` with the end of what it printed."""
+    done = subprocess.run([str(part) for part in command], cwd=folder, text=True,
+                          stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode:
+        last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
+        raise Problem(f"{problem}\n{last}")
+
+
+def run_inside(script: Path, arguments: Sequence[str | Path], problem: str) -> None:
+    """Run a Python file inside the pinned Pyodide; paths are given as they are on this computer."""
+    inner = ["/host" + str(part) if isinstance(part, Path) else part for part in arguments]
+    run([tool("node"), INSIDE, PYODIDE, script, *inner], problem)

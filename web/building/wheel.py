@@ -1,0 +1,62 @@
+"""Our own wheel for the page: engine, UI and catalogs under a version that names their content."""
+
+import base64
+import hashlib
+import tomllib
+import zipfile
+from pathlib import Path
+
+from .places import CACHE, ROOT, keep_latest
+
+PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": ROOT / "web" / "ui", "ui/locale": ROOT / "web" / "locale"}
+UNWANTED = {".md", ".pyc"}
+
+
+def source_wheel() -> Path:
+    """Write the wheel with its Python source, unless this very content was written before."""
+    members = _members()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    version = f"{project['version']}+{_digest(members).hexdigest()[:10]}"
+    target = CACHE / "wheel" / f"triokey-{version}-py3-none-any.whl"
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _write(target, members, f"triokey-{version}.dist-info", _metadata(version))
+        keep_latest(list(target.parent.glob("triokey-*.whl")))
+    return target
+
+
+def _members() -> dict[str, bytes]:
+    found = {}
+    for package, folder in PACKAGES.items():
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix not in UNWANTED and "__pycache__" not in path.parts:
+                found[f"{package}/{path.relative_to(folder).as_posix()}"] = path.read_bytes()
+    return found
+
+
+def _digest(members: dict[str, bytes]) -> "hashlib._Hash":
+    digest = hashlib.sha256()
+    for name, data in sorted(members.items()):
+        digest.update(f"{name}\0{len(data)}\0".encode() + data)
+    return digest
+
+
+def _metadata(version: str) -> dict[str, str]:
+    return {
+        "METADATA": f"Metadata-Version: 2.1\nName: triokey\nVersion: {version}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: triokey\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+
+
+def _write(target: Path, members: dict[str, bytes], info: str, metadata: dict[str, str]) -> None:
+    everything = {**members, **{f"{info}/{name}": text.encode() for name, text in metadata.items()}}
+    record = "".join(
+        f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
+        for name, data in sorted(everything.items()))
+    everything[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
+    unfinished = target.with_suffix(".part")
+    with zipfile.ZipFile(unfinished, "w") as archive:
+        for name, data in sorted(everything.items()):
+            member = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
+    unfinished.replace(target)

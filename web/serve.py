@@ -1,0 +1,46 @@
+"""Set up, build and serve the page on this computer:  python3 web/serve.py [--no-open] [--port N]"""
+
+import argparse
+import sys
+import webbrowser
+
+from build import build
+from building.places import Problem
+from building.server import SiteServer
+
+PORT = 8000
+
+
+def main() -> None:
+    """Do what the command line asks; every failure is one sentence."""
+    parser = argparse.ArgumentParser(description="Fetch what is pinned, build the site and serve it.")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port on localhost ({PORT})")
+    parser.add_argument("--base", default="/", help="the path to serve under, such as /triokey/")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--build-only", action="store_true", help="build into build/ and stop")
+    parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
+    wanted = parser.parse_args()
+    base = "/" + wanted.base.strip("/") + "/" if wanted.base.strip("/") else "/"
+    site = build(source=wanted.source)
+    if wanted.build_only:
+        print(f"The site is in {site}")
+        return
+    try:
+        server = SiteServer(site, base, wanted.port)
+    except (OSError, OverflowError):
+        raise Problem(f"Port {wanted.port} is not free: end what uses it, or choose another with --port.") from None
+    with server:
+        print(f"Triokey is at {server.url} (end with Ctrl-C)", flush=True)
+        if not wanted.no_open:
+            webbrowser.open(server.url)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Problem as problem:
+        sys.exit(str(problem))

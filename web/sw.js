@@ -1,0 +1,92 @@
+// The copy for playing offline: every file of one build, or nothing.
+// The build writes `const BUILD = {version, files: {path: integrity}}` above this line.
+"use strict";
+
+const BASE = new URL("./", self.location.href);
+const OURS = `triokey:${BASE.pathname}:`;
+const CACHE = OURS + BUILD.version;
+const PAGE = "index.html";
+const HEADERS = {
+  "Content-Security-Policy": "frame-ancestors 'none'",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+const at = (path) => new URL(path, BASE).href;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+
+self.addEventListener("activate", (event) => event.waitUntil(sweep()));
+
+self.addEventListener("message", ({ data, source }) => {
+  if (data.skip) self.skipWaiting();
+  if (data.take === BUILD.version && source) self.clients.claim();
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  const mine = url.origin === BASE.origin && url.pathname.startsWith(BASE.pathname);
+  if (!mine || event.request.method !== "GET") return;
+  let path = decodeURI(url.pathname.slice(BASE.pathname.length));
+  if (path === "") path = PAGE;
+  if (path in BUILD.files) event.respondWith(answer(event.request, path));
+});
+
+// A file with the wrong bytes, of a newer or older build, fails its integrity and so the install.
+async function fill() {
+  const before = await previous();
+  const cache = await caches.open(CACHE);
+  try {
+    await Promise.all(Object.entries(BUILD.files).map(async ([path, integrity]) => {
+      const kept = before.files[path] === integrity && await before.cache.match(at(path));
+      await cache.put(at(path), kept || await setAside(path, integrity) || await fetched(path, integrity));
+    }));
+    await cache.put(at("build"), new Response(JSON.stringify(BUILD)));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+// What the page's first visit has fetched already, if it is of this build.
+async function setAside(path, integrity) {
+  const response = await caches.match(at(path), { cacheName: `${OURS}fetched` });
+  if (!response) return null;
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  const sum = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return integrity === `sha256-${sum}` ? response : null;
+}
+
+// `no-cache` asks the server whether the page's own copy is still good: nothing comes twice.
+async function fetched(path, integrity) {
+  const response = await fetch(at(path), { cache: "no-cache", integrity });
+  if (!response.ok) throw new Error(`${response.status} ${path}`);
+  return response;
+}
+
+async function previous() {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(OURS) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    const index = await cache.match(at("build"));
+    if (index) return { cache, files: (await index.json()).files };
+  }
+  return { cache: null, files: {} };
+}
+
+async function sweep() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function answer(request, path) {
+  const cache = await caches.open(CACHE);
+  const response = await cache.match(at(path));
+  if (!response) return fetch(request);
+  if (request.mode !== "navigate") return response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  return new Response(response.body, { status: 200, headers });
+}

@@ -1,0 +1,1 @@
+"""Triokey's page: one model, one update, one view; only `ui.browser` touches the browser."""

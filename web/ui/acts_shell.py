@@ -1,0 +1,306 @@
+"""What happens outside a game: addresses, settings, dialogs, stored games, the new version."""
+
+from __future__ import annotations
+
+from triokey.catalog import GAMES
+from triokey.record import RecordError
+from triokey.save import read_save
+from ui import boards, store
+from ui.acts_link import arrive
+from ui.acts_new import prepare
+from ui.effects import (
+    Copy,
+    Download,
+    Effect,
+    Effects,
+    Erase,
+    Go,
+    Measure,
+    Persist,
+    PickFile,
+    Root,
+    Say,
+    Share,
+    StopThinking,
+    Write,
+)
+from ui.effects import Update as UpdateApp
+from ui.model import Dialog, Entry, Message, Model, Toast
+from ui.settings import SPECS, write_settings
+from ui.sitting import opened, save
+from ui.words import choose_language, load
+
+Result = tuple[Model, Effects]
+
+
+def route(model: Model, message: Message) -> Result:
+    """Show the page of an address; an address that is a link is opened, an unknown one is home."""
+    address = message.value
+    if address and not address.startswith("#/") and address != "#":
+        return arrive(model, address)
+    words = tuple(part for part in address[2:].split("/") if part)
+    model = model._replace(dialog=None, toast=None)
+    if words[:1] == ("play",) and len(words) == 2:
+        return open_game(model, words[1])
+    effects: list[Effect] = []
+    if model.table is not None:
+        effects.append(StopThinking())
+        model = model._replace(table=None)
+    if words[:1] == ("new",) and len(words) == 2 and words[1] in GAMES:
+        model = prepare(model, words[1])
+    known = {"new", "rules", "settings", "data", "about", "games"}
+    model = model._replace(route=words if words and words[0] in known else ())
+    if model.route[:1] == ("data",):
+        effects.append(Measure())
+    return model, tuple(effects)
+
+
+def open_game(model: Model, key: str) -> Result:
+    """Sit down at a stored game; one that cannot be read is set aside."""
+    key = key.replace("-", ":")
+    if model.table is not None and model.table.key == key:
+        return model._replace(route=("play", key)), ()
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    if entry is None:
+        toast = Toast(model.words("shelf.gone"))
+        return model._replace(route=(), table=None, toast=toast), (Go("#/", replace=True),)
+    try:
+        table = store.unpack_table(key, entry.text)
+    except RecordError as error:
+        return _set_aside(model, entry, error)
+    return opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None))
+
+
+def _set_aside(model: Model, entry: Entry, error: RecordError) -> Result:
+    aside = store.ASIDE_PREFIX + entry.key.removeprefix(store.GAME_PREFIX)
+    shelf = tuple(other for other in model.shelf if other is not entry)
+    sentence = model.words(f"record.{error.key}", **error.facts)
+    toast = Toast(model.words("shelf.aside", reason=sentence))
+    effects = (Write(aside, entry.text), Erase(entry.key), Go("#/", replace=True), Say(toast.text))
+    return model._replace(shelf=shelf, toast=toast, route=(), table=None), effects
+
+
+def setting(model: Model, message: Message) -> Result:
+    """Change one setting, value "name=value" or, for a choice, "name" with its field."""
+    name, _, value = message.value.partition("=")
+    if "=" not in message.value:
+        value = message.field(name)
+    settings = model.settings.put(name, value)
+    model = model._replace(settings=settings)
+    effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
+    if name == "lang":
+        lang = value or choose_language(tuple(message.field("languages").split(",")))
+        model = model._replace(words=load(lang))
+        effects += [Root("lang", lang), Write("lang", value) if value else Erase("lang")]
+    if name == "theme":
+        effects += [Root("data-theme", value), Write("theme", value) if value else Erase("theme")]
+    if name == "motion":
+        effects.append(Root("data-motion", value if value != "normal" else ""))
+    if name == "size":
+        effects.append(Root("data-size", value if value != "full" else ""))
+    if model.table is not None:
+        model, more = boards.board_of(model.table.match.setup.game).wake(model)
+        effects += more
+    return model, tuple(effects)
+
+
+def toggle(model: Model, message: Message) -> Result:
+    """Switch a yes-or-no setting to its other value."""
+    other = "off" if model.settings.on(message.value) else "on"
+    return setting(model, Message("setting", f"{message.value}={other}"))
+
+
+def reset_settings(model: Model, message: Message) -> Result:
+    """Put every setting of a group back to its default."""
+    effects: Effects = ()
+    for spec in SPECS:
+        if spec.group == message.value:
+            model, more = setting(
+                model, Message("setting", f"{spec.name}={spec.default}", (("languages", message.field("languages")),))
+            )
+            effects += more
+    return model, effects
+
+
+def dialog(model: Model, message: Message) -> Result:
+    """Open a dialog: its name, then a space and whatever it is about."""
+    name, _, about = message.value.partition(" ")
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), ()
+
+
+def close(model: Model, message: Message) -> Result:
+    """Close what lies on top: the dialog, else the toast, else the selection."""
+    if model.dialog is not None:
+        return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
+    if model.table is not None and (model.table.pick or model.table.hint or model.table.at is not None):
+        return model._replace(table=model.table._replace(pick="", hint=0, at=None)), ()
+    return model, ()
+
+
+def close_toast(model: Model, message: Message) -> Result:
+    """Close the toast; any input does, so nothing is left to do."""
+    return model, ()
+
+
+def delete(model: Model, message: Message) -> Result:
+    """Take a stored game off the shelf, after the player has confirmed it."""
+    shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
+    model = model._replace(shelf=shelf, dialog=None)
+    if model.table is not None and model.table.key == message.value:
+        return model._replace(table=None, route=()), (Erase(message.value), Go("#/", replace=True))
+    return model, (Erase(message.value),)
+
+
+def copy_save(model: Model, message: Message) -> Result:
+    """Copy the record of the present game as text."""
+    return _with_save(model, lambda text: Copy(text))
+
+
+def save_file(model: Model, message: Message) -> Result:
+    """Offer the record of the present game as a file."""
+    return _with_save(model, lambda text: Download("triokey-game.txt", text))
+
+
+def _with_save(model: Model, effect: object) -> Result:
+    if model.table is None or not callable(effect):
+        return model, ()
+    return model, (effect(store.pack_table(model.table, 0)),)
+
+
+def pick_file(model: Model, message: Message) -> Result:
+    """Let the player choose a file to read back."""
+    return model, (PickFile(),)
+
+
+def read_text(model: Model, message: Message) -> Result:
+    """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
+    text = (message.value or message.field("text")).strip()
+    if not text:
+        return model._replace(toast=Toast(model.words("import.empty"))), ()
+    if not text.startswith("triokey-save"):
+        _, hash_mark, tail = text.rpartition("#")
+        return arrive(model, "#" + tail if hash_mark else "#" + text)
+    try:
+        read_save(text + "\n" if not text.endswith("\n") else text)
+        table = store.unpack_table(store.free_key(model.shelf), text + "\n")
+    except RecordError as error:
+        sentence = model.words(f"record.{error.key}", **error.facts)
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    model, effects = save(model, table)
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
+
+
+def file_refused(model: Model, message: Message) -> Result:
+    """Say that a file is too large or no text."""
+    sentence = model.words("import.file")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def copied(model: Model, message: Message) -> Result:
+    """Confirm that the clipboard holds it."""
+    sentence = model.words("share.copied")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def uncopied(model: Model, message: Message) -> Result:
+    """Show the text for copying by hand where the browser refuses the clipboard."""
+    return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
+
+
+def copy_text(model: Model, message: Message) -> Result:
+    """Copy any text."""
+    return model, (Copy(message.value),)
+
+
+def share_text(model: Model, message: Message) -> Result:
+    """Hand a link to the device's share sheet."""
+    return model, (Share(model.words("app.name"), message.value),)
+
+
+def offline(model: Model, message: Message) -> Result:
+    """Note the state of the offline copy."""
+    effects: Effects = ()
+    if message.value == "ready" and model.offline in ("none", "installing"):
+        effects = (Say(model.words("offline.ready")),)
+    return model._replace(offline=message.value), effects
+
+
+def update_app(model: Model, message: Message) -> Result:
+    """Switch to the new version; everything is stored already."""
+    return model, (UpdateApp(),)
+
+
+def written(model: Model, message: Message) -> Result:
+    """Ask for lasting storage once something worth keeping is there."""
+    return model, (Persist(),)
+
+
+def unwritten(model: Model, message: Message) -> Result:
+    """Say once that storing failed: "denied", "full", or "newer KEY" when another window has gone on."""
+    trouble = "other" if message.value.startswith("newer") else message.value
+    if model.storage == trouble:
+        return model, ()
+    sentence = model.words(f"storage.{trouble}")
+    return model._replace(storage=trouble, toast=Toast(sentence)), (Say(sentence),)
+
+
+def wide(model: Model, message: Message) -> Result:
+    """Note whether the window is wide: value "yes" or "no"."""
+    model = model._replace(wide=message.value == "yes")
+    if model.table is None:
+        return model, ()
+    return boards.board_of(model.table.match.setup.game).wake(model)
+
+
+def sizes(model: Model, message: Message) -> Result:
+    """Note what is stored and how large it is."""
+    found = (line.rpartition(" ") for line in message.value.split("\n") if line)
+    return model._replace(stored=tuple((key, int(size)) for key, _, size in found)), ()
+
+
+def stored(model: Model, message: Message) -> Result:
+    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
+    key, _, text = message.value.partition("\n")
+    if not key.startswith(store.GAME_PREFIX):
+        return model, ()
+    entry = store.entry_of(key, text)
+    shelf = tuple(other for other in model.shelf if other.key != key)
+    if entry is not None:
+        shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
+    model = model._replace(shelf=shelf)
+    if entry is None or model.table is None or model.table.key != key or entry.revision <= model.table.revision:
+        return model, ()
+    try:
+        table = store.unpack_table(key, text)
+    except RecordError:
+        return model, ()
+    return opened(model._replace(storage="ok"), table)
+
+
+HANDLERS = {
+    "route": route,
+    "setting": setting,
+    "toggle": toggle,
+    "reset-settings": reset_settings,
+    "dialog": dialog,
+    "close": close,
+    "close-toast": close_toast,
+    "delete": delete,
+    "copy-save": copy_save,
+    "save-file": save_file,
+    "pick-file": pick_file,
+    "read-text": read_text,
+    "file": read_text,
+    "file-refused": file_refused,
+    "copied": copied,
+    "uncopied": uncopied,
+    "copy-text": copy_text,
+    "share-text": share_text,
+    "sw": offline,
+    "update-app": update_app,
+    "written": written,
+    "unwritten": unwritten,
+    "wide": wide,
+    "sizes": sizes,
+    "stored": stored,
+}

@@ -1,0 +1,240 @@
+"""Okey Dokey's board: crew and talk, the stage, the status line and the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.game import IllegalAction, Seat, Setup, option
+from triokey.match import Match
+from triokey.okeydokey import grid, help
+from triokey.okeydokey.cards import PLACES
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
+from ui import boards
+from ui.boards import okeydokey_end, okeydokey_log, okeydokey_picks
+from ui.boards.okeydokey_art import card_name, instrument, row_name
+from ui.boards.okeydokey_hand import deep, exchange_line, hand
+from ui.boards.okeydokey_hint import hint_panel, hinted_row
+from ui.boards.okeydokey_picks import NO_ROW, read_pick, takes_under
+from ui.boards.okeydokey_stage import light_of, stage
+from ui.boards.okeydokey_talk import plan_strip, talk, talk_sheet, team
+from ui.effects import Effect, Effects
+from ui.html import Content, Node, h
+from ui.model import Message, Model, Table
+from ui.pages.parts import button, icon, icon_button, player_name, status_line
+from ui.sitting import ask
+from ui.words import Words
+
+
+class OkeyDokeyBoard:
+    """The board of Okey Dokey. While the game runs it shows the view of one seat and nothing else."""
+
+    hidden = True
+
+    def page(self, table: Table, model: Model) -> Node:
+        """Show the crew and its talk, the stage, what to do, and the hand."""
+        view = view_of(table)
+        light = light_of(table, view, hinted_row(table))
+        alone = len(view.sizes) == 1
+        crew = None
+        if not alone:
+            crew = h("div", team(table, model, view), talk(table, model, view),
+                     None if view.end else plan_strip(table, model, view), cls="crew")
+        return h(
+            "main",
+            crew,
+            stage(table, model, view, light),
+            self._status(table, model, view, light.pick),
+            hand(table, model, view, light),
+            hint_panel(table, model, lambda move: self._deed(model.words, view, move)),
+            cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
+        )
+
+    def _status(self, table: Table, model: Model, view: View, pick: Move) -> Node:
+        words = model.words
+        if table.at is not None:
+            return status_line(table, model)
+        if view.end:
+            return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
+        if view.start == NOBODY:
+            key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
+            return status_line(table, model, h("p", words(key, who=player_name(words, table, view.turn))))
+        warning = self._warning(table, model, pick)
+        if warning is not None:
+            return status_line(table, model, warning)
+        if takes_under(pick, len(view.deck)) and _has_under(view, pick):
+            return status_line(table, model, exchange_line(words, view, pick))
+        if pick.kind == SAME and pick.row == NO_ROW:
+            return status_line(table, model, h("p", words("okeydokey.equal-row")))
+        return status_line(table, model, h("p", self._column(table, model, view)))
+
+    def _column(self, table: Table, model: Model, view: View) -> Content:
+        words, found = model.words, help.gauges(view)
+        cards = len(found.open) - found.reset
+        facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
+        if not table.mine:
+            who = h("b", player_name(words, table, view.turn))
+            return words.rich("okeydokey.turn-of", who=who, column=found.column)
+        if found.extra and len(found.open) == 1:
+            return words.rich("okeydokey.extra-now", **facts)
+        key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
+        return words.rich(key, **facts), words("okeydokey.extra-soon") if found.extra else None
+
+    def _warning(self, table: Table, model: Model, pick: Move) -> Node | None:
+        """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
+        watched = table.analysis("watch") if model.settings.on("warnings") else None
+        if not watched:
+            return None
+        words = model.words
+        if watched["lost"]:
+            return h("p", icon("never"), h("span", words("okeydokey.lost-already", why=_proof(words, watched["lost"]))),
+                     cls="warning")
+        bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
+        proof = watched["fatal"].get(bare) if pick.kind else None
+        if proof is None:
+            return None
+        return h("p", icon("never"), h("span", words("okeydokey.fatal", why=_proof(words, proof))), cls="warning")
+
+    def side(self, table: Table, model: Model) -> Content:
+        """Show the gauges and the log."""
+        gauges = self._gauges(table, model) if model.settings.on("gauges") else None
+        return gauges, h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
+
+    def _gauges(self, table: Table, model: Model) -> Node:
+        words, found = model.words, help.gauges(view_of(table))
+        seen, equals = found.equals
+        facts = [
+            ("left", str(found.left)),
+            ("deck", str(found.deck)),
+            ("resets", str(sum(found.resets))),
+            ("equals", words("okeydokey.of", n=seen, all=equals)),
+        ]
+        unseen = [
+            h("li", instrument(row), h("span", row_name(words, row), cls="sr"), h("b", str(n), cls="nums"))
+            for row, n in enumerate(found.unseen)
+        ]
+        return h(
+            "div",
+            h("dl", [h("div", h("dt", words(f"okeydokey.gauge.{name}")), h("dd", text, cls="nums")) for name, text in facts],
+              cls="facts"),
+            h("div", h("span", words("okeydokey.gauge.unseen")), h("ul", unseen, cls="unseen"), cls="unseen-box"),
+            cls="gauges",
+        )
+
+    def primary(self, table: Table, model: Model) -> Node | None:
+        """Offer to do what is selected, by its name."""
+        words = model.words
+        if not table.mine:
+            return button(words("okeydokey.wait"), "", cls="btn primary", disabled=True)
+        view, pick = view_of(table), read_pick(table.pick)
+        if view.start == NOBODY:
+            return button(words("okeydokey.i-begin"), "play", f"start:{view.seat}", "play", "btn primary")
+        if not pick.kind or pick.row == NO_ROW:
+            label = words("okeydokey.choose-row" if pick.kind else "okeydokey.choose")
+            return button(label, "", cls="btn primary", disabled=True)
+        return button(self._deed(words, view, pick), "play", table.pick, "check", "btn primary")
+
+    def _deed(self, words: Words, view: View, pick: Move) -> str:
+        if pick.kind == NUMBER:
+            return words("okeydokey.do.number", card=card_name(words, pick.cards[0]))
+        colour = row_name(words, pick.row)
+        if pick.kind == RESETS:
+            return words("okeydokey.do.reset", colour=colour, n=len(pick.cards))
+        value = grid.value(view.rows[pick.row])
+        if pick.cards:
+            return words("okeydokey.do.equal-over", colour=colour, card=card_name(words, pick.cards[0]))
+        return words("okeydokey.do.equal", colour=colour, n=value)
+
+    def tools(self, table: Table, model: Model) -> Content:
+        """Offer the hint, and gauges and log on narrow screens."""
+        words = model.words
+        out: list[Content] = []
+        if model.settings.on("hints"):
+            out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+        out.append(icon_button("history", words("okeydokey.side"), "put", "side=" + ("" if table.get("side") else "open"),
+                               aria_expanded="true" if table.get("side") else "false", data_narrow="true"))
+        return out
+
+    def sheet(self, table: Table, model: Model, name: str) -> Node | None:
+        """Return the sheet of everything that may be said; nothing of it while a curtain hangs."""
+        view = view_of(table)
+        if name != "talk" or table.curtain is not None or view.end or len(view.sizes) == 1:
+            return None
+        return talk_sheet(table, model, view)
+
+    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+        """Select a card, a row or a Reset; act on the second tap; or say why not."""
+        return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
+
+    def key(self, table: Table, key: str) -> Message | None:
+        """Do what is selected with T; everything else is everybody's."""
+        return Message("play", table.pick) if key == "t" and table.pick not in ("", okeydokey_picks.WHOLE_EQUAL) else None
+
+    def wake(self, model: Model) -> tuple[Model, Effects]:
+        """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""
+        table = model.table
+        assert table is not None
+        over = table.outcome is not None
+        place = "/".join(map(str, table.place))
+        wanted: list[Effect] = []
+        asked = table.get("asked")
+        ops = {
+            "watch": model.settings.on("warnings") and table.mine,
+            "hint": table.hint > 0 and table.mine,
+            "winnable": over and table.at is None and table.get("ask") == "winnable",
+        }
+        for op, on in ops.items():
+            if on and table.analysis(op) is None and f"{op}@{place}" not in asked.split(" "):
+                wanted.append(ask(table, op, table.viewer))
+                asked = f"{asked} {op}@{place}".strip()[-400:]
+        return model._replace(table=table.put(asked=asked)), tuple(wanted)
+
+    def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+        """Say what was done or said, and what came of it."""
+        return " ".join([okeydokey_log.told(words, table, before, word), *okeydokey_log.followed(words, table, before, word)])
+
+    def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
+        """Say why an action is not allowed."""
+        return okeydokey_log.reason(words, refusal)
+
+    def verdict(self, words: Words, table: Table) -> str:
+        """Say how the festival ended."""
+        return okeydokey_end.verdict(words, table)
+
+    def end(self, table: Table, model: Model) -> Content:
+        """Explain the end."""
+        return okeydokey_end.end(table, model)
+
+    def subtitle(self, words: Words, table: Table) -> str:
+        """Say the level, how far the festival is, and how many cards the deck has."""
+        level = words(f"okeydokey.option.equals.{option(GAME, table.match.setup, 'equals')}")
+        view = view_of(table)
+        return words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck), level=level)
+
+    def rematch(self, match: Match, seed: int) -> Setup:
+        """Deal anew by the same rules."""
+        return match.setup._replace(seed=seed, deal=None)
+
+
+def view_of(table: Table) -> View:
+    """Return what the person at the device may know of the moment that is shown."""
+    view = GAME.view(table.shown, table.viewer)
+    assert isinstance(view, View)
+    return view
+
+
+def _has_under(view: View, pick: Move) -> bool:
+    """Tell whether there is a card to put under, so that the places for it are worth showing."""
+    if pick.kind == RESETS:
+        return bool(view.hand)
+    return any(mark.row == pick.row for mark in help.marks(view.hand, view.rows))
+
+
+def _proof(words: Words, proof: dict[str, Any]) -> str:
+    row = int(proof["row"])
+    facts: dict[str, str | int] = dict(proof["facts"])
+    facts["colour"] = row_name(words, row) if row != NO_ROW else ""
+    return words(f"okeydokey.proof.{proof['reason']}", **facts)
+
+
+BOARD = OkeyDokeyBoard()

@@ -1,0 +1,91 @@
+"""The end: why it was won or lost, card by card, and whether it could have been won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.game import IllegalAction
+from triokey.okeydokey import help
+from triokey.okeydokey.cards import PLACES, RESET, ROWS
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import Move, State
+from ui.boards.okeydokey_art import instrument, row_title, small_card
+from ui.boards.okeydokey_log import reason, told
+from ui.html import Content, Node, h
+from ui.model import Model, Table
+from ui.pages.parts import button, player_name
+from ui.words import Words
+
+
+def verdict(words: Words, table: Table) -> str:
+    """Return how the festival ended, in one sentence."""
+    outcome = table.outcome
+    if outcome is None:
+        return ""
+    facts = dict(outcome.facts)
+    who = player_name(words, table, int(facts["seat"])) if "seat" in facts else ""
+    solo = "yes" if len(table.players) == 1 else "no"
+    return words(f"okeydokey.end.{outcome.reasons[0]}", who=who, solo=solo, n=int(facts["missing"]))
+
+
+def end(table: Table, model: Model) -> Content:
+    """Return the sheet's content: the finale, or every card and Reset with what stood in its way."""
+    words, outcome = model.words, table.outcome
+    if outcome is None:
+        return None
+    if outcome.winners:
+        left = int(dict(outcome.facts)["left"])
+        return (
+            h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
+            h("p", words("okeydokey.won", n=PLACES), cls="lead"),
+            h("p", words("okeydokey.left-over", n=left)) if left else None,
+        )
+    state: State = table.match.state
+    return h("p", words(f"okeydokey.why.{state.end}"), cls="lead"), _winnable(table, model), _proof(state, words)
+
+
+def _proof(state: State, words: Words) -> Content:
+    marks = help.why_lost(state)
+    cards = [mark for mark in marks if mark.face != RESET]
+    resets = [mark for mark in marks if mark.face == RESET]
+    return (
+        h("ul", [_line(words, mark) for mark in cards], cls="whys") if cards else None,
+        h("ul", [_line(words, mark) for mark in resets], cls="whys"),
+    )
+
+
+def _line(words: Words, mark: help.Mark) -> Node:
+    refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
+    if mark.face == RESET:
+        picture: Content = (small_card(words, RESET, mark.row), h("span", row_title(words, mark.row), cls="sr"))
+    else:
+        picture = small_card(words, mark.face)
+    return h("li", picture, h("span", reason(words, refusal) if mark.rule else words("okeydokey.why.open"),
+                              " ", h("small", mark.rule, cls="nums")))
+
+
+def _winnable(table: Table, model: Model) -> Node:
+    words = model.words
+    found = table.analysis("winnable")
+    if found is None:
+        if table.get("ask") == "winnable":
+            return h("p", words("okeydokey.winnable.looking"), cls="verdict", role="status")
+        return button(words("okeydokey.winnable.ask"), "put", "ask=winnable", "eye", "btn wide")
+    return h("section", _answer(table, words, found), cls="verdict", role="status")
+
+
+def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
+    if found["start"] is not True:
+        return h("p", words("okeydokey.winnable.never" if found["start"] is False else "okeydokey.winnable.unknown"))
+    at = int(found["at"])
+    states, said = table.match.states, table.match.words
+    before: State = states[at]
+    lost = told(words, table, before, said[at])
+    better = told(words, table, before, found["line"][0])
+    key = "okeydokey.winnable.until" if found["sure"] else "okeydokey.winnable.perhaps"
+    moves = sum(isinstance(GAME.read(word), Move) for word in said[: at + 1])
+    return (
+        h("p", words(key, n=moves, lost=lost)),
+        h("p", words("okeydokey.winnable.better", move=better)),
+        button(words("okeydokey.winnable.look", n=moves), "look", str(at), "history", "btn wide"),
+    )

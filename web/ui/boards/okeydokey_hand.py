@@ -1,0 +1,121 @@
+"""The hand: cards with marks for now, later and never again; and the choice of cards that go under the deck."""
+
+from __future__ import annotations
+
+from triokey.okeydokey import help
+from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, write_card
+from triokey.okeydokey.table import RESETS, SAME, Move, View
+from triokey.okeydokey.turn import MOST_OUT
+from ui.boards.okeydokey_art import card_title, face_art, face_class, small_card
+from ui.boards.okeydokey_picks import NO_ROW, takes_under
+from ui.boards.okeydokey_stage import Light, card_key
+from ui.html import Content, Node, h
+from ui.model import Model, Table
+from ui.pages.parts import icon, icon_button
+from ui.words import Words
+
+ONE_ROW = 6
+"""More cards than these lie in two rows."""
+TWO_ROWS = 5
+MARK_ICONS = {help.NOW: "up", help.LATER: "later", help.NOT_AGAIN: "never"}
+
+
+def deep(view: View) -> bool:
+    """Tell whether the hands of this game begin with more cards than one row takes."""
+    return HAND_SIZES[len(view.sizes)] > ONE_ROW
+
+
+def hand(table: Table, model: Model, view: View, light: Light) -> Node:
+    """Return the hand of the seat whose view this is."""
+    words, pick = model.words, light.pick
+    two = deep(view)
+    adding = takes_under(pick, len(view.deck))
+    marks = help.marks(view.hand, view.rows) if model.settings.on("marks") and not view.end else ()
+    copies: dict[Card, int] = {}
+    cards = []
+    for index, face in enumerate(view.hand):
+        copy = copies.setdefault(face, 0)
+        copies[face] += 1
+        mark = marks[index].when if marks else ""
+        cards.append(_card(table, words, light, index, face, copy, mark, adding))
+    content: Content = cards or h("p", words("okeydokey.no-cards"), cls="no-cards")
+    return h(
+        "section",
+        content,
+        cls=f"hand{' two' if two else ''}{' adding' if adding else ''} n{len(view.hand)}",
+        aria_label=words("okeydokey.hand"),
+        data_zone="grid",
+        data_cols=str(TWO_ROWS if two else max(1, len(view.hand))),
+        id="hand",
+    )
+
+
+def _card(
+    table: Table, words: Words, light: Light, index: int, face: Card, copy: int, mark: str, adding: bool
+) -> Node:
+    pick = light.pick
+    row = colour(face) if face < NUMBERS else NO_ROW
+    name = card_title(words, face)
+    order = _order(pick, face, copy) if adding else 0
+    may_add = adding and (pick.kind == RESETS or row == pick.row)
+    selected = order > 0 if adding else _selected(pick, face, copy)
+    evidence = table.refused is not None and write_card(face) in table.refused.evidence
+    if order:
+        label = words("okeydokey.hand.under", card=name, n=order)
+    elif may_add:
+        label = words("okeydokey.hand.may-under", card=name)
+    else:
+        label = words(f"okeydokey.hand.{mark}", card=name) if mark else name
+    badge: Content = None
+    if order:
+        badge = h("span", str(order), cls="mk order nums")
+    elif may_add:
+        badge = h("span", cls="mk order empty")
+    elif mark and not adding:
+        badge = h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
+    classes = [face_class(face, row), mark]
+    classes += ["sel"] if selected else []
+    classes += ["evidence"] if evidence else []
+    classes += ["aside"] if adding and not may_add and not (face == EQUAL and pick.kind != RESETS) else []
+    return h(
+        "button",
+        face_art(face, row),
+        badge,
+        type="button",
+        cls=" ".join(filter(None, classes)),
+        id=f"hand-{index}",
+        data_do="pick",
+        data_value=f"hand {write_card(face)} {copy}",
+        data_flip=card_key(face) if copy == 0 else None,
+        data_key=f"{index}-{face}",
+        aria_label=label,
+        aria_pressed="true" if selected else "false",
+        tabindex="0" if index == 0 else "-1",
+    )
+
+
+def _order(pick: Move, face: Card, copy: int) -> int:
+    """Return which of the chosen cards this is, counting from 1, or 0."""
+    places = [at for at, chosen in enumerate(pick.cards, 1) if chosen == face]
+    return places[copy] if copy < len(places) else 0
+
+
+def _selected(pick: Move, face: Card, copy: int) -> bool:
+    if not pick.kind or copy:
+        return False
+    return pick.cards == (face,) if face != EQUAL else pick.kind == SAME
+
+
+def exchange_line(words: Words, view: View, pick: Move) -> Content:
+    """Return the line that shows the places for cards to go under, in their order, and the way back."""
+    most = min(MOST_OUT, len(view.hand)) if pick.kind == RESETS else 1
+    plates = []
+    for at in range(most):
+        inside: Content = small_card(words, pick.cards[at]) if at < len(pick.cards) else h("span", cls="mini-card empty")
+        plates.append(h("li", h("b", str(at + 1), cls="nums") if most > 1 else None, inside))
+    key = "okeydokey.exchange" if pick.kind == RESETS else "okeydokey.under"
+    return (
+        h("p", words(key)),
+        h("ol", plates, cls="slots"),
+        icon_button("close", words("nav.cancel"), "close"),
+    )

@@ -1,0 +1,64 @@
+"""The sentences of Okiya's board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.game import IllegalAction
+from triokey.okiya.tiles import plant, symbol
+from ui.model import Table
+from ui.pages.parts import player_name
+from ui.words import Words
+
+
+def tile_text(words: Words, tile: int) -> str:
+    """Return the name of a tile: its plant and its symbol."""
+    return words("okiya.tile", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
+
+
+def value_text(words: Words, value: list[int]) -> str:
+    """Return the exact value of a move as a sentence."""
+    outcome, points, plies = value
+    key = {1: "win", 0: "draw", -1: "loss"}[outcome]
+    return words(f"okiya.value.{key}", n=points, moves=plies)
+
+
+def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
+    """Return the facts of a hint's step in the reader's words."""
+    facts: dict[str, str | int] = dict(step.get("facts", {}))
+    for name in ("plant", "symbol"):
+        if name in facts:
+            facts[name] = words(f"okiya.{name}.{facts[name]}")
+    if "tile" in facts:
+        facts["tile"] = tile_text(words, int(facts["tile"]))
+    return facts
+
+
+def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
+    """Say why the tile may not be taken."""
+    facts = dict(refusal.facts)
+    for name in ("plant", "tile_plant"):
+        if name in facts:
+            facts[name] = words(f"okiya.plant.{facts[name]}")
+    for name in ("symbol", "tile_symbol"):
+        if name in facts:
+            facts[name] = words(f"okiya.symbol.{facts[name]}")
+    if "player" in facts:
+        facts["player"] = player_name(words, table, int(facts["player"]))
+    return words(f"okiya.no.{refusal.reason}", **facts)
+
+
+def verdict(words: Words, table: Table) -> str:
+    """Say who won and by what."""
+    outcome = table.outcome
+    if outcome is None:
+        return ""
+    if not outcome.winners:
+        return words("okiya.end.draw")
+    facts = dict(outcome.facts)
+    return words(
+        f"okiya.end.{outcome.reasons[0]}",
+        who=player_name(words, table, outcome.winners[0]),
+        plant=words(f"okiya.plant.{facts['plant']}"),
+        symbol=words(f"okiya.symbol.{facts['symbol']}"),
+    )

@@ -1,0 +1,153 @@
+"""Dragging: an element with data-drag onto one with data-drop, told as one message.
+
+    data-drag="slot 5"   may be dragged; data-drop="slot 9" takes what is dropped on it
+    Message("drop", "slot 5>slot 9@left")   the third of the place under the pointer: left, middle or right
+
+A drag is a tap until the pointer has moved: 3 px for a mouse, 8 for a finger. What is dragged follows the pointer as a
+ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and Esc end the drag without a message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+START = {"mouse": 3, "pen": 5}
+START_TOUCH = 8
+ABOVE_FINGER = 12
+BACK = 150
+CLICK_COMES = 50
+
+
+class Drag:
+    """The one drag that may be going on."""
+
+    def __init__(self, send: Callable[[str, str], None]) -> None:
+        self._send = send
+        self._piece: Any = None
+        self._ghost: Any = None
+        self._place: Any = None
+        self._start = (0.0, 0.0)
+        self._touch = False
+        self._swallow = False
+        for name, listener in (
+            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+            ("pointercancel", self._cancel), ("keydown", self._key),
+        ):
+            js.document.addEventListener(name, create_proxy(listener))
+        js.addEventListener("click", create_proxy(self._click), True)
+
+    def _down(self, event: Any) -> None:
+        self._swallow = False
+        if self._ghost or not event.isPrimary or event.button != 0:
+            self.end()
+            return
+        piece = event.target.closest("[data-drag]")
+        if not piece:
+            return
+        self._piece = piece
+        self._touch = event.pointerType == "touch"
+        self._start = float(event.clientX), float(event.clientY)
+
+    def _move(self, event: Any) -> None:
+        if not self._piece:
+            return
+        x, y = float(event.clientX), float(event.clientY)
+        if not self._ghost:
+            limit = START.get(str(event.pointerType), START_TOUCH)
+            if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
+                return
+            self._lift(event)
+        self._follow(x, y)
+        self._mark(self._under(x, y))
+
+    def _lift(self, event: Any) -> None:
+        piece = self._piece
+        shown = piece.querySelector("[data-flip]") or piece
+        ghost = shown.cloneNode(True)
+        for name in ("id", "data-flip", "data-from"):
+            ghost.removeAttribute(name)
+        ghost.classList.add("drag-ghost")
+        ghost.setAttribute("aria-hidden", "true")
+        place = shown.getBoundingClientRect()
+        ghost.style.left, ghost.style.top = f"{place.left}px", f"{place.top}px"
+        ghost.style.width, ghost.style.height = f"{place.width}px", f"{place.height}px"
+        js.document.body.appendChild(ghost)
+        self._ghost = ghost
+        piece.classList.add("drag-source")
+        if piece.setPointerCapture:
+            piece.setPointerCapture(event.pointerId)
+
+    def _follow(self, x: float, y: float) -> None:
+        up = ABOVE_FINGER if self._touch else 0
+        self._ghost.style.transform = f"translate({x - self._start[0]}px, {y - self._start[1] - up}px)"
+
+    def _under(self, x: float, y: float) -> Any:
+        found = js.document.elementFromPoint(x, y)
+        return found.closest("[data-drop]") if found else None
+
+    def _mark(self, place: Any) -> None:
+        if self._place:
+            self._place.classList.remove("drag-over")
+        self._place = place
+        if place:
+            place.classList.add("drag-over")
+
+    def _up(self, event: Any) -> None:
+        if not self._ghost:
+            self._piece = None
+            if self._swallow:
+                self._swallow_click()
+            return
+        x, y = float(event.clientX), float(event.clientY)
+        place = self._under(x, y)
+        value = str(self._piece.getAttribute("data-drag"))
+        self._swallow_click()
+        if not place or place.isSameNode(self._piece):
+            self._return()
+            return
+        box = place.getBoundingClientRect()
+        third = (x - float(box.left)) / max(float(box.width), 1.0)
+        where = "left" if third < 1 / 3 else "right" if third > 2 / 3 else "middle"
+        target = str(place.getAttribute("data-drop"))
+        self.end()
+        self._send("drop", f"{value}>{target}@{where}")
+
+    def _cancel(self, event: Any) -> None:
+        self.end()
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape" and self._ghost:
+            self._swallow = True
+            self.end()
+
+    def _swallow_click(self) -> None:
+        """Drop the click that the browser makes of the end of a drag, which comes at once or not at all."""
+        self._swallow = True
+        js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
+
+    def _click(self, event: Any) -> None:
+        if self._swallow:
+            self._swallow = False
+            event.stopPropagation()
+            event.preventDefault()
+
+    def _return(self) -> None:
+        ghost = self._ghost
+        frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)
+        going = ghost.animate(frames, BACK)
+        going.onfinish = create_once_callable(lambda event: ghost.remove())
+        self._ghost = None
+        self.end()
+
+    def end(self) -> None:
+        """Forget the drag and take its traces off the page."""
+        self._mark(None)
+        if self._piece:
+            self._piece.classList.remove("drag-source")
+        if self._ghost:
+            self._ghost.remove()
+        self._piece = self._ghost = None

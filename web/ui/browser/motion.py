@@ -1,0 +1,72 @@
+"""Motion: pieces glide from where they were to where they are (FLIP), unless motion is off.
+
+Elements that keep their data-flip move; a new one comes from the place that its data-from selector finds. The next
+input ends every motion at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+SPEED = {"": 200, "fast": 90, "slow": 450}
+EASE = "cubic-bezier(.2,.7,.2,1)"
+MOVED = 2.0
+
+
+class Motion:
+    """Measures before a patch, animates after it."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, tuple[float, float]] = {}
+        self._running: list[Any] = []
+
+    def _duration(self) -> int:
+        if js.matchMedia("(prefers-reduced-motion: reduce)").matches:
+            return 0
+        return SPEED.get(str(js.document.documentElement.getAttribute("data-motion") or ""), 0)
+
+    def before(self, root: Any) -> None:
+        """Note where the pieces are."""
+        self._places = {}
+        if self._duration():
+            for piece in root.querySelectorAll("[data-flip]"):
+                self._places[str(piece.dataset.flip)] = _corner(piece)
+
+    def after(self, root: Any) -> None:
+        """Let every piece that is elsewhere now glide there."""
+        duration = self._duration()
+        if not duration:
+            return
+        for piece in root.querySelectorAll("[data-flip]"):
+            came = self._places.get(str(piece.dataset.flip))
+            if came is None:
+                selector = str(piece.getAttribute("data-from") or "")
+                source = root.querySelector(selector) if selector else None
+                came = _corner(source) if source else None
+            if came is not None:
+                self._glide(piece, came, duration)
+
+    def skip(self) -> None:
+        """End every motion."""
+        for running in self._running:
+            running.finish()
+        self._running = []
+
+    def _glide(self, piece: Any, came: tuple[float, float], duration: int) -> None:
+        x, y = _corner(piece)
+        dx, dy = came[0] - x, came[1] - y
+        if abs(dx) + abs(dy) < MOVED:
+            return
+        frames = [{"transform": f"translate({dx}px, {dy}px)"}, {"transform": "none"}]
+        timing = {"duration": duration, "easing": EASE}
+        convert = js.Object.fromEntries
+        self._running.append(piece.animate(to_js(frames, dict_converter=convert), to_js(timing, dict_converter=convert)))
+        self._running = self._running[-64:]
+
+
+def _corner(piece: Any) -> tuple[float, float]:
+    box = piece.getBoundingClientRect()
+    return float(box.left), float(box.top)

@@ -1,0 +1,195 @@
+"""The model: everything the page shows, as values."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.game import IllegalAction, Outcome, Seat
+from triokey.match import Match, outcome, turn
+from ui.settings import Settings
+from ui.words import Words
+
+
+class Message(NamedTuple):
+    """Something that happened: what to do, with a value and the fields of the form it came from."""
+
+    do: str
+    value: str = ""
+    form: tuple[tuple[str, str], ...] = ()
+
+    def field(self, name: str, default: str = "") -> str:
+        """Return the form's field of this name."""
+        return dict(self.form).get(name, default)
+
+
+class Player(NamedTuple):
+    """Who sits at a seat: kind is "person" (at this device), "bot" (of a level) or "away" (plays by link)."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class Toast(NamedTuple):
+    """A sentence that stays until the next input, with the rule it rests on and the piece it stands at."""
+
+    text: str
+    rule: str = ""
+    anchor: str = ""
+
+
+class Analysis(NamedTuple):
+    """What the worker found for one moment: op names the analysis, place the moment, data the answer."""
+
+    op: str
+    place: tuple[int, int]
+    data: Any
+
+
+class Table(NamedTuple):
+    """A game being played.
+
+    key: its name in the store.  revision: grows with every stored change.
+    pick: what is selected, in the board's own terms.  ui: further state of the board that undo need not restore.
+    at: how many words of the round are shown when looking back, None for now.
+    heard: the moment at which the bots were last asked for remarks.
+    curtain: the seat that the device is being passed to, None when no curtain hangs.
+    hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
+    """
+
+    key: str
+    match: Match
+    players: tuple[Player, ...]
+    revision: int = 0
+    pick: str = ""
+    ui: tuple[tuple[str, str], ...] = ()
+    at: int | None = None
+    refused: IllegalAction | None = None
+    thinking: str = ""
+    heard: str = ""
+    analyses: tuple[Analysis, ...] = ()
+    curtain: Seat | None = None
+    hint: int = 0
+    hinted: bool = False
+    practice: bool = False
+    ending: bool = False
+
+    @property
+    def shown(self) -> Any:
+        """The state that the board shows: now, or the moment looked back at."""
+        return self.match.state if self.at is None else self.match.states[self.at]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The moment that the board shows, as (round, number of words)."""
+        return len(self.match.past), len(self.match.words) if self.at is None else self.at
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act now."""
+        return turn(self.match)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the present round ended."""
+        return outcome(self.match)
+
+    @property
+    def mine(self) -> bool:
+        """Whether somebody at this device is to act, here and now."""
+        seat = self.turn
+        return self.at is None and seat is not None and self.players[seat].kind == "person" and self.curtain is None
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat whose view the page shows: the acting person, else the last person that acted, else seat 0."""
+        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        if self.turn in persons:
+            return self.turn if self.turn is not None else 0
+        if len(persons) == 1:
+            return persons[0]
+        remembered = dict(self.ui).get("viewer", "")
+        return int(remembered) if remembered else (persons or [0])[0]
+
+    def analysis(self, op: str) -> Any:
+        """Return what is known of this analysis for the moment shown, or None."""
+        for found in self.analyses:
+            if found.op == op and found.place == self.place:
+                return found.data
+        return None
+
+    def get(self, name: str) -> str:
+        """Return a piece of the board's own state, "" when it was never set."""
+        return dict(self.ui).get(name, "")
+
+    def put(self, **values: str) -> Table:
+        """Return the table with pieces of the board's own state set; an empty text removes one."""
+        merged = {**dict(self.ui), **values}
+        return self._replace(ui=tuple((name, value) for name, value in merged.items() if value))
+
+
+class Entry(NamedTuple):
+    """A stored game as the home page lists it, read without replaying it."""
+
+    key: str
+    game: str
+    revision: int
+    touched: int
+    over: bool
+    note: tuple[tuple[str, str], ...]
+    text: str
+
+
+class NewGame(NamedTuple):
+    """The choices of the page for a new game.
+
+    proven: whether only a deal is wanted that is proven winnable.  searching: whether one is being looked for.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[str, ...]
+    seed: str = ""
+    deal: int | None = None
+    mode: str = "bot"
+    side: str = "draw"
+    problem: str = ""
+    proven: bool = False
+    searching: bool = False
+
+
+class Dialog(NamedTuple):
+    """An open dialog: its name, and texts it works with."""
+
+    name: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def get(self, name: str) -> str:
+        """Return one of its texts."""
+        return dict(self.facts).get(name, "")
+
+
+class Model(NamedTuple):
+    """The whole page.
+
+    route: the words of the address, such as ("table", "okiya").  shelf: stored games, latest first.
+    incoming: a match that a link brought and that is not on the shelf yet.
+    wide: whether the window has room for a side column, or lies on its side.
+    offline: "none", "installing", "ready" or "waiting".  storage: "ok", "denied", "full" or "other".
+    """
+
+    words: Words
+    settings: Settings
+    route: tuple[str, ...] = ()
+    shelf: tuple[Entry, ...] = ()
+    table: Table | None = None
+    new: NewGame | None = None
+    dialog: Dialog | None = None
+    toast: Toast | None = None
+    incoming: Match | None = None
+    offline: str = "none"
+    storage: str = "ok"
+    link: str = ""
+    base: str = ""
+    wide: bool = False
+    stored: tuple[tuple[str, int], ...] = ()

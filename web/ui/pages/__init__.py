@@ -1,0 +1,1 @@
+"""The pages: plain functions from the model to HTML."""

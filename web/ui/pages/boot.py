@@ -1,0 +1,25 @@
+"""What stands below the shell until Python is there: progress, and a sentence for every way in which it cannot come."""
+
+from __future__ import annotations
+
+from ui.html import Node, h
+from ui.words import Words
+
+
+def boot(words: Words) -> Node:
+    """Return the boot strip; boot.js fills the progress in and shows the help that is needed."""
+    return h(
+        "div",
+        h(
+            "div",
+            h("label", words("boot.starting"), for_="boot-progress", id="boot-note", data_loading=words("boot.loading"),
+              data_starting=words("boot.starting")),
+            h("progress", id="boot-progress", max="1", data_bytes="{runtime-bytes}"),
+            id="boot-wait",
+        ),
+        h("p", words("boot.help"), id="boot-help"),
+        h("p", words("boot.old"), id="boot-old", hidden=True),
+        h("p", words("boot.file"), id="boot-file", hidden=True),
+        h("noscript", h("p", words("boot.noscript"))),
+        id="boot",
+    )

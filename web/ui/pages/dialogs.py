@@ -1,0 +1,191 @@
+"""The dialogs: menu, share, an opened link, rules at hand, questions."""
+
+from __future__ import annotations
+
+from triokey.match import standing
+from triokey.record import RecordError, write_match_link, write_position_link, write_seed_link
+from triokey.seed import write_seed
+from ui import boards
+from ui.html import Content, Node, h
+from ui.model import Dialog, Model, Table
+from ui.pages.newgame import chip
+from ui.pages.parts import button, game_name, next_label, sheet
+from ui.pages.rules import rule_family, rules_sheet
+
+SHARE_KINDS = ("seed", "position", "game")
+
+
+def dialog_of(model: Model) -> Node | None:
+    """Return the dialog that is open, or the sheet at the end of a round, or None."""
+    if model.dialog is not None:
+        return _DIALOGS[model.dialog.name](model, model.dialog)
+    if model.table is not None and model.table.ending and model.table.outcome is not None and model.table.at is None:
+        return end_sheet(model, model.table)
+    return None
+
+
+def menu(model: Model, dialog: Dialog) -> Node | None:
+    """Return the menu of a game."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    seed = table.match.setup.seed
+    items: list[Content] = [
+        button(words("menu.moves"), "put", "side=" + ("" if table.get("side") else "open"), "history", "btn wide narrow"),
+        button(words("menu.copy"), "copy-save", symbol="link", cls="btn wide"),
+        button(words("menu.file"), "save-file", symbol="flag", cls="btn wide"),
+        h("a", h("span", words("nav.settings")), href="#/settings", cls="btn wide"),
+        h("a", h("span", words("home.new-game")), href=f"#/new/{table.match.setup.game}", cls="btn wide"),
+        button(words("games.delete"), "dialog", f"delete {table.key}", cls="btn wide quiet"),
+    ]
+    code: Content = None
+    if table.match.setup.deal is None:
+        code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
+    return sheet(model, words("nav.more"), (code, h("div", items, cls="stack")))
+
+
+def share_link(table: Table, kind: str) -> str:
+    """Return the link of one kind to this game, as a fragment."""
+    if kind == "seed":
+        return write_seed_link(table.match.setup)
+    if kind == "position":
+        return write_position_link(table.match)
+    return write_match_link(table.match)
+
+
+def share(model: Model, dialog: Dialog) -> Node | None:
+    """Return the dialog that shows exactly what a link sends, before it is sent."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    hidden = boards.board_of(table.match.setup.game).hidden
+    kinds = [kind for kind in SHARE_KINDS if kind != "seed" or table.match.setup.deal is None]
+    kind = dialog.get("about") if dialog.get("about") in kinds else kinds[-1]
+    try:
+        link = model.base + share_link(table, kind)
+    except RecordError as error:
+        return sheet(model, words("nav.share"), h("p", words(f"record.{error.key}", **error.facts)))
+    warning = "share.hands" if hidden and kind != "seed" else f"share.{kind}.what"
+    chips = [chip(words(f"share.{name}"), "dialog", f"share {name}", name == kind) for name in kinds]
+    return sheet(
+        model,
+        words("nav.share"),
+        (
+            h("div", chips, cls="chips", role="group", aria_label=words("share.what")),
+            h("p", words(warning), cls="hint"),
+            h("textarea", link, readonly=True, rows="3", cls="linkbox", id="share-link", aria_label=words("share.link"),
+              spellcheck="false"),
+        ),
+        (
+            button(words("share.copy"), "copy-text", link, "link", "btn primary"),
+            button(words("share.send"), "share-text", link, "share", "btn", data_can="share"),
+        ),
+    )
+
+
+def opened_link(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question what to do with a game that a link brought."""
+    words, match = model.words, model.incoming
+    if match is None:
+        return None
+    game_id = match.setup.game
+    moves = len(match.words)
+    over = standing(match).winners is not None
+    choices: list[Content] = []
+    if dialog.get("about"):
+        choices.append(button(words("link.on"), "take", "on", "play", "btn primary wide"))
+    if not over:
+        if not dialog.get("about"):
+            choices.append(button(words("link.answer"), "take", "link", "link", "btn primary wide"))
+        choices.append(button(words("link.bot"), "take", "bot", "bot", "btn wide"))
+        choices.append(button(words("link.table"), "take", "table", "people", "btn wide"))
+    else:
+        choices.append(button(words("link.watch"), "take", "watch", "eye", "btn wide"))
+    hands: Content = None
+    if boards.board_of(game_id).hidden:
+        hands = h("p", words("share.hands"), cls="hint")
+    note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
+    return sheet(model, words("link.title"), (h("p", note), hands, h("p", words("link.beside"), cls="hint"),
+                                              h("div", choices, cls="stack")))
+
+
+def rule(model: Model, dialog: Dialog) -> Node | None:
+    """Return the rules of a game as a sheet; "GAME" or "GAME RULE"."""
+    game_id, _, number = dialog.get("about").partition(" ")
+    return rules_sheet(model, game_id, number)
+
+
+def delete(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether a stored game shall go."""
+    words = model.words
+    return sheet(
+        model,
+        words("games.delete"),
+        h("p", words("games.delete-sure")),
+        (button(words("games.delete"), "delete", dialog.get("about"), cls="btn primary danger"),
+         button(words("nav.cancel"), "close")),
+    )
+
+
+def practice(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether to go on as practice after an undo that shows hidden things."""
+    words = model.words
+    return sheet(
+        model,
+        words("practice.title"),
+        h("p", words("practice.text")),
+        (button(words("practice.yes"), "undo", "practice", cls="btn primary"), button(words("nav.cancel"), "close")),
+    )
+
+
+def text(model: Model, dialog: Dialog) -> Node | None:
+    """Return a text for copying by hand."""
+    words = model.words
+    box = h("textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", aria_label=words("share.by-hand"))
+    return sheet(model, words("share.by-hand"), box)
+
+
+def keys(model: Model, dialog: Dialog) -> Node | None:
+    """Return the list of keys."""
+    words = model.words
+    common = ("tab", "arrows", "enter", "escape", "undo", "redo", "look", "hint", "values", "take", "next", "help")
+    names = [f"keys.{name}" for name in common]
+    if model.table is not None:
+        own = words.keys(f"{rule_family(model.table.match.setup.game)}.keys.")
+        names = [key.removesuffix(".key") for key in own if key.endswith(".key")] + names
+    rows = [h("div", h("dt", h("kbd", words(f"{name}.key"))), h("dd", words(f"{name}.does"))) for name in names]
+    return sheet(model, words("keys.title"), (h("dl", rows, cls="keys"), h("p", words("keys.off"), cls="hint")))
+
+
+def of_board(model: Model, dialog: Dialog) -> Node | None:
+    """Return a sheet of the board's own."""
+    if model.table is None:
+        return None
+    board = boards.board_of(model.table.match.setup.game)
+    return board.sheet(model.table, model, dialog.get("about")) if isinstance(board, boards.Sheets) else None
+
+
+def end_sheet(model: Model, table: Table) -> Node:
+    """Return the sheet that tells how the round ended and what comes next."""
+    words = model.words
+    board = boards.board_of(table.match.setup.game)
+    if standing(table.match).winners is None:
+        go = button(next_label(words, table), "next", symbol="play", cls="btn primary")
+    else:
+        go = button(words("table.rematch"), "roll", "rematch", "play", "btn primary")
+    look = button(words("table.see-board"), "show-end", symbol="eye")
+    return sheet(model, board.verdict(words, table), board.end(table, model), (go, look))
+
+
+_DIALOGS = {
+    "menu": menu,
+    "share": share,
+    "link": opened_link,
+    "rules": rule,
+    "rule": rule,
+    "delete": delete,
+    "practice": practice,
+    "text": text,
+    "keys": keys,
+    "board": of_board,
+}

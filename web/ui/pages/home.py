@@ -1,0 +1,130 @@
+"""Home: the four games of the table, and those in progress."""
+
+from __future__ import annotations
+
+from ui.html import Content, Node, h
+from ui.model import Entry, Model
+from ui.pages.parts import art, button, icon, icon_button, link_button
+
+CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
+"""The games in the order of the day, with their players and minutes; static, so that the page stands without engines."""
+
+
+def home(model: Model) -> Node:
+    """Return the home page."""
+    words = model.words
+    return h(
+        "div",
+        h(
+            "header",
+            art("logo", "lg"),
+            h("h1", words("app.name")),
+            h("p", words("app.pitch")),
+            _offline_mark(model),
+            link_button("", "#/games", "history", "iconbtn", aria_label=words("nav.games"), title=words("nav.games")),
+            link_button(
+                "", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")
+            ),
+            cls="top",
+        ),
+        h("main", h("ul", [card(model, *facts) for facts in CARDS], cls="games"), cls="hall"),
+        h(
+            "footer",
+            h("a", words("nav.rules"), href="#/rules/okiya"),
+            h("a", words("nav.games"), href="#/games"),
+            h("a", words("nav.settings"), href="#/settings"),
+            h("a", words("nav.data"), href="#/data"),
+            h("a", words("nav.about"), href="#/about"),
+            offline_badge(model),
+            cls="foot",
+        ),
+        cls="page home",
+        data_key="home",
+    )
+
+
+def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
+    """Return the card of one game: its picture, its words, and the ways into it."""
+    words = model.words
+    running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
+    name = words(f"{game_id}.name")
+    actions: Content
+    if running:
+        actions = [
+            h(
+                "a",
+                icon("play"),
+                h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums")),
+                cls="btn primary",
+                href="#/play/" + running[0].key.replace(":", "-"),
+                data_do="route",
+                data_value="#/play/" + running[0].key.replace(":", "-"),
+            ),
+            _way(words("home.new"), words("home.new-of", game=name), f"#/new/{game_id}", "new"),
+        ]
+    else:
+        href = f"#/new/{game_id}"
+        actions = h("a", icon("new"), h("span", words("home.new-game")), cls="btn primary", href=href, data_do="route",
+                    data_value=href, aria_label=words("home.new-of", game=name))
+    return h(
+        "li",
+        h("div", h("svg", h("use", href=f"#scene-{game_id}"), cls="sc", viewBox="0 0 160 160",
+                   preserveAspectRatio="xMidYMid slice", aria_hidden="true"), cls="pic"),
+        h(
+            "div",
+            h("h2", name),
+            h("p", words(f"{game_id}.pitch"), cls="pitch"),
+            h(
+                "p",
+                h("span", icon("people"), h("span", words("home.players"), cls="sr"), players),
+                h("span", icon("clock"), h("span", words("home.minutes", n=minutes))),
+                cls="meta nums",
+            ),
+            h(
+                "div",
+                actions,
+                _way(words("home.learn"), words("home.learn-of", game=name), f"#/rules/{game_id}", "learn"),
+                cls="go",
+            ),
+            cls="tx",
+        ),
+        cls=f"gc w-{game_id}",
+    )
+
+
+def _way(label: str, name: str, href: str, symbol: str) -> Node:
+    return link_button(label, href, symbol, "btn sq", aria_label=name, title=name, data_do="route", data_value=href)
+
+
+def resume_note(model: Model, entry: Entry) -> str:
+    """Return the short line that says where a stored game stands."""
+    note = dict(entry.note)
+    rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
+    if rounds > 1:
+        return model.words("home.at-round", n=rounds)
+    return model.words("home.at-move", n=moves + 1)
+
+
+def _offline_mark(model: Model) -> Node | None:
+    """Return the small sign of the same for the top of narrow screens."""
+    words = model.words
+    if model.offline == "waiting":
+        return button(words("offline.update-short"), "update-app", cls="chipbtn mini-mark")
+    if model.offline == "ready":
+        return h("span", icon("check"), words("offline.short"), cls="mini-mark", title=words("offline.ready"))
+    return None
+
+
+def offline_badge(model: Model) -> Node:
+    """Return the place that says whether the page is ready to be used offline."""
+    words = model.words
+    if model.offline == "waiting":
+        return h("span", h("button", words("offline.update"), type="button", cls="btn", data_do="update-app"), cls="ok")
+    if model.offline == "ready":
+        return h("span", icon("check"), words("offline.ready"), cls="ok", id="offline")
+    return h("span", words(f"offline.{model.offline}"), cls="ok pending", id="offline")
+
+
+def more_button(model: Model) -> Node:
+    """Return the button that opens the menu of a game."""
+    return icon_button("more", model.words("nav.more"), "dialog", "menu")

@@ -1,0 +1,173 @@
+"""The page for a new game: who plays, how it is won, which deal."""
+
+from __future__ import annotations
+
+from triokey.catalog import game_of
+from ui.acts_new import MODES, mode_of
+from ui.html import Content, Node, h
+from ui.model import Model, NewGame, Player
+from ui.pages.parts import button, game_name, icon, topbar
+
+
+def new_page(model: Model, new: NewGame) -> Node:
+    """Return the page with the choices for a new game; everything on it has a sensible default."""
+    words = model.words
+    game = game_of(new.game)
+    return h(
+        "div",
+        topbar(words, words("new.title", game=game_name(words, new.game)), "#/"),
+        h(
+            "main",
+            h(
+                "form",
+                _seats(model, new) if len(game.seat_counts) > 1 else None,
+                _opponents(model, new),
+                _levels(model, new) if any(player.kind == "bot" for player in new.players) else None,
+                _people(model, new),
+                _options(model, new),
+                _deal(model, new),
+                id="new-form",
+                data_do="new-go",
+                novalidate=True,
+            ),
+            cls="form",
+        ),
+        h("nav", button(words("new.searching" if new.searching else "new.start"), "new-go", symbol="play",
+                        cls="btn primary", data_form="new-form", disabled=new.searching),
+          cls="actions", aria_label=words("table.actions")),
+        cls=f"page new w-{new.game}",
+        data_key="new",
+    )
+
+
+def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
+    """Return a group of choices with its name above."""
+    return h("fieldset", h("legend", label), h("div", options, cls="chips"), h("p", hint, cls="hint") if hint else None,
+             cls=f"choice c-{name}")
+
+
+def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") -> Node:
+    """Return one choice as a pressed or unpressed button."""
+    return h("button", icon(symbol) if symbol else None, h("span", label), type="button", cls="chipbtn", data_do=do,
+             data_value=value, aria_pressed="true" if chosen else "false")
+
+
+def _seats(model: Model, new: NewGame) -> Node:
+    counts = game_of(new.game).seat_counts
+    chips = [chip(str(n), "new-seats", str(n), n == len(new.players)) for n in counts]
+    return choice("seats", model.words("new.seats"), chips)
+
+
+def _opponents(model: Model, new: NewGame) -> Content:
+    words = model.words
+    if len(new.players) == 1:
+        return None
+    mode = mode_of(new)
+    symbols = {"bot": "bot", "table": "people", "link": "link"}
+    chips = [chip(words(f"new.mode.{name}"), "new-mode", name, name == mode, symbols[name]) for name in MODES]
+    several = None
+    if len(new.players) > 2:
+        several = h("div", [_seat(model, new, seat, player) for seat, player in enumerate(new.players)], cls="seatlist")
+    return h("fieldset", h("legend", words("new.with")), h("div", chips, cls="chips"), several, cls="choice c-mode")
+
+
+def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
+    words = model.words
+    wanted = f"bot {player.level}" if player.kind == "bot" else player.kind
+    options = [("person", words("player.person")), ("away", words("player.away"))]
+    options += [(f"bot {level}", words("player.bot", level=words(f"level.{level}"))) for level in game_of(new.game).levels]
+    return h(
+        "label",
+        h("span", words("player.seat", n=seat + 1)),
+        h("select", [h("option", label, value=value, selected=value == wanted) for value, label in options],
+          name=f"seat-{seat}", data_change="new-seat", data_value=str(seat)),
+    )
+
+
+def _levels(model: Model, new: NewGame) -> Node:
+    words = model.words
+    bots = {player.level for player in new.players if player.kind == "bot"}
+    chips = [chip(words(f"level.{level}"), "new-level", level, bots == {level}) for level in game_of(new.game).levels]
+    hint = words(f"level.{bots.copy().pop()}.{new.game}") if len(bots) == 1 and _has_note(model, bots, new) else ""
+    return choice("level", words("new.level"), chips, hint)
+
+
+def _has_note(model: Model, bots: set[str], new: NewGame) -> bool:
+    return all(f"level.{level}.{new.game}" in model.words for level in bots)
+
+
+def _people(model: Model, new: NewGame) -> Content:
+    words = model.words
+    fields = [
+        h(
+            "label",
+            h("span", words("new.name", n=seat + 1)),
+            h("input", type="text", name=f"name-{seat}", value=player.name, maxlength="24", autocomplete="off",
+              data_change="new-name", data_value=str(seat), placeholder=_role(model, new, seat)),
+        )
+        for seat, player in enumerate(new.players)
+        if player.kind == "person"
+    ]
+    if not fields:
+        return None
+    return h("fieldset", h("legend", words("new.names")), h("div", fields, cls="names"), cls="choice c-names")
+
+
+def _role(model: Model, new: NewGame, seat: int) -> str:
+    key = f"{new.game}.seat.{seat}"
+    return model.words(key) if key in model.words else model.words("player.seat", n=seat + 1)
+
+
+def _options(model: Model, new: NewGame) -> Content:
+    words = model.words
+    out = []
+    for spec, value in zip(game_of(new.game).options, new.options, strict=True):
+        if len(spec.values) < 2:
+            continue
+        key = f"{new.game}.option.{spec.key}"
+        label = words(key) if key in words else spec.key
+        if len(spec.values) > 6:
+            chooser: Content = h(
+                "select",
+                [h("option", _value(model, new, spec.key, v), value=v, selected=v == value) for v in spec.values],
+                name=f"option-{spec.key}", data_change="new-option", data_value=spec.key, aria_label=label,
+            )
+        else:
+            chooser = [chip(_value(model, new, spec.key, v), "new-option", f"{spec.key}={v}", v == value) for v in spec.values]
+        rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")
+        out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"),
+                     cls=f"choice c-{spec.key}"))
+    return out
+
+
+def _value(model: Model, new: NewGame, key: str, value: str) -> str:
+    name = f"{new.game}.option.{key}.{value}"
+    return model.words(name) if name in model.words else value
+
+
+def _deal(model: Model, new: NewGame) -> Node:
+    words = model.words
+    if new.deal is not None:
+        return h("fieldset", h("legend", words("new.deal")), h("p", words("new.deal-given"), cls="hint"), cls="choice")
+    return h(
+        "fieldset",
+        h("legend", words("new.deal")),
+        h(
+            "label",
+            h("span", words("new.seed")),
+            h("input", type="text", name="seed", id="seed", value=new.seed, maxlength="200", autocomplete="off",
+              spellcheck="false", autocapitalize="characters", data_change="new-seed", placeholder=words("new.seed-none")),
+            cls="seedfield",
+        ),
+        h("p", words("new.seed-hint"), cls="hint"),
+        _proven(model, new),
+        cls="choice c-deal",
+    )
+
+
+def _proven(model: Model, new: NewGame) -> Content:
+    """Return the choice of a deal that is proven winnable, where the game has words for it."""
+    key = f"{new.game}.proven"
+    if key not in model.words:
+        return None
+    return h("div", chip(model.words(key), "new-proven", "", new.proven), cls="chips proven")

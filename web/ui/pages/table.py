@@ -1,0 +1,93 @@
+"""The page of a game: top bar, the board's play area, actions, and the side column."""
+
+from __future__ import annotations
+
+from triokey.match import standing
+from ui import boards
+from ui.html import Content, Node, h
+from ui.model import Model, Table
+from ui.pages.home import more_button
+from ui.pages.parts import button, game_name, icon_button, next_label, player_name, topbar
+from ui.sitting import moment, waits
+
+
+def table_page(model: Model, table: Table) -> Node:
+    """Return the page of the game that is being played."""
+    words = model.words
+    game_id = table.match.setup.game
+    board = boards.board_of(game_id)
+    if table.curtain is not None:
+        return curtain(model, table)
+    return h(
+        "div",
+        topbar(
+            words,
+            game_name(words, game_id),
+            "#/",
+            icon_button("share", words("nav.share"), "dialog", "share"),
+            icon_button("help", words("nav.rules"), "dialog", f"rules {game_id}"),
+            more_button(model),
+            subtitle=board.subtitle(words, table) + (" · " + words("table.practice") if table.practice else ""),
+        ),
+        board.page(table, model),
+        actions(model, table),
+        h("aside", board.side(table, model), cls="side", aria_label=words("table.side")),
+        cls=f"page play w-{game_id}{' side-open' if table.get('side') else ''}",
+        data_key=f"play-{game_id}",
+    )
+
+
+def actions(model: Model, table: Table) -> Node:
+    """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
+    words = model.words
+    board = boards.board_of(table.match.setup.game)
+    can = not any(player.kind == "away" for player in table.players) and table.at is None
+    arranger = boards.arranger_of(table.match.setup.game)
+    laid = arranger is not None and table.at is None and arranger.unarrange(table) is not None
+    return h(
+        "nav",
+        h(
+            "span",
+            icon_button("undo", words("table.undo"), "undo", disabled=not (laid or (can and table.match.words))),
+            icon_button("redo", words("table.redo"), "redo", disabled=not (can and table.match.undone)),
+            cls="group",
+        ),
+        primary(model, table, board),
+        h("span", board.tools(table, model), cls="group"),
+        cls="actions",
+        aria_label=words("table.actions"),
+    )
+
+
+def primary(model: Model, table: Table, board: boards.Board) -> Node:
+    """Return the filled button: what to do next at this table."""
+    words = model.words
+    if table.at is not None:
+        return button(words("table.play-on"), "play-on", symbol="play", cls="btn primary")
+    if table.outcome is not None:
+        if standing(table.match).winners is None:
+            return button(next_label(words, table), "next", symbol="play", cls="btn primary")
+        return button(words("table.rematch"), "roll", "rematch", symbol="play", cls="btn primary")
+    seat = table.turn
+    if seat is not None and table.players[seat].kind == "away":
+        return button(words("table.send"), "dialog", "share game", symbol="link", cls="btn primary")
+    if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and waits(model, table):
+        label = words("table.let", who=player_name(words, table, seat))
+        return button(label, "bot", moment(table), symbol="play", cls="btn primary", disabled=bool(table.thinking))
+    own = board.primary(table, model)
+    return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def curtain(model: Model, table: Table) -> Node:
+    """Return the page between two people at one device; nothing of the game is on it."""
+    words = model.words
+    assert table.curtain is not None
+    name = player_name(words, table, table.curtain)
+    content: Content = (
+        h("div", cls="curtain-disc", aria_hidden="true"),
+        h("h1", words("curtain.pass", who=name)),
+        h("p", words("curtain.alone")),
+        button(words("curtain.lift", who=name), "reveal", cls="btn primary", id="reveal"),
+        h("a", words("nav.home"), href="#/", cls="btn"),
+    )
+    return h("main", content, cls=f"page curtain seat-{table.curtain}", data_key="curtain")

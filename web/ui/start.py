@@ -1,0 +1,43 @@
+"""The first model: from what is stored, what the browser prefers, and the address."""
+
+from __future__ import annotations
+
+from ui import store
+from ui.effects import Effects, Erase, Root, Write
+from ui.model import Message, Model, Toast
+from ui.settings import DEFAULTS, read_settings
+from ui.update import update
+from ui.words import choose_language, load
+
+
+def shell(lang: str) -> Model:
+    """Return the model whose page the build writes into the static shell: home, with nothing stored."""
+    return Model(load(lang), DEFAULTS)
+
+
+def begin(
+    stored: dict[str, str], languages: tuple[str, ...], base: str, address: str, storage: str, wide: bool = False
+) -> tuple[Model, Effects]:
+    """Return the model to begin with and its effects. stored: all our keys without their prefix."""
+    settings = read_settings(stored.get(store.SETTINGS, ""))
+    lang = settings.get("lang") or choose_language(languages)
+    model = Model(load(lang), settings, shelf=store.shelf_of(stored), base=base, storage=storage, wide=wide)
+    effects: Effects = (
+        Root("lang", lang),
+        Root("data-theme", settings.get("theme")),
+        Root("data-motion", "" if settings.get("motion") == "normal" else settings.get("motion")),
+        Root("data-size", "" if settings.get("size") == "full" else settings.get("size")),
+    )
+    model, more = update(model, Message("route", address))
+    return _set_aside(model, stored, (*effects, *more))
+
+
+def _set_aside(model: Model, stored: dict[str, str], effects: Effects) -> tuple[Model, Effects]:
+    """Move stored games whose head is no save's out of the way, without deleting them, and say so."""
+    for key, text in stored.items():
+        if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text) is None:
+            aside = store.ASIDE_PREFIX + key.removeprefix(store.GAME_PREFIX)
+            toast = Toast(model.words("shelf.aside", reason=model.words("record.damaged")))
+            model = model._replace(toast=toast)
+            effects = (*effects, Write(aside, text), Erase(key))
+    return model, effects

@@ -1,0 +1,30 @@
+"""update: from a model and a message to the next model and what is to be done in the world."""
+
+from __future__ import annotations
+
+from ui import acts_link, acts_new, acts_play, acts_rounds, acts_shell, acts_walk
+from ui.effects import Effects
+from ui.model import Message, Model
+
+HANDLERS = {
+    **acts_shell.HANDLERS,
+    **acts_new.HANDLERS,
+    **acts_play.HANDLERS,
+    **acts_walk.HANDLERS,
+    **acts_rounds.HANDLERS,
+    **acts_link.HANDLERS,
+}
+KEEPS_TOAST = frozenset({"thought", "bot", "end", "sizes", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide"})
+"""Messages that are not an input of the player and so leave a standing toast alone."""
+
+
+def update(model: Model, message: Message) -> tuple[Model, Effects]:
+    """Return the next model and the effects. A message that nobody handles changes nothing."""
+    handler = HANDLERS.get(message.do)
+    if handler is None:
+        return model, ()
+    if model.toast is not None and message.do not in KEEPS_TOAST:
+        model = model._replace(toast=None)
+        if model.table is not None:
+            model = model._replace(table=model.table._replace(refused=None))
+    return handler(model, message)
