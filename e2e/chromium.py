@@ -1,0 +1,61 @@
+"""Finding a Chromium for the browser tests, or installing one where that is possible."""
+
+import glob
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+OWN = "~/.cache/ms-playwright/chromium*-*/chrome-linux*/chrome"
+FONTS = {":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync")
+HELP = ("No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
+        "CHROMIUM to its path, or leave the browser out with --fast.")
+
+
+def find() -> str | None:
+    """Return the path of a Chromium: $CHROMIUM, the system's, or Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named if Path(named).exists() else None
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            return found
+    return next(iter(sorted(glob.glob(os.path.expanduser(OWN)), reverse=True)), None)
+
+
+def provide(say: Callable[[str], None]) -> str:
+    """Return a Chromium's path, installing it and the fonts of our languages where apt-get may.
+
+    Raises SystemExit with a sentence that helps. Without the fonts the tests run too, but pictures show boxes.
+    """
+    wanted = [package for font, package in FONTS.items() if not _has_font(font)]
+    if not find():
+        wanted.append("chromium")
+    if wanted and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        _apt_get(wanted, say)
+    found = find()
+    if found is None:
+        raise SystemExit(HELP)
+    return found
+
+
+def _has_font(font: str) -> bool:
+    if not shutil.which("fc-list"):
+        return False
+    return bool(subprocess.run(["fc-list", font], capture_output=True, text=True).stdout.strip())
+
+
+def _apt_get(packages: list[str], say: Callable[[str], None]) -> None:
+    say(f"Installing {', '.join(packages)} with apt-get ...")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+        done = subprocess.run(["apt-get", *command], env=environment, stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True)
+        if done.returncode:
+            say(f"apt-get {command[0]} failed: is there a network?\n{done.stderr.strip()[-1500:]}")
+            return

@@ -1,0 +1,134 @@
+"""What the browser tests share: a served copy of the site, and pages that must stay clean.
+
+    site            the site on a server of its own, under /triokey/ unless parametrized otherwise
+    visit           visit("#o1.abc", phone=True) opens a page in a fresh context and goes there
+    profile         profile() starts a browser with a lasting profile; close the context, call again
+    watch_of        watch_of(page) knows the requests, the console, and the `expected` complaints
+
+Every page fails its test at the end if it asked a foreign host for something, logged an error or
+raised one that the test did not expect: watch_of(page).expected.append("part of its text").
+`ready(page)` and `offline_ready(page)` are in watching.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+import chromium
+from build import build
+from site_copy import SiteCopy
+from watching import Watch
+
+PHONE = {"width": 360, "height": 640}
+DESKTOP = {"width": 1280, "height": 800}
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def built_site() -> Path:
+    """The built site, brought up to date once."""
+    return build(say=lambda text: None)
+
+
+@pytest.fixture
+def site(built_site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SiteCopy]:
+    """A copy of the site that this test alone serves."""
+    copy = SiteCopy(built_site, tmp_path / "site", getattr(request, "param", "/triokey/"))
+    yield copy
+    copy.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright_driver() -> Iterator[Playwright]:
+    """Playwright, started once."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def executable() -> str:
+    """The path of a Chromium."""
+    found = chromium.find()
+    if found is None:
+        pytest.fail(chromium.HELP)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_driver: Playwright, executable: str) -> Iterator[Browser]:
+    """One Chromium for all tests that need no lasting profile."""
+    browser = playwright_driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def watches() -> Iterator[list[tuple[BrowserContext, Watch]]]:
+    """The watches of this test; whatever they hold in the end fails it."""
+    watches: list[tuple[BrowserContext, Watch]] = []
+    yield watches
+    complaints = [text for _, watch in watches for text in watch.complaints()]
+    assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def watch_of(watches: list[tuple[BrowserContext, Watch]]) -> Callable[[Page | BrowserContext], Watch]:
+    """Find the watch of a page or context."""
+
+    def find(what: Page | BrowserContext) -> Watch:
+        context = what.context if isinstance(what, Page) else what
+        return next(watch for watched, watch in watches if watched is context)
+
+    return find
+
+
+@pytest.fixture
+def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, Watch]]) -> Iterator[Visit]:
+    """Open a page in a fresh context; `before` may prepare the page, the rest are context options."""
+    contexts = []
+
+    def go(where: str = "", phone: bool = False, before: Callable[[Page], Any] | None = None,
+           **options: Any) -> Page:
+        context = browser.new_context(**_screen(phone), **options)
+        contexts.append(context)
+        watches.append((context, Watch(context, site.origin)))
+        page = context.new_page()
+        if before:
+            before(page)
+        page.goto(site.url + where)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def profile(playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_path: Path,
+            watches: list[tuple[BrowserContext, Watch]]) -> Iterator[Callable[..., BrowserContext]]:
+    """Start a browser whose storage lasts from one call to the next within the test."""
+    contexts = []
+
+    def start(phone: bool = False, **options: Any) -> BrowserContext:
+        context = playwright_driver.chromium.launch_persistent_context(
+            tmp_path / "profile", executable_path=executable, args=list(chromium.FLAGS),
+            **_screen(phone), **options)
+        contexts.append(context)
+        watches.append((context, Watch(context, site.origin)))
+        return context
+
+    yield start
+    for context in contexts:
+        context.close()
+
+
+def _screen(phone: bool) -> dict[str, Any]:
+    if phone:
+        return {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    return {"viewport": DESKTOP}

@@ -1,0 +1,133 @@
+"""How the tests and the pictures play Okey Dokey in the page: positions made by the engine, words made of taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from triokey.game import plain_setup
+from triokey.match import Match, play, start
+from triokey.okeydokey import help
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
+from triokey.okeydokey.table import NUMBER, RESETS, Move
+from ui import store
+from ui.model import Player, Table
+from watching import ready
+
+PERSON, BOT = "person", "bot"
+
+
+def dealt(seats: int, seed: int, **options: str) -> Match:
+    """Return a fresh deal."""
+    return start(plain_setup(GAME, seed, seats, **options))
+
+
+def solved(seats: int, seed: int, back: int = 0, **options: str) -> tuple[Match, list[str]]:
+    """Return a deal played to a win but for the last actions, and those."""
+    match = dealt(seats, seed, **options)
+    words = [GAME.write(move) for move in solve(match.state).line]
+    done = len(words) - back
+    for word in words[:done]:
+        match = play(match, word)
+    return match, words[done:]
+
+
+def careless(seats: int, seed: int, back: int = 0) -> tuple[Match, list[str]]:
+    """Return a deal played by the first action there is until it is lost, but for the last actions, and those."""
+    match = dealt(seats, seed)
+    words: list[str] = []
+    while GAME.turn(match.state) is not None:
+        words.append(GAME.write(GAME.legal(match.state)[0]))
+        match = play(match, words[-1])
+    done = len(words) - back
+    match = dealt(seats, seed)
+    for word in words[:done]:
+        match = play(match, word)
+    return match, words[done:]
+
+
+def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
+    """Return a position with a legal Number that would lose it, and that Number."""
+    for seed in range(200):
+        match = dealt(seats, seed)
+        while GAME.turn(match.state) is not None:
+            view = GAME.view(match.state, match.state.turn)
+            moves = [m for m in GAME.legal(match.state) if isinstance(m, Move) and not (m.kind == RESETS and m.cards)]
+            fatal = [move for move in moves if move.kind == NUMBER and help.fatal(view, move)]
+            if fatal:
+                return match, GAME.write(fatal[0])
+            match = play(match, GAME.write(moves[0]))
+    raise LookupError("no position with a fatal card")
+
+
+def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), settings: str = "") -> Page:
+    """Put a game on this device's shelf and open it; players are kinds, bots of the level club."""
+    seated = tuple(
+        Player(kind, names[seat] if seat < len(names) else "", "club" if kind == BOT else "")
+        for seat, kind in enumerate(players)
+    )
+    text = store.pack_table(Table("game:1", match, seated, 1), 1)
+    ready(page)
+    page.evaluate(
+        """([text, settings]) => {
+          localStorage.setItem(`triokey:${triokey.base}:game:1`, text);
+          if (settings) localStorage.setItem(`triokey:${triokey.base}:settings`, settings);
+          history.replaceState(null, '', '#/play/game-1');
+          location.reload();
+        }""",
+        [text, settings],
+    )
+    page.wait_for_selector(".page.play, .page.curtain", timeout=60_000)
+    return ready(page)
+
+
+def lift(page: Page) -> None:
+    """Lift the curtain."""
+    page.click("#reveal")
+    page.wait_for_selector("#stage")
+
+
+def act(page: Page, word: str) -> None:
+    """Do what a word of the record says, by taps."""
+    for tap in taps(word):
+        page.click(tap)
+
+
+def taps(word: str) -> list[str]:
+    """Return the taps for an action, as selectors; the last one is the filled button."""
+    head, mark, rest = word.partition("<" if word[0] == "=" else ">")
+    if word[0] == "!":
+        found = [f"#pile-{head[1]}"]
+    elif word[0] == "=":
+        found = [card("="), f"#cell-{head[1]}"]
+    else:
+        found = [card(word)]
+    seen: dict[str, int] = {}
+    for face in rest.split(",") if mark else ():
+        found.append(card(face, seen.get(face, 0)))
+        seen[face] = seen.get(face, 0) + 1
+    return [*found, ".actions .btn.primary"]
+
+
+def card(face: str, copy: int = 0) -> str:
+    """Return the selector of a card in the hand."""
+    return f"#hand [data-value='hand {face} {copy}']"
+
+
+def moves(page: Page) -> int:
+    """Return how many actions and remarks the log tells."""
+    return page.locator("#moves li").count()
+
+
+def wait_turn(page: Page, timeout: float = 30_000) -> str:
+    """Wait until the person is to act or the game is over; return "mine" or "over"."""
+    page.wait_for_function(MY_TURN, timeout=timeout)
+    return "over" if page.locator(".stage.won, .stage.lost").count() else "mine"
+
+
+MY_TURN = """() => document.querySelector('.stage.won, .stage.lost')
+  || !document.querySelector('#team') || document.querySelector('.seats .st:first-child.turn')"""
+
+Scene = Callable[[Page], None]

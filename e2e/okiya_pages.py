@@ -1,0 +1,57 @@
+"""How the tests play Okiya in the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from watching import ready
+
+
+def begin(page: Page, mode: str = "table", seed: str = "hello", *chips: str) -> Page:
+    """Start a game from the page for a new game; chips are further choices by their words."""
+    ready(page)
+    page.evaluate("location.hash = '#/new/okiya'")
+    page.click(f"[data-do=new-mode][data-value={mode}]")
+    for chip in chips:
+        page.click(f".chipbtn:has-text('{chip}')")
+    page.fill("#seed", seed)
+    page.click("[data-do=new-go].btn")
+    page.wait_for_selector("#board")
+    return page
+
+
+def legal(page: Page) -> list[str]:
+    """Return the cells whose tiles are lit."""
+    return page.eval_on_selector_all(".gt.legal", "all => all.map(one => one.dataset.value)")
+
+
+def words(page: Page) -> int:
+    """Return how many moves have been made."""
+    return page.locator("#moves li").count()
+
+
+def take(page: Page, cell: str) -> None:
+    """Take a tile with two taps and wait until it is taken."""
+    page.click(f"#c-{cell}")
+    page.click(f"#c-{cell}")
+    page.wait_for_selector(f"#c-{cell}.taken")
+
+
+def my_turn_or_end(page: Page) -> bool:
+    """Wait until tiles are lit for me or the game is over; tell whether I am to move."""
+    page.wait_for_selector(".garden.over, .pl.turn:first-child .sr, .gt.legal", state="attached")
+    page.wait_for_function(
+        "() => document.querySelector('.garden.over') || document.querySelector('.pl.fox.turn')", timeout=20_000)
+    return page.locator(".garden.over").count() == 0
+
+
+def finish_against_bot(page: Page) -> None:
+    """Play the first lit tile until the game is over."""
+    while my_turn_or_end(page):
+        take(page, legal(page)[0])
+
+
+def finish_alone(page: Page) -> None:
+    """Play for both sides until the game is over."""
+    while page.locator(".garden.over").count() == 0:
+        take(page, legal(page)[0])

@@ -1,0 +1,145 @@
+"""The pictures of Okey: dealing, mid-game, both doubled wins, a void round, a tie, help and review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from okey_games import ROUNDS, TOURNAMENT, careless_word, dealt, next_word, played, put_on_shelf, setup_of, table_of, whole
+from triokey.match import Match, play, start
+
+QUIET = "ceremony off\n"
+SETTLED = 700
+
+
+def _mid_game(game_id: str, seed: int, due: bool) -> Match:
+    """Return a match in the middle of a round where seat 0 is to act: to discard, or to take a tile."""
+    match = played(start(setup_of(game_id, seed)), 26)
+    while match.state.turn != 0 or match.state.due != due:
+        match = played(match, 1)
+    return match
+
+
+def dealing(page: Page) -> None:
+    """The row of stacks, the die, the chosen stack."""
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))))
+    page.wait_for_selector(".stacks .chosen", timeout=10_000)
+
+
+def throwing(page: Page) -> None:
+    """Everybody throws for the beginning."""
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))))
+
+
+def mid_game(page: Page) -> None:
+    """A tile just drawn, one lifted, groups bracketed."""
+    put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=False)), QUIET)
+    page.click("#supply")
+    page.wait_for_timeout(SETTLED)
+    page.click('[data-value="sort best"]')
+    page.wait_for_timeout(SETTLED)
+    page.locator(".slot.full").last.click()
+
+
+def to_take(page: Page) -> None:
+    """The supply and the neighbour's discard are lit, clockwise."""
+    put_on_shelf(page, table_of(_mid_game(ROUNDS, 8, due=False)), QUIET + "counter on\n")
+
+
+def hint(page: Page) -> None:
+    """The hint with all its steps."""
+    put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=True)), QUIET)
+    page.click("#lip")
+    page.wait_for_selector("#hint", timeout=20_000)
+    while page.locator("#hint [data-do=hint]").count():
+        page.click("#hint [data-do=hint]")
+
+
+def refused(page: Page) -> None:
+    """A claim that is none: the reason, the rule, and the tiles that stand in no group."""
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"})), QUIET)
+    page.keyboard.press("f")
+
+
+def seven_pairs_offered(page: Page) -> None:
+    """Seven pairs: what was found and that it counts double, before it is declared."""
+    put_on_shelf(page, table_of(_pairs()), QUIET)
+    page.click("#lip")
+
+
+def seven_pairs(page: Page) -> None:
+    """The sheet after a win by seven pairs."""
+    seven_pairs_offered(page)
+    page.click("#declare")
+    page.wait_for_selector("#sheet", timeout=10_000)
+
+
+def joker_double(page: Page) -> None:
+    """A joker laid down last."""
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"})), QUIET)
+    page.click("#lip")
+    page.wait_for_selector("#declare")
+    page.wait_for_timeout(SETTLED)
+    page.click("#declare")
+    page.wait_for_selector("#sheet", timeout=10_000)
+
+
+def void_round(page: Page) -> None:
+    """An empty supply and nobody that wins."""
+    put_on_shelf(page, table_of(played(start(setup_of(TOURNAMENT, 5)), idle=True)), QUIET)
+    page.wait_for_selector("#sheet")
+
+
+def tie(page: Page) -> None:
+    """Three share the win of a match."""
+    put_on_shelf(page, table_of(whole(start(setup_of(ROUNDS, 4)))), QUIET)
+    page.wait_for_selector("#sheet")
+
+
+def review(page: Page) -> None:
+    """Every decision of the round and what it cost."""
+    match = start(setup_of(ROUNDS, 4, rounds="1"))
+    while match.state.end is None:
+        careless = match.state.turn == 0 and len(match.words) % 3
+        match = play(match, (careless_word if careless else next_word)(match.state))
+    put_on_shelf(page, table_of(match), QUIET)
+    page.wait_for_selector("#sheet")
+    page.wait_for_selector(".sheet .review", state="attached", timeout=20_000)
+    page.locator("summary", has=page.locator("xpath=../*[contains(@class,'review')]")).click()
+    page.locator(".sheet .review").scroll_into_view_if_needed()
+
+
+def curtain(page: Page) -> None:
+    """Between two people at one device."""
+    put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=False), "pppp", "Aylin Ben Cem Dora"), QUIET)
+
+
+def two_players(page: Page) -> None:
+    """Two at the table."""
+    match = played(start(setup_of(TOURNAMENT, 6, seats=2)), 12)
+    while match.state.turn != 0 or match.state.due:
+        match = played(match, 1)
+    put_on_shelf(page, table_of(match, "pb"), QUIET)
+
+
+def _pairs() -> Match:
+    return dealt(TOURNAMENT, {0: "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k"})
+
+
+SCENES: dict[str, Callable[[Page], None]] = {
+    "throwing": throwing,
+    "dealing": dealing,
+    "mid-game": mid_game,
+    "to-take": to_take,
+    "hint": hint,
+    "refused": refused,
+    "seven-pairs-offered": seven_pairs_offered,
+    "seven-pairs": seven_pairs,
+    "joker-double": joker_double,
+    "void-round": void_round,
+    "tie": tie,
+    "review": review,
+    "curtain": curtain,
+    "two-players": two_players,
+}

@@ -1,0 +1,104 @@
+"""The screens of Okiya and of the pages around it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from okiya_pages import begin, finish_alone, legal, take
+
+
+def home(page: Page) -> None:
+    """Home with a game in progress."""
+    game(page)
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+
+
+def new(page: Page) -> None:
+    """The page for a new game."""
+    page.evaluate("location.hash = '#/new/okiya'")
+    page.wait_for_selector(".page.new")
+
+
+def game(page: Page) -> None:
+    """A game after five moves, a tile selected."""
+    begin(page, "table", "hello")
+    for _ in range(5):
+        take(page, legal(page)[-1])
+    page.click(f"#c-{legal(page)[0]}")
+
+
+def overlay(page: Page) -> None:
+    """The same with the perfect-play values."""
+    game(page)
+    page.click("[data-do=toggle][data-value=values]")
+    page.wait_for_selector(".board .val")
+
+
+def hint(page: Page) -> None:
+    """The same with all three steps of the hint."""
+    game(page)
+    page.keyboard.press("Escape")
+    page.click("[data-do=hint]")
+    page.wait_for_selector("#hint li")
+    page.click("#hint .btn[data-do=hint]")
+    page.click("#hint .btn[data-do=hint]")
+
+
+def win(page: Page) -> None:
+    """The board at the end, the winning line drawn."""
+    begin(page, "table", "hello", "To 10 points")
+    finish_alone(page)
+    page.wait_for_selector("#sheet")
+    page.keyboard.press("Escape")
+    page.click("[data-do=show-end]") if page.locator("[data-do=show-end]").count() else None
+
+
+def end(page: Page) -> None:
+    """The sheet at the end."""
+    begin(page, "table", "hello", "To 10 points")
+    finish_alone(page)
+    page.wait_for_selector("#sheet")
+
+
+def error(page: Page) -> None:
+    """An illegal tap with its reason and its evidence."""
+    begin(page, "table", "hello")
+    page.click("#c-b2", force=True)
+
+
+def bad_link(page: Page) -> None:
+    """A damaged link."""
+    page.evaluate("location.hash = '#k1.this-is-not-a-game'")
+    page.wait_for_selector("#toast")
+
+
+def share(page: Page) -> None:
+    """The share dialog."""
+    game(page)
+    page.click("[data-do=dialog][data-value=share]")
+
+
+def rules(page: Page) -> None:
+    """The rules, one marked."""
+    page.evaluate("location.hash = '#/rules/okiya/K6'")
+    page.wait_for_selector(".page.rules")
+
+
+def settings(page: Page) -> None:
+    """The settings."""
+    page.evaluate("location.hash = '#/settings'")
+    page.wait_for_selector(".page.settings")
+
+
+def games(page: Page) -> None:
+    """The stored games."""
+    game(page)
+    page.evaluate("location.hash = '#/games'")
+    page.wait_for_selector(".page.games")
+
+
+SCENES = {
+    "home": home, "new": new, "game": game, "overlay": overlay, "hint": hint, "win": win, "end": end, "error": error,
+    "bad-link": bad_link, "share": share, "rules": rules, "settings": settings, "games": games,
+}

@@ -1,0 +1,81 @@
+"""Take pictures of every screen:  python3 tests/run.py --shots [game ...]
+
+Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light and dark, and kept as
+screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
+
+import chromium  # noqa: E402
+from build import build  # noqa: E402
+from site_copy import SiteCopy  # noqa: E402
+from watching import ready  # noqa: E402
+
+SIZES = ((360, 640), (768, 1024), (1440, 900))
+THEMES = ("light", "dark")
+OUT = ROOT / "screenshots"
+
+Scene = Callable[[Page], None]
+
+
+def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
+    """Return (game, scene's name, scene) of the named games, or of all."""
+    found = sorted(path.stem for path in (ROOT / "e2e" / "scenes").glob("[a-z]*.py"))
+    return [
+        (name, title, scene)
+        for name in names or found
+        for title, scene in import_module(f"scenes.{name}").SCENES.items()
+    ]
+
+
+def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme: str, path: Path) -> None:
+    """Take one picture; a scene that fails is said and does not stop the others."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=theme, device_scale_factor=2 if width < 500 else 1,
+        has_touch=width < 500, locale="en-GB",
+    )
+    page = context.new_page()
+    page.goto(url)
+    try:
+        scene(ready(page))
+        page.wait_for_timeout(1200)
+    except Exception as error:
+        print(f"  {path.stem}: {str(error).splitlines()[0]}")
+    page.screenshot(path=path)
+    context.close()
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures of the named games, or of all."""
+    executable = chromium.find()
+    if executable is None:
+        sys.exit(chromium.HELP)
+    OUT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        site = SiteCopy(build(), Path(folder) / "site", "/triokey/")
+        with contextlib.closing(driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))) as browser:
+            for game, title, scene in scenes(names):
+                print(f"{game}: {title}", flush=True)
+                for size in SIZES:
+                    for theme in THEMES:
+                        path = OUT / f"{game}-{title}-{size[0]}x{size[1]}-{theme}.png"
+                        take(browser, site.url, scene, size, theme, path)
+        site.stop()
+    print(f"The pictures are in {OUT.name}/")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,73 @@
+"""axe-core finds nothing to complain about on any screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from building.places import MODULES
+from okiya_pages import begin
+from watching import ready
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def _at(address: str, selector: str) -> Callable[[Page], object]:
+    def go(page: Page) -> object:
+        page.evaluate("address => { location.hash = address }", address)
+        return page.wait_for_selector(selector)
+
+    return go
+
+
+def _okey(page: Page) -> object:
+    _at("#/new/okey-tournament", ".page.new")(page)
+    page.fill("#seed", "hello")
+    page.click("[data-do=new-go].btn")
+    return page.wait_for_selector(".page.play")
+
+
+def _okeydokey(page: Page) -> object:
+    _at("#/new/okeydokey", ".page.new")(page)
+    page.fill("#seed", "hello")
+    page.click("[data-do=new-go].btn")
+    return page.wait_for_selector("#hand button")
+
+
+def _share(page: Page) -> object:
+    begin(page)
+    page.click("[data-do=dialog][data-value=share]")
+    return page.wait_for_selector("#sheet")
+
+
+SCREENS: dict[str, Callable[[Page], object]] = {
+    "home": _at("#/", ".page.home"),
+    "new": _at("#/new/okiya", ".page.new"),
+    "rules": _at("#/rules/okey-rounds/R4", ".page.rules"),
+    "settings": _at("#/settings", ".page.settings"),
+    "games": _at("#/games", ".page.games"),
+    "data": _at("#/data", ".page.data"),
+    "about": _at("#/about", ".page.about"),
+    "okiya": begin,
+    "share": _share,
+    "okey": _okey,
+    "okeydokey": _okeydokey,
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_violation_on_any_screen(visit, theme: str) -> None:
+    page = ready(visit(phone=theme == "light", bypass_csp=True, color_scheme=theme, reduced_motion="reduce"))
+    page.add_script_tag(path=str(MODULES / "axe-core" / "axe.min.js"))
+    found = []
+    for name, go in SCREENS.items():
+        go(page)
+        page.wait_for_timeout(400)
+        report = page.evaluate("rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES)
+        assert len(report["passes"]) > 10, f"axe looked at nothing on {name}"
+        for violation in report["violations"]:
+            places = [(node["target"], node.get("failureSummary", "")[:300]) for node in violation["nodes"][:2]]
+            found.append(f"{name}: {violation['id']} ({violation['impact']}) {places}")
+    assert found == []

@@ -1,0 +1,212 @@
+"""Okey in the real page: whole matches, people at one device, a rack of one's own, offline."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shelf, setup_of, table_of
+from okey_pages import by_drags, by_keys, by_taps, drag, my_move, name_of, play_match, slot, stored
+from triokey.game import Seat
+from triokey.match import standing, start
+from triokey.okey.knowledge import view
+from triokey.okey.table import State
+from triokey.okey.tiles import BLANK, Hand, write_tile
+from watching import offline_ready, ready
+
+FAST = "ceremony off\npace instant\nmotion off\n"
+LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
+
+
+def test_a_whole_tournament_against_three_bots(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(start(setup_of(TOURNAMENT, 7, points="10"))), FAST)
+    rounds = play_match(page, by_taps)
+    assert rounds >= 3 and min(standing(stored(page).match).scores) <= 0
+    expect(page.locator(".sheet-table tbody tr")).to_have_count(rounds + 1)
+    expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
+
+
+def test_three_rounds_played_by_dragging_by_keys_and_by_taps(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 3))), FAST)
+    assert play_match(page, by_drags, by_keys, by_taps) == 3
+    expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
+
+
+def test_three_people_at_one_device_see_no_tile_of_each_other(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 5, seats=3)), "ppp", "Aylin Ben Cem"), FAST + "meter off\nletters off\n")
+    for _ in range(14):
+        state = stored(page).match.state
+        if page.locator("#reveal").count():
+            only_known(page, state, ())
+            page.click("#reveal")
+        no_hidden_tile(page, state, state.turn)
+        by_taps(page, next_word(state), state)
+        page.wait_for_timeout(120)
+        if stored(page).outcome is not None:
+            break
+        if page.locator("#reveal").count() == 0:
+            no_hidden_tile(page, stored(page).match.state, state.turn)
+
+
+def tiles_named(page: Page) -> set[str]:
+    """Return every tile that the page names or draws anywhere, hidden parts, title and live region included.
+
+    What a joker in the own rack stands for is left out: it is read off its neighbours.
+    """
+    body = page.evaluate(
+        "() => { const body = document.body.cloneNode(true);"
+        " body.querySelectorAll('.sprite, template, .as').forEach(one => one.remove()); return body.outerHTML; }")
+    text = re.sub(r"stands for \w+ \d+", "", (body + page.title() + page.url).lower())
+    named = set(re.findall(r"\b(?:red|yellow|blue|black) \d+\b", text))
+    drawn = re.findall(r'class="ot (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
+    return named | {f"{colour} {number}" for colour, number in drawn}
+
+
+def no_hidden_tile(page: Page, state: State, seat: Seat) -> None:
+    """Assert that the page shows no tile that only other hands or the supply hold."""
+    only_known(page, state, view(state, seat).hand)
+
+
+def only_known(page: Page, state: State, hand: Hand) -> None:
+    """Assert that the page shows no tiles but these and those that have lain open."""
+    in_sight = {*hand, state.indicator, state.joker, *(turn.face for turn in state.past)}
+    known = {name_of(write_tile(face), state).lower() for face in in_sight if face != BLANK}
+    known |= {match for name in known for match in re.findall(r"\w+ \d+", name)}
+    assert tiles_named(page) <= known
+
+
+def test_a_reload_in_the_middle_of_a_turn_loses_nothing(visit) -> None:
+    page = ready(visit(phone=True))
+    match = played(start(setup_of(TOURNAMENT, 21)), 20)
+    while match.state.turn != 0 or match.state.due:
+        match = played(match, 1)
+    put_on_shelf(page, table_of(match), FAST)
+    page.click("#supply")
+    page.wait_for_selector(".spot")
+    page.locator(".slot.full").first.click()
+    page.click("#slot-15")
+    labels = "all => all.map(one => one.getAttribute('aria-label').split(',')[0])"
+    before = page.eval_on_selector_all(".slot", labels)
+    page.reload()
+    page.wait_for_selector(".spot")
+    assert page.eval_on_selector_all(".slot", labels) == before
+
+
+def test_the_rack_is_laid_out_by_taps_by_dragging_and_by_keys(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    state = stored(page).match.state
+    slot(page, "9y", state).click()
+    page.click("#slot-29")
+    expect(page.locator("#slot-29")).to_have_attribute("aria-label", re.compile("^Yellow 9"))
+    drag(page, slot(page, "13y", state), page.locator("#slot-28"))
+    expect(page.locator("#slot-28")).to_have_attribute("aria-label", re.compile("^Yellow 13"))
+    drag(page, page.locator("#slot-28"), page.locator("#status"))
+    expect(page.locator("#slot-28")).to_have_attribute("aria-label", re.compile("^Yellow 13"))
+    page.focus("#slot-28")
+    for key in ("Space", "ArrowLeft", "ArrowLeft", "Space"):
+        page.keyboard.press(key)
+    expect(page.locator("#slot-26")).to_have_attribute("aria-label", re.compile("^Yellow 13"))
+    page.keyboard.press("1")
+    expect(page.locator("#slot-29")).to_have_attribute("aria-label", re.compile("^Empty"))
+    page.keyboard.press("Control+z")
+    expect(page.locator("#slot-29")).to_have_attribute("aria-label", re.compile("^Yellow 9"))
+    assert stored(page).match.words == ()
+
+
+def test_escape_ends_a_drag_and_nothing_moves(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    box = page.locator(".slot.full").first.bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 300, box["y"] + 60, steps=4)
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    page.wait_for_timeout(150)
+    page.mouse.up()
+    expect(page.locator("#slot-0.full")).to_have_count(1)
+    expect(page.locator(".ot.sel")).to_have_count(0)
+
+
+def test_a_finger_drags_a_tile_and_a_lost_touch_drops_nothing(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def middle(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).first.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    here, there = middle("#slot-0"), middle("#slot-23")
+    name = page.get_attribute("#slot-0", "aria-label").split(",")[0]
+    finger("touchStart", here)
+    for step in range(1, 9):
+        finger("touchMove", tuple(a + (b - a) * step / 8 for a, b in zip(here, there, strict=True)))
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    finger("touchCancel")
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    expect(page.locator("#slot-0")).to_have_attribute("aria-label", re.compile(f"^{name}"))
+    finger("touchStart", here)
+    for step in range(1, 9):
+        finger("touchMove", tuple(a + (b - a) * step / 8 for a, b in zip(here, there, strict=True)))
+    finger("touchEnd")
+    expect(page.locator("#slot-23")).to_have_attribute("aria-label", re.compile(f"^{name}"))
+
+
+def test_a_false_claim_is_refused_with_the_rule_and_the_tiles_that_miss(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    page.keyboard.press("f")
+    expect(page.locator("#toast")).to_contain_text("Not complete yet")
+    assert page.locator(".ot.evidence").count() > 5
+    page.click(".toast-btn")
+    expect(page.locator("#rule-O11.marked")).to_be_visible()
+
+
+def test_the_dealing_can_be_watched_and_skipped(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))), "pace instant\nceremony on\npace readable\n")
+    expect(page.locator(".goes .die")).to_have_count(4)
+    page.wait_for_selector(".stacks .chosen", timeout=10_000)
+    page.click("#skip")
+    expect(page.locator(".slot.full").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (768, 1024), (640, 360), (1024, 768), (1440, 900)], ids=str)
+def test_nothing_scrolls_and_every_control_is_on_the_screen(visit, size: tuple[int, int]) -> None:
+    page = ready(visit())
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == list(size)
+    outside = page.evaluate(
+        "([w, h]) => [...document.querySelectorAll('button, .seat, .ind .ot')].filter(one => {"
+        " const box = one.getBoundingClientRect();"
+        " return box.width && (box.left < -1 || box.top < -1 || box.right > w + 1 || box.bottom > h + 1);"
+        " }).filter(one => !one.closest('.side')).map(one => one.id || one.className)", list(size))
+    assert outside == []
+
+
+def test_a_round_goes_on_offline(visit) -> None:
+    page = ready(visit(phone=True))
+    offline_ready(page)
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 3))), FAST)
+    page.context.set_offline(True)
+    page.reload()
+    ready(page)
+    for _ in range(3):
+        state = my_move(page)
+        assert state is not None
+        before = len(stored(page).match.words)
+        by_taps(page, next_word(state), state)
+        page.wait_for_timeout(200)
+        assert len(stored(page).match.words) > before

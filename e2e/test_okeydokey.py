@@ -1,0 +1,244 @@
+"""Okey Dokey in the real page: alone by hints, with four bots, three at one device, by link, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from okeydokey_pages import BOT, PERSON, act, card, careless, dealt, lift, moves, sit, solved, wait_turn
+from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
+from triokey.okeydokey.rules import GAME
+from triokey.save import read_save
+from watching import offline_ready, ready
+
+INSTANT = "pace instant\nmotion off\n"
+FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
+
+
+def stored(page: Page) -> str:
+    """Return the game as it is stored on the device."""
+    return str(page.evaluate("localStorage.getItem(`triokey:${triokey.base}:game:1`)"))
+
+
+def faces(page: Page) -> set[str]:
+    """Return every card that the whole document names or offers: attributes, texts, title, live region."""
+    html = page.content() + page.title()
+    named = {COLOURS[("red", "yellow", "green", "blue", "grey").index(c.lower())] + n for c, n in FACES.findall(html)}
+    return named | set(re.findall(r"hand ([RYGBK]\d|=) ", html))
+
+
+def seen_by(page: Page) -> set[str]:
+    """Return the cards that the seat to act may know, by the engine's own view of the stored game."""
+    state = read_save(stored(page)).match.state
+    view = GAME.view(state, state.turn)
+    known = {*view.hand, *(face for row in view.rows for face in row), *view.deck, *(under[2] for under in view.under)}
+    return {write_card(face) for face in known if face != UNKNOWN and face <= EQUAL}
+
+
+def open_to_all(page: Page) -> set[str]:
+    """Return the cards that lie on the stage of the stored game."""
+    return {write_card(face) for row in read_save(stored(page)).match.state.rows for face in row if face <= EQUAL}
+
+
+def place_something(page: Page) -> None:
+    """Place the first card that fits, or the first Reset that may be placed."""
+    for choice in ("#hand .cd.nu.now", "#hand .cd.eq.now", *(f"#pile-{row}" for row in COLOURS)):
+        if page.locator(choice).count():
+            page.locator(choice).first.click()
+            if choice.endswith("eq.now"):
+                page.locator(".open.lit").first.click()
+            if page.locator(".actions .btn.primary:not([disabled])").count():
+                page.click(".actions .btn.primary")
+                return
+    raise AssertionError("nothing can be placed, and yet the game goes on")
+
+
+def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
+    page = ready(visit("#/new/okeydokey", phone=True))
+    page.click("[data-do=new-seats][data-value='1']")
+    page.click("[data-do=new-proven]")
+    page.fill("#seed", "curtain call")
+    page.click("[data-do=new-go].btn")
+    page.wait_for_selector("#stage")
+    game = read_save(stored(page)).match
+    for _ in range(50):
+        page.click("[data-do=hint][data-value='']")
+        page.wait_for_selector(".row.hinted")
+        page.keyboard.press("h")
+        page.keyboard.press("h")
+        expect(page.locator("#hint")).to_contain_text("surely")
+        hinted = page.evaluate("document.querySelector('.row.hinted .rh').id").removeprefix("head-")
+        text = page.locator("#hint p").inner_text()
+        act(page, _word_of(game, text, hinted))
+        page.wait_for_selector("#hint", state="detached")
+        game = read_save(stored(page)).match
+    page.wait_for_selector("#sheet")
+    expect(page.locator("#sheet-title")).to_contain_text("festival is yours")
+
+
+def _word_of(game, text: str, row: str) -> str:
+    """Return the action that the hint's last step describes."""
+    names = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "K"}
+
+    def cards(part: str) -> list[str]:
+        found = re.findall(r"(red|yellow|green|blue|grey) (\d)|(Equal)", part)
+        return ["=" if equal else names[colour] + n for colour, n, equal in found]
+
+    deed, _, out = text.partition("Under the deck")
+    if "Reset" in deed:
+        chosen = cards(out.partition("With")[0])
+        return f"!{row}" + (">" + ",".join(chosen) if chosen else "")
+    if "Equal" in deed:
+        under = cards(deed.partition("over")[2].partition(".")[0])
+        return f"={row}" + (f"<{under[0]}" if under else "")
+    return cards(deed)[0]
+
+
+def test_a_game_with_four_bots_goes_to_its_end_and_they_talk(visit) -> None:
+    page = sit(visit(phone=True), dealt(5, 3), PERSON, *(BOT,) * 4, settings=INSTANT)
+    page.wait_for_selector(".able", state="attached", timeout=30_000)
+    while wait_turn(page, 60_000) == "mine":
+        before = moves(page)
+        place_something(page)
+        page.wait_for_function("(n) => document.querySelectorAll('#moves li').length > n", arg=before)
+    page.wait_for_selector("#sheet")
+    log = [GAME.read(word) for word in read_save(stored(page)).match.words]
+    assert {remark.seat for remark in log if GAME.is_remark(remark)} == {1, 2, 3, 4}
+    assert page.locator(".whys li").count() or "festival" in page.locator("#sheet-title").inner_text()
+
+
+def test_three_at_one_device_never_see_each_others_cards(visit) -> None:
+    page = sit(visit(), dealt(3, 8), PERSON, PERSON, PERSON, names=("Ada", "Bea", "Cem"), settings=INSTANT)
+    for _ in range(9):
+        expect(page.locator(".page.curtain")).to_be_visible()
+        assert faces(page) <= open_to_all(page)
+        lift(page)
+        assert faces(page) <= seen_by(page)
+        place_something(page)
+    lift(page)
+    page.evaluate("""() => { Object.defineProperty(document, 'visibilityState', {get: () => 'hidden'});
+                             document.dispatchEvent(new Event('visibilitychange')); }""")
+    expect(page.locator(".page.curtain")).to_be_visible()
+    assert faces(page) <= open_to_all(page)
+
+
+def test_a_refusal_names_its_rule_and_lights_what_proves_it(visit) -> None:
+    match, _ = solved(1, 6, 28)
+    page = sit(visit(phone=True), match, PERSON)
+    page.click("#hand .cd:not(.now)")
+    expect(page.locator("#toast")).to_contain_text("Rule D")
+    assert page.locator(".stage .evidence").count() >= 1
+    page.click(".toast-btn")
+    expect(page.locator(".rulelist .marked")).to_be_visible()
+
+
+def test_a_person_says_only_what_is_offered_and_the_seat_shows_it(visit) -> None:
+    page = sit(visit(phone=True), dealt(3, 4), PERSON, BOT, BOT, settings=INSTANT)
+    page.wait_for_selector(".able", state="attached", timeout=30_000)
+    page.click("#say-more")
+    page.click("#sheet [data-value='0:want:R']")
+    expect(page.locator("#say")).to_contain_text("would like red")
+    page.keyboard.press("Escape")
+    expect(page.locator(".st.seat-0 small")).to_contain_text("please")
+    assert page.locator("[data-value='0:want:R']").count() == 0
+
+
+def test_the_game_is_found_again_after_a_reload_and_offline(visit) -> None:
+    match, rest = solved(1, 6, 3)
+    page = offline_ready(sit(visit(), match, PERSON))
+    act(page, rest[0])
+    page.wait_for_function("(n) => document.querySelectorAll('#moves li').length == n", arg=len(match.words) + 1)
+    page.context.set_offline(True)
+    page.reload()
+    ready(page).wait_for_selector("#stage")
+    assert moves(page) == len(match.words) + 1
+    for word in rest[1:]:
+        act(page, word)
+    expect(page.locator("#sheet-title")).to_contain_text("festival is yours")
+
+
+def test_a_game_goes_to_a_friend_by_link_which_says_that_it_holds_all_hands(visit) -> None:
+    page = sit(visit(), dealt(2, 5), PERSON, "away")
+    word = next(GAME.write(m) for m in GAME.legal(dealt(2, 5).state) if m.kind == "number")
+    act(page, word)
+    page.click("[data-do=dialog][data-value='share game']")
+    expect(page.locator("#sheet")).to_contain_text("all hands")
+    link = page.input_value("#share-link")
+    assert len(link[link.index("#"):]) <= 150
+    friend = ready(visit(link[link.index("#"):]))
+    expect(friend.locator("#sheet")).to_contain_text("all hands")
+    friend.click("[data-do=take][data-value=link]")
+    friend.wait_for_selector("#stage")
+    expect(friend.locator(".st.seat-1")).to_have_class(re.compile("turn"))
+    assert faces(friend) <= seen_by(friend)
+
+
+def test_the_end_is_played_and_won_by_keyboard_alone(visit) -> None:
+    match, rest = solved(1, 6, 4)
+    page = sit(visit(), match, PERSON)
+    for word in rest:
+        _type(page, word)
+    expect(page.locator("#sheet-title")).to_contain_text("festival is yours")
+    page.keyboard.press("Escape")
+
+
+def _type(page: Page, word: str) -> None:
+    """Do an action with Tab, arrows and Enter."""
+    head, mark, under = word.partition("<" if word[0] == "=" else ">")
+    if word[0] == "!":
+        _reach(page, f"#pile-{head[1]}")
+    else:
+        _reach(page, card("=" if word[0] == "=" else word))
+    page.keyboard.press("Enter")
+    if word[0] == "=":
+        _reach(page, f"#cell-{head[1]}")
+        page.keyboard.press("Enter")
+    for face in under.split(",") if mark else ():
+        _reach(page, card(face))
+        page.keyboard.press("Enter")
+    page.keyboard.press("t")
+
+
+def _reach(page: Page, selector: str) -> None:
+    """Tab into the zone of an element, then walk there with the arrows."""
+    zone = "document.querySelector(s).closest('[data-zone]')"
+    for _ in range(80):
+        if page.evaluate(f"(s) => {zone}.contains(document.activeElement)", selector):
+            break
+        page.keyboard.press("Tab")
+    step = """(s) => { const zone = document.querySelector(s).closest('[data-zone]');
+        const all = [...zone.querySelectorAll('button:not([disabled])')];
+        const columns = Number(zone.dataset.cols), from = all.indexOf(document.activeElement);
+        const to = all.indexOf(document.querySelector(s));
+        const down = Math.floor(to / columns) - Math.floor(from / columns);
+        return from == to ? '' : down > 0 ? 'ArrowDown' : down < 0 ? 'ArrowUp' : to > from ? 'ArrowRight' : 'ArrowLeft'; }"""
+    for _ in range(30):
+        key = page.evaluate(step, selector)
+        if not key:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{selector} cannot be reached")
+
+
+def test_a_lost_game_is_explained_and_leads_to_the_move_that_lost_it(visit) -> None:
+    match, rest = careless(1, 3, 1)
+    page = sit(visit(phone=True), match, PERSON)
+    act(page, rest[0])
+    expect(page.locator(".whys li").first).to_be_visible()
+    page.click("#sheet [data-value='ask=winnable']")
+    page.click("#sheet [data-do=look]", timeout=30_000)
+    expect(page.locator(".actions [data-do='play-on']")).to_be_visible()
+
+
+def test_nothing_scrolls_and_the_whole_stage_is_seen_on_a_phone(visit) -> None:
+    match, _ = solved(5, 12, 20)
+    page = sit(visit(phone=True), match, PERSON, *(BOT,) * 4, settings=INSTANT)
+    page.wait_for_selector("#stage")
+    fits = "(root) => root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth"
+    assert page.evaluate(f"({fits})(document.scrollingElement)")
+    inside = """() => [...document.querySelectorAll('.ce, .pile, .rh, #hand button')].every((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight && box.width > 20; })"""
+    assert page.evaluate(inside)
+    assert page.locator(".ce").count() == 50

@@ -1,0 +1,213 @@
+"""Okiya in the real page, from the address to the win."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from okiya_pages import begin, finish_against_bot, finish_alone, legal, my_turn_or_end, take, words
+from watching import offline_ready, ready
+
+
+def test_a_whole_game_against_the_perfect_bot(visit) -> None:
+    page = begin(visit(phone=True), "bot", "hello", "perfect", "Fox")
+    finish_against_bot(page)
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(page.locator("#sheet-title")).to_contain_text("wins")
+    page.click("#sheet [data-do=roll]")
+    page.wait_for_selector("#board")
+    assert words(page) <= 1
+
+
+def test_two_people_at_one_device_play_a_match(visit) -> None:
+    page = begin(visit(), "table", "two", "Three wins")
+    finish_alone(page)
+    page.click("#sheet [data-do=next]")
+    page.wait_for_selector(".garden:not(.over)")
+    assert words(page) == 0
+    expect(page.locator(".topbar small")).to_contain_text("Three wins")
+
+
+def test_an_illegal_tap_says_why_and_opens_the_rule(visit) -> None:
+    page = begin(visit(phone=True), "table", "hello")
+    page.click("#c-b2", force=True)
+    expect(page.locator("#toast")).to_contain_text("border")
+    expect(page.locator("#say")).to_contain_text("border")
+    page.click(".toast-btn")
+    expect(page.locator("#rule-K5.marked")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_have_count(0)
+
+
+def test_a_game_goes_back_and_forth_by_link(visit) -> None:
+    ada = begin(visit(), "link", "letters", "Fox")
+    take(ada, "a1")
+    ada.click("[data-do=dialog][data-value='share game']")
+    link = ada.input_value("#share-link")
+    assert len(link[link.index("#"):]) <= 80
+    bea = ready(visit(link[link.index("#"):]))
+    bea.click("[data-do=take][data-value=link]")
+    bea.wait_for_selector("#board")
+    cell = legal(bea)[0]
+    take(bea, cell)
+    bea.click("[data-do=dialog][data-value='share game']")
+    answer = bea.input_value("#share-link")
+    ada.keyboard.press("Escape")
+    ada.evaluate("hash => { location.hash = hash }", answer[answer.index("#"):])
+    ada.click("[data-do=take][data-value=on]")
+    ada.wait_for_selector(f"#c-{cell}.taken")
+    assert words(ada) == 2 and legal(ada)
+
+
+def test_a_reload_and_a_closed_page_lose_no_move(site, profile) -> None:
+    context = profile()
+    page = context.pages[0]
+    page.goto(site.url)
+    begin(page, "table", "closed")
+    take(page, legal(page)[0])
+    take(page, legal(page)[0])
+    page.reload()
+    page.wait_for_selector("#board")
+    assert words(page) == 2
+    take(page, legal(page)[0])
+    fresh = context.new_page()
+    page.close()
+    fresh.goto(site.url)
+    ready(fresh)
+    fresh.click(".w-okiya .primary")
+    fresh.wait_for_selector("#board")
+    assert words(fresh) == 3
+
+
+def test_a_killed_browser_loses_no_move(site, profile, tmp_path) -> None:
+    context = profile()
+    page = context.pages[0]
+    page.goto(site.url)
+    begin(page, "table", "killed")
+    for _ in range(3):
+        take(page, legal(page)[0])
+    page.wait_for_timeout(300)
+    found = subprocess.run(["pgrep", "-f", f"user-data-dir={tmp_path / 'profile'}"], capture_output=True, text=True)
+    for pid in map(int, found.stdout.split()):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    for lock in ("SingletonLock", "SingletonCookie", "SingletonSocket"):
+        (tmp_path / "profile" / lock).unlink(missing_ok=True)
+    again = profile().pages[0]
+    again.goto(site.url)
+    ready(again)
+    again.wait_for_selector(".w-okiya a[href^='#/play/']")
+    again.click(".w-okiya .primary")
+    again.wait_for_selector("#board")
+    assert words(again) == 3
+
+
+def test_with_the_server_gone_a_cold_start_plays_a_whole_game_with_a_bot(site, profile, watch_of) -> None:
+    first = profile()
+    page = first.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    first.close()
+    site.stop()
+    second = profile()
+    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
+    page = second.pages[0]
+    page.goto(site.url)
+    begin(page, "bot", "night", "club", "Fox")
+    finish_against_bot(page)
+    expect(page.locator("#sheet-title")).to_contain_text("wins")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator(".page.about")).to_contain_text("Ready to play offline")
+
+
+def test_a_game_is_played_by_keyboard_alone(visit) -> None:
+    page = ready(visit())
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.getAttribute('href')") == "#/new/okiya":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".page.new")
+    _tab_to(page, "[data-do=new-mode][data-value=table]")
+    page.keyboard.press("Space")
+    _tab_to(page, "[data-do=new-go].btn")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#board")
+    while page.locator(".garden.over").count() == 0:
+        cell = legal(page)[0]
+        _tab_to(page, "#board button")
+        _arrow_to(page, cell)
+        page.keyboard.press("Space")
+        page.wait_for_selector(f"#c-{cell}.selected")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#c-{cell}.taken")
+    expect(page.locator("#sheet-title")).to_contain_text("wins")
+
+
+def _tab_to(page, selector: str) -> None:
+    for _ in range(80):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"the Tab key never comes to {selector}")
+
+
+def _arrow_to(page, cell: str) -> None:
+    def place() -> tuple[int, int]:
+        at = page.evaluate("document.activeElement.dataset.value")
+        return "abcd".index(at[0]), "4321".index(at[1])
+
+    column, row = "abcd".index(cell[0]), "4321".index(cell[1])
+    while place() != (column, row):
+        x, y = place()
+        page.keyboard.press("ArrowRight" if x < column else "ArrowLeft" if x > column
+                            else "ArrowDown" if y < row else "ArrowUp")
+
+
+def test_the_overlay_and_the_hint_tell_the_truth(visit) -> None:
+    page = begin(visit(), "table", "hello", "Fox")
+    page.click("[data-do=toggle][data-value=values]")
+    page.wait_for_selector(".board .val")
+    assert page.locator(".board .val").count() == 12
+    page.click("[data-do=hint]")
+    page.wait_for_selector("#hint li")
+    page.click("#hint .btn[data-do=hint]")
+    page.click("#hint .btn[data-do=hint]")
+    expect(page.locator("#hint li")).to_have_count(3)
+    assert page.locator(".hinted").count() >= 1
+
+
+def test_the_page_stays_responsive_while_a_bot_thinks(visit) -> None:
+    page = begin(visit(), "bot", "hello", "perfect", "Fox")
+    page.evaluate("""() => { window.longest = 0; let last = performance.now();
+        setInterval(() => { const now = performance.now(); window.longest = Math.max(window.longest, now - last);
+                            last = now; }, 10); }""")
+    take(page, legal(page)[0])
+    my_turn_or_end(page)
+    assert page.evaluate("window.longest") < 600
+
+
+def test_input_before_python_is_ready_is_kept(visit) -> None:
+    page = visit()
+    page.wait_for_selector(".w-okiya .primary")
+    page.click(".w-okiya .primary")
+    ready(page)
+    page.wait_for_selector(".page.new")
+
+
+def test_a_damaged_link_gets_a_sentence_and_home_stays_usable(visit) -> None:
+    page = ready(visit("#k1.this-is-not-a-game"))
+    expect(page.locator("#toast")).to_contain_text("damaged")
+    begin(page, "table")
+
+
+def test_in_german_nothing_is_english(visit) -> None:
+    page = ready(visit(locale="de-DE"))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator(".w-okiya .primary")).to_contain_text("Neues Spiel")

@@ -1,0 +1,59 @@
+"""The thinking worker starts under the page's policy at any base path and offline, and can be ended."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from site_copy import SiteCopy
+from watching import offline_ready, ready
+
+MAIN = """
+import asyncio, json
+import js
+from pyscript import PyWorker, config
+from ui.browser.worker import Stopped, Thinker
+
+def spawn():
+    interpreter = js.URL.new(config["interpreter"], js.location.href).href
+    return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter})
+
+async def talk():
+    thinker = Thinker(spawn)
+    told = [await thinker.ask("hello")]
+    endless = asyncio.ensure_future(thinker.ask("endless"))
+    await asyncio.sleep(0.2)
+    thinker.stop()
+    try:
+        await endless
+    except Stopped:
+        told.append("stopped")
+    told.append(await thinker.ask("again"))
+    js.document.body.dataset.told = json.dumps(told)
+    js.triokey.ready()
+
+asyncio.ensure_future(talk())
+"""
+WORKER = """
+def ask(text):
+    while text == "endless":
+        pass
+    return text.upper()
+
+__export__ = ["ask"]
+"""
+
+
+@pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
+def test_a_worker_answers_is_ended_and_answers_again(site: SiteCopy, profile, watch_of) -> None:
+    site.release(main_py=MAIN, worker_py=WORKER)
+    context = profile()
+    page = context.pages[0]
+    page.goto(site.url)
+    assert json.loads(ready(page).evaluate("document.body.dataset.told")) == ["HELLO", "stopped", "AGAIN"]
+    offline_ready(page)
+    site.stop()
+    watch_of(context).expected.append("ERR_CONNECTION_REFUSED")
+    page.reload()
+    assert json.loads(ready(page).evaluate("document.body.dataset.told")) == ["HELLO", "stopped", "AGAIN"]

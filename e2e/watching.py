@@ -1,0 +1,53 @@
+"""What the pages of one browser context asked for and complained about."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+
+HARMLESS = ("blob:", "data:", "about:")
+
+
+class Watch:
+    """Collects the requests and complaints of a context from its first moment."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.requests: list[str] = []
+        self.console: list[str] = []
+        self.expected: list[str] = []
+        self._errors: list[str] = []
+        self._origin = origin
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+
+    def complaints(self) -> list[str]:
+        """Return what nobody expected: requests to foreign hosts, logged errors, raised errors."""
+        foreign = [f"asked for {url}" for url in self.requests if not url.startswith((self._origin, *HARMLESS))]
+        errors = [text for text in self._errors if not any(part in text for part in self.expected)]
+        return foreign + errors
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        text = f"{message.type}: {message.text}"
+        self.console.append(text)
+        if message.type == "error":
+            self._errors.append(f"{text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self._errors.append(f"raised: {error.error}")
+
+
+def ready(page: Page, timeout: float = 60_000) -> Page:
+    """Wait until Python has taken the page over."""
+    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
+    return page
+
+
+def offline_ready(page: Page, timeout: float = 60_000) -> Page:
+    """Wait until the service worker holds everything and answers for the page."""
+    page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=timeout)
+    page.evaluate("navigator.serviceWorker.controller || new Promise((done) =>"
+                  " navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))")
+    return page

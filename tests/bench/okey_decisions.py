@@ -1,0 +1,83 @@
+"""The cost of a full decision with 15 tiles, on first hands and over whole games; runs in CPython and in Pyodide.
+
+A full decision is every discard with its distance and its useful tiles, nothing remembered from hands before. Also the
+slowest move of the strongest level over those games. Times are CPU times; the calibration ratio makes machines compare.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import process_time
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parents[1] / "py")]
+
+from calibration import calibrate  # noqa: E402
+
+from triokey.game import plain_setup  # noqa: E402
+from triokey.okey.hand.distance import decision, waiting  # noqa: E402
+from triokey.okey.tiles import full_set, joker_of  # noqa: E402
+from triokey.okey.tournament import GAME  # noqa: E402
+from triokey.rng import Rng, stream  # noqa: E402
+
+FIRST_HANDS, GAMES = 400, 25
+
+
+def first_hands() -> list[tuple[tuple[int, ...], int]]:
+    """Return random hands of 15 with their jokers."""
+    rng = Rng(15)
+    hands = []
+    for _ in range(FIRST_HANDS):
+        tiles = full_set()
+        rng.shuffle(tiles)
+        hands.append((tuple(sorted(tiles[1:16])), joker_of(tiles[0])))
+    return hands
+
+
+def game_hands() -> tuple[list[tuple[tuple[int, ...], int]], list[float]]:
+    """Return the hands of 15 in games between players that count, and what each move of a master in them took."""
+    hands, moves = [], []
+    count, master = GAME.bot("greedy"), GAME.bot(GAME.levels[-1])
+    for seed in range(GAMES):
+        state = GAME.deal(plain_setup(GAME, seed), ())
+        while (seat := GAME.turn(state)) is not None:
+            view = GAME.view(state, seat)
+            if state.due:
+                hands.append((view.hand, view.joker))
+            forget()
+            begin = process_time()
+            list(master.think(view, stream(seed, "master")))
+            moves.append(process_time() - begin)
+            state = GAME.apply(state, list(count.think(view, stream(seed, f"{len(state.past)}")))[-1].action)
+    return hands, moves
+
+
+def forget() -> None:
+    """Empty the engine's memory of hands."""
+    decision.cache_clear()
+    waiting.cache_clear()
+
+
+def mean_ms(hands: list[tuple[tuple[int, ...], int]]) -> float:
+    """Return the mean milliseconds of a decision."""
+    forget()
+    begin = process_time()
+    for hand, joker in hands:
+        decision(hand, joker, True)
+    return 1000 * (process_time() - begin) / len(hands)
+
+
+def main() -> None:
+    """Print the table."""
+    unit = 1000 * calibrate()
+    hands, moves = game_hands()
+    print(f"calibration {unit:.1f} ms")
+    for name, some in (("first hands", first_hands()), ("whole games", hands)):
+        each = mean_ms(some)
+        print(f"{name}: {len(some)} decisions, mean {each:.2f} ms, ratio {each / unit:.4f}")
+    print(f"moves of a master: mean {1000 * sum(moves) / len(moves):.1f} ms, slowest {1000 * max(moves):.0f} ms")
+
+
+if __name__ == "__main__":
+    main()

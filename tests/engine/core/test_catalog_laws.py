@@ -1,0 +1,176 @@
+"""The laws that every game in the catalog keeps, under every option value, over many seeds."""
+
+from pathlib import Path
+
+import pytest
+
+import triokey
+from triokey.bits import Reader, Writer
+from triokey.catalog import GAMES, game_by_letter, game_of
+from triokey.game import IllegalAction, NotationError, Setup
+from triokey.match import play, start
+from triokey.record import read_link, write_match_link, write_position_link
+from triokey.rng import stream
+
+ROUNDS_PER_GAME = 12
+
+
+def setups(game_id, count):
+    """Yield setups that run through all seat counts and option values."""
+    game = game_of(game_id)
+    for i in range(count):
+        options = tuple(spec.values[(i // (k + 1)) % len(spec.values)] for k, spec in enumerate(game.options))
+        yield Setup(game_id, game.edition, game.seat_counts[i % len(game.seat_counts)], options, 977 * i)
+
+
+def playout(game, setup, visit):
+    """Play one random round and call visit(match, rng) at every step; return the match at its end."""
+    rng = stream(setup.seed, "catalog laws")
+    match = start(setup)
+    while game.turn(match.state) is not None:
+        visit(match, rng)
+        match = play(match, game.write(rng.choice(game.legal(match.state))))
+        assert len(match.words) <= game.bound
+    visit(match, rng)
+    return match
+
+
+def frozen(value):
+    """Tell whether nothing inside a value can be changed."""
+    if isinstance(value, tuple):
+        return all(map(frozen, value))
+    return value is None or isinstance(value, (int, str, float, frozenset, bytes))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_states_views_and_actions_are_frozen_and_deals_repeat(game_id):
+    game = game_of(game_id)
+
+    def visit(match, rng):
+        assert frozen(match.state)
+        hash(match.state)
+        for seat in range(match.setup.seats):
+            view = game.view(match.state, seat)
+            assert frozen(view)
+            hash(view)
+        for action in game.legal(match.state):
+            assert frozen(action)
+
+    for setup in setups(game_id, 4):
+        assert game.deal(setup, ()) == game.deal(setup, ())
+        playout(game, setup, visit)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_actions_are_read_as_they_were_written(game_id):
+    game = game_of(game_id)
+
+    def visit(match, rng):
+        for action in game.legal(match.state):
+            word = game.write(action)
+            assert game.read(word) == action and " " not in word and word
+            out = Writer()
+            for value, width in game.bits(match.state, action):
+                out.put(value, width)
+            assert game.unbits(match.state, Reader(out.done()).take) == action
+
+    for setup in setups(game_id, 5):
+        playout(game, setup, visit)
+    for junk in ("", " ", "?", "zz9", "x" * 300, "\u0661\u0662", "a4 b4"):
+        with pytest.raises(NotationError):
+            game.read(junk)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_round_is_over_when_nobody_is_to_act_and_nothing_is_legal(game_id):
+    game = game_of(game_id)
+
+    def visit(match, rng):
+        over = game.outcome(match.state) is not None
+        assert (game.turn(match.state) is None) == over == (not game.legal(match.state))
+
+    for setup in setups(game_id, ROUNDS_PER_GAME):
+        playout(game, setup, visit)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_action_that_is_not_legal_is_refused_with_a_rule_and_changes_nothing(game_id):
+    game = game_of(game_id)
+    seen = {}
+
+    def visit(match, rng):
+        legal = game.legal(match.state)
+        seen.update((game.write(action), action) for action in legal)
+        state = match.state
+        for action in rng_some(rng, list(seen.values()), 12):
+            if action in legal:
+                game.apply(state, action)
+            else:
+                with pytest.raises(IllegalAction) as refusal:
+                    game.apply(state, action)
+                assert refusal.value.rule and refusal.value.reason
+        assert match.state == state
+
+    for setup in setups(game_id, 5):
+        playout(game, setup, visit)
+
+
+def rng_some(rng, items, count):
+    """Return some of the items."""
+    return [rng.choice(items) for _ in range(min(count, len(items)))]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_view_tells_what_its_seat_cannot_see(game_id):
+    game = game_of(game_id)
+
+    def visit(match, rng):
+        if rng.below(4) or game.turn(match.state) is None:
+            return
+        for seat in range(match.setup.seats):
+            view = game.view(match.state, seat)
+            assert game.view(game.world(view, rng), seat) == view
+
+    for setup in setups(game_id, 8):
+        playout(game, setup, visit)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_links_bring_back_what_was_sent(game_id):
+    game = game_of(game_id)
+    for setup in setups(game_id, ROUNDS_PER_GAME):
+        match = playout(game, setup, lambda match, rng: None)
+        opened = read_link(write_match_link(match))
+        assert opened.log == match.log and opened.state == match.state and opened.setup == match.setup
+        position = read_link(write_position_link(match))
+        assert position.words == match.words
+        assert game.outcome(position.state) == game.outcome(match.state)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_bots_play_legal_actions_from_the_view_alone_and_repeat_themselves(game_id):
+    game = game_of(game_id)
+    for setup in list(setups(game_id, 2)):
+        match = start(setup)
+        for level in game.levels[:3]:
+            seat = game.turn(match.state)
+            if seat is None:
+                break
+            view = game.view(match.state, seat)
+            thoughts = [list(game.bot(level).think(view, stream(5, "bot"))) for _ in range(2)]
+            assert thoughts[0] and [t.action for t in thoughts[0]] == [t.action for t in thoughts[1]]
+            action = thoughts[0][-1].action
+            assert action in game.legal(match.state)
+            match = play(match, game.write(action))
+
+
+def test_every_game_has_its_letter_its_rules_in_words_and_its_vectors():
+    package = Path(triokey.__file__).parent
+    tests = Path(__file__).parent.parent
+    letters = [game_of(game_id).letter for game_id in GAMES]
+    assert len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
+    for game_id, module in GAMES.items():
+        family = module.split(".")[1]
+        assert game_by_letter(game_of(game_id).letter).id == game_id
+        assert (package / family / "RULES.md").exists()
+        assert (tests / family / "vectors.jsonl").exists()

@@ -1,0 +1,54 @@
+"""Chance that stays the same for ever, and seeds that people can read aloud."""
+
+import pytest
+
+from triokey.rng import Rng, stream
+from triokey.seed import read_seed, write_seed
+
+
+def test_splitmix64_gives_the_published_numbers():
+    rng = Rng(1234567)
+    assert [f"{rng.next():016x}" for _ in range(3)] == ["599ed017fb08fc85", "2c73f08458540fa5", "883ebce5a3f27c77"]
+
+
+def test_a_range_is_even():
+    rng = Rng(7)
+    counts = [0] * 6
+    for _ in range(12000):
+        counts[rng.below(6)] += 1
+    assert all(1800 < count < 2200 for count in counts)
+    with pytest.raises(ValueError):
+        rng.below(0)
+
+
+def test_every_order_of_a_shuffle_comes_up():
+    seen = {}
+    for seed in range(2400):
+        items = [0, 1, 2, 3]
+        Rng(seed * 7919).shuffle(items)
+        seen[tuple(items)] = seen.get(tuple(items), 0) + 1
+    assert len(seen) == 24 and min(seen.values()) > 60
+
+
+def test_streams_do_not_touch_each_other():
+    assert stream(1, "a").next() != stream(1, "b").next()
+    assert stream(1, "a").next() == stream(1, "a").next()
+
+
+@pytest.mark.parametrize("seed", [0, 1, 0x123456789A, (1 << 40) - 1])
+def test_a_code_reads_back_without_regard_to_case_and_hyphens(seed):
+    code = write_seed(seed)
+    assert read_seed(code) == read_seed(code.lower()) == read_seed(code.replace("-", " ")) == seed
+
+
+def test_letters_that_look_like_digits_count_as_them():
+    assert read_seed("OIL0-0000") == read_seed("0110-0000")
+
+
+def test_any_text_is_a_seed_and_stays_the_same_one():
+    assert read_seed("hello") == read_seed(" hello ") != read_seed("Hello")
+    assert read_seed("caf\u00e9") == read_seed("cafe\u0301")
+    assert write_seed(read_seed("hello")) == "5KS4-VEJZ"
+    for bad in ("", "   ", "x" * 201):
+        with pytest.raises(ValueError):
+            read_seed(bad)

@@ -1,0 +1,74 @@
+"""Hints and the review say what the hand engine says, from the view of one seat."""
+
+import pytest
+
+from triokey.catalog import game_of
+from triokey.game import Setup
+from triokey.match import play, start
+from triokey.okey import advice
+from triokey.okey.analysis import ANALYSES
+from triokey.okey.hand.distance import decision, waiting
+from triokey.okey.knowledge import view
+from triokey.okey.table import State
+from triokey.okey.tiles import read_tile, write_tile
+
+
+def at_deal(game_id: str = "okey-tournament", seed: int = 5) -> State:
+    game = game_of(game_id)
+    return start(Setup(game_id, game.edition, 4, tuple(spec.default for spec in game.options), seed)).state
+
+
+def with_hand(state: State, hand: str) -> State:
+    tiles = tuple(sorted(map(read_tile, hand.split())))
+    return state._replace(hands=tuple(tiles if seat == state.turn else own for seat, own in enumerate(state.hands)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_advised_discard_keeps_the_distance_and_most_chances(seed: int) -> None:
+    state = at_deal(seed=seed)
+    seen = view(state, state.turn)
+    ranked = advice.discards(seen)
+    best, worth = next(iter(ranked.items()))
+    assert worth.away == decision(seen.hand, seen.joker, True).best
+    assert worth == min(ranked.values(), key=lambda each: each.order)
+    assert advice.hint(seen)[-1].tiles == (best,)
+
+
+def test_a_complete_hand_is_told_in_one_step() -> None:
+    state = with_hand(at_deal(), "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k")
+    steps = advice.hint(view(state, state.turn))
+    assert [step.why for step in steps] == ["win"]
+
+
+@pytest.mark.parametrize("game_id", ["okey-rounds", "okey-tournament"])
+def test_a_discard_is_advised_only_where_it_comes_nearer(game_id: str) -> None:
+    state = at_deal(game_id)
+    game = game_of(game_id)
+    for _ in range(12):
+        seen = view(state, state.turn)
+        if not seen.due:
+            last = advice.hint(seen)[-1]
+            now = waiting(seen.hand, seen.joker, seen.house.pairs).best
+            assert (last.why == "take") == (last.worth.away < now)
+            state = game.apply(state, game.read("d"))
+        else:
+            face = next(iter(advice.discards(seen)))
+            state = game.apply(state, game.read("x" + write_tile(face)))
+
+
+def test_the_review_finds_what_a_discard_cost() -> None:
+    match = start(Setup("okey-rounds", 1, 4, tuple(spec.default for spec in game_of("okey-rounds").options), 5))
+    seat = match.state.turn
+    ranked = advice.discards(view(match.state, seat))
+    worst = list(ranked)[-1]
+    match = play(match, "x" + write_tile(worst))
+    (judged,) = advice.review(match.states, match.words, seat)
+    assert judged.kind == "discard" and judged.tile == worst
+    assert judged.was == ranked[worst] and judged.could == next(iter(ranked.values()))
+
+
+def test_the_worker_answers_in_plain_data() -> None:
+    match = start(Setup("okey-rounds", 1, 4, tuple(spec.default for spec in game_of("okey-rounds").options), 5))
+    steps = ANALYSES["hint"](match, match.state.turn, {})
+    assert {"why", "tiles", "facts"} == set(steps[0])
+    assert ANALYSES["review"](match, 0, {}) == []

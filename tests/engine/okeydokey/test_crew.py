@@ -1,0 +1,127 @@
+"""The crew plays fair and legal, repeats itself for the same chance, and is as strong as it was measured."""
+
+import pytest
+
+from triokey.game import plain_setup
+from triokey.okeydokey import turn
+from triokey.okeydokey.crew import judge_of, reports
+from triokey.okeydokey.judge import overhear
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Table, move_of
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.thinking import Thinker
+from triokey.rng import Rng
+
+
+def last(thoughts):
+    for thought in thoughts:
+        pass
+    return thought
+
+
+def crew_game(setup, bots, rng, silent=()):
+    """Play a game in which the seats not in silent say what bots say; return the states before every move."""
+    state = GAME.deal(setup, ())
+    states = []
+    while True:
+        for seat in range(setup.seats):
+            if seat not in silent:
+                for remark in bots[seat].say(GAME.view(state, seat), rng):
+                    state = GAME.apply(state, remark)
+        if state.end:
+            return [*states, state]
+        states.append(state)
+        view = GAME.view(state, state.turn)
+        seed = rng.next()
+        thought = last(bots[state.turn].think(view, Rng(seed)))
+        other = GAME.world(view, rng)
+        assert last(bots[state.turn].think(GAME.view(other, state.turn), Rng(seed))).action == thought.action
+        state = GAME.apply(state, thought.action)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_every_level_finishes_a_game_with_and_without_talk(seats):
+    rng = Rng(seats)
+    for level in GAME.levels[:3]:
+        for seed in range(3):
+            setup = plain_setup(GAME, seed, seats, equals=str(seed), start=("first", "choose")[seed % 2])
+            crew_game(setup, [GAME.bot(level)] * seats, rng)
+            crew_game(setup, [GAME.bot(level)] * seats, rng, silent=(0, 2))
+
+
+def test_a_thinking_member_finishes_what_an_instant_crew_began():
+    rng = Rng(6)
+    for seats in (1, 3, 5):
+        bots = [GAME.bot("club")] * seats
+        state = crew_game(plain_setup(GAME, seats, seats, equals="3"), bots, rng)[-8]
+        while not state.end:
+            thoughts = list(Thinker(turns=60).think(GAME.view(state, state.turn), Rng(1)))
+            assert thoughts[-1].action in turn.legal(state)
+            state = turn.play(state, thoughts[-1].action)
+
+
+def test_the_kernel_plays_as_the_rules_do():
+    """Random games, every action of each position: same actions, same table, same turn."""
+    rng = Rng(7)
+    for seed in range(60):
+        seats = seed % 5 + 1
+        setup = plain_setup(GAME, seed, seats, equals=str(seed % 4), rot5=("once", "every")[seed // 5 % 2])
+        state = GAME.deal(setup, ())
+        table = Table(state)
+        while not state.end:
+            legal = turn.legal(state)
+            kinds = {(move.kind, move.row, move.cards if move.kind == "number" else ()) for move in legal}
+            acts = [act for _, act in judge_of(seats).weigh(table, overhear(table))]
+            assert {(m.kind, m.row, m.cards) for m in (move_of(act, ()) for act in acts)} == kinds
+            move = rng.choice(legal)
+            act = {
+                "number": move.cards[0] if move.cards else 0,
+                "equal": SAME_ACT + move.row,
+                "reset": RESET_ACT + move.row,
+            }
+            table.play(act[move.kind], move.cards if move.kind != "number" else ())
+            state = turn.play(state, move)
+            fresh = Table(state)
+            same = (
+                "hands",
+                "equals",
+                "sizes",
+                "values",
+                "resets",
+                "left",
+                "filled",
+                "lies",
+                "placed",
+                "spare",
+                "cards",
+            )
+            assert all(getattr(table, name) == getattr(fresh, name) for name in same)
+            assert table.deck[table.top :] == fresh.deck
+            assert state.end == "festival" or table.turn == state.turn
+
+
+def test_reports_are_true_and_are_not_repeated():
+    rng = Rng(9)
+    for seats in (2, 5):
+        bots = [GAME.bot("club")] * seats
+        for state in crew_game(plain_setup(GAME, 11, seats), bots, rng)[:-1]:
+            for seat in range(seats):
+                assert reports(GAME.view(state, seat)) == ()
+                assert all(low == high for low, high in state.ranges[seat])
+
+
+@pytest.mark.parametrize(("seats", "equals", "least"), [(1, 2, 34), (2, 2, 32), (3, 2, 25), (4, 3, 19), (5, 3, 12)])
+def test_the_instant_crew_wins_as_often_as_measured(seats, equals, least):
+    """40 games on fixed seeds: two standard errors below the measured share at the least."""
+    won = 0
+    for seed in range(40):
+        state = GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ())
+        table = Table(state)
+        judge = judge_of(seats)
+        while table.placed < 50 and table.turn >= 0:
+            scored = judge.weigh(table, overhear(table))
+            if not scored:
+                break
+            act = max(scored)[1]
+            table.play(act, judge.cards(table, act))
+        won += table.placed == 50
+    assert won >= least

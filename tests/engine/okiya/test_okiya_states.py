@@ -1,0 +1,43 @@
+"""The number of positions of the published garden, counted by walking through all of them."""
+
+from __future__ import annotations
+
+import pytest
+from okiya_gardens import PUBLISHED
+
+from triokey.okiya.garden import ALL, BORDER, SHAPES, Mask, cells_of
+from triokey.okiya.tiles import related_cells
+
+PUBLISHED_COUNT = 9_297_746
+
+
+@pytest.mark.slow
+def test_the_published_garden_has_the_published_number_of_positions() -> None:
+    """Positions differ by the tokens of each player and the last tile; ends count, and so does the empty board.
+
+    A position is held as one number, last tile, tokens of who moved, tokens of who moves; one ply at a time, which
+    needs about 0.5 GB.
+    """
+    related = related_cells(PUBLISHED)
+    shaped = bytearray(ALL + 1)
+    for shape in SHAPES:
+        for tokens in range(ALL + 1):
+            if tokens & shape == shape:
+                shaped[tokens] = 1
+    taken: list[tuple[tuple[int, Mask], ...]] = [
+        tuple((cell, 1 << cell) for cell in cells_of(s)) for s in range(ALL + 1)
+    ]
+    layer = {cell << 32 | 1 << cell + 16 for cell in cells_of(BORDER)}
+    count = 1
+    while layer:
+        count += len(layer)
+        following: set[int] = set()
+        for position in layer:
+            moved = position >> 16 & ALL
+            if shaped[moved]:
+                continue
+            own = position & ALL
+            for cell, bit in taken[related[position >> 32] & ~(moved | own)]:
+                following.add(cell << 32 | (own | bit) << 16 | moved)
+        layer = following
+    assert count == PUBLISHED_COUNT

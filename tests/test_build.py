@@ -1,0 +1,182 @@
+"""What the build lays out: relative, pinned, small, with its licences, and the same every time."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from build import build
+from building import notices, runtime, tools
+from building.places import PYODIDE, WEB, Problem
+from building.site import PYODIDE_WHERE
+from building.wheel import source_wheel
+
+pytestmark = pytest.mark.site
+TEXTS = {".html", ".js", ".css", ".json", ".webmanifest", ".py"}
+WANTED_MODULES = """
+    abc array asyncio base64 bisect collections contextlib copy csv dataclasses datetime decimal email enum fractions
+    functools gzip hashlib heapq hmac html importlib.metadata importlib.resources inspect io itertools json logging math
+    operator os pathlib pprint re secrets string struct tarfile textwrap traceback types typing unicodedata urllib.parse
+    zipfile zlib
+"""
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    return build(say=lambda text: None)
+
+
+def _build_list(site: Path) -> dict:
+    head = (site / "sw.js").read_text().split(";\n", 1)[0]
+    return json.loads(head.removeprefix("const BUILD = "))
+
+
+def test_every_file_of_the_site_is_kept_offline_with_its_integrity(site: Path) -> None:
+    files = _build_list(site)["files"]
+    here = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert here - set(files) == {"sw.js", "404.html"}
+    for name, integrity in files.items():
+        digest = hashlib.sha256((site / name).read_bytes()).digest()
+        assert integrity == "sha256-" + base64.b64encode(digest).decode(), name
+
+
+def test_our_files_name_no_other_host(site: Path) -> None:
+    for path in site.rglob("*"):
+        if path.suffix in TEXTS and "vendor" not in path.parts:
+            text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+            assert not re.search(r"https?://|[\"'(]//", text), path
+
+
+def test_the_page_names_its_files_relatively_and_they_are_there(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    for name in re.findall(r'(?:src|href)="([^"#]+)"', page):
+        assert not name.startswith("/"), name
+        assert (site / name).is_file(), name
+    assert "{build}" not in page and "{runtime-bytes}" not in page
+
+
+def test_the_interpreter_is_the_vendored_one_and_the_wheel_is_there(site: Path) -> None:
+    config = json.loads((site / "pyscript.json").read_text())
+    assert (site / config["interpreter"]).is_file()
+    assert all((site / wheel).is_file() for wheel in config["packages"])
+    assert config["packages_cache"] == "never"
+
+
+def test_the_lock_file_knows_micropip_only_and_by_its_hash(site: Path) -> None:
+    lock = json.loads((site / PYODIDE_WHERE / "pyodide-lock.json").read_text())
+    assert list(lock["packages"]) == ["micropip"]
+    entry = lock["packages"]["micropip"]
+    wheel = site / PYODIDE_WHERE / entry["file_name"]
+    assert hashlib.sha256(wheel.read_bytes()).hexdigest() == entry["sha256"]
+
+
+def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
+    archives = [*site.rglob("*.whl"), site / PYODIDE_WHERE / "python_stdlib.zip"]
+    assert len(archives) == 4
+    for path in archives:
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+            assert not [name for name in names if name.endswith(".py")], path
+            for record in [name for name in names if name.endswith("RECORD")]:
+                for line in archive.read(record).decode().splitlines():
+                    name, digest, _ = line.rsplit(",", 2)
+                    if digest:
+                        actual = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest()).rstrip(b"=")
+                        assert digest == f"sha256={actual.decode()}", name
+
+
+def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:
+    wheel = source_wheel()
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    assert {"triokey/__init__.py", "ui/__init__.py"} <= set(names)
+    assert any(name.startswith("ui/locale/en/") for name in names)
+    assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", wheel.name)
+
+
+def test_building_twice_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
+    from building.site import lay_out
+
+    again = tmp_path / "again"
+    again.mkdir()
+    lay_out(again, runtime.fetch_wheels(lambda text: None), False, lambda text: None)
+    assert _build_list(again) == _build_list(site)
+
+
+def test_compiling_twice_gives_the_same_bytes(tmp_path: Path) -> None:
+    wheel = runtime.fetch_wheels(lambda text: None)["segno"]
+    targets = [tmp_path / name for name in ("one.whl", "two.whl")]
+    for target in targets:
+        tools.run_inside(runtime.BYTECODE, [wheel, target], "not compiled")
+    assert targets[0].read_bytes() == targets[1].read_bytes()
+
+
+def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
+    script = tmp_path / "try.mjs"
+    script.write_text(f"""
+        const {{ loadPyodide }} = await import({json.dumps((PYODIDE / "pyodide.mjs").as_uri())});
+        const python = await loadPyodide({{ indexURL: {json.dumps(str(PYODIDE))},
+                                           stdLibURL: {json.dumps(str(site / PYODIDE_WHERE / "python_stdlib.zip"))} }});
+        for (const name of {json.dumps(WANTED_MODULES.split())}) python.runPython("import " + name);
+        console.log(python.runPython("import json; json.dumps(__import__('sys').version_info[:2])"));
+    """)
+    done = subprocess.run([tools.tool("node"), script], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.strip() == "[3, 14]"
+
+
+def test_everything_vendored_has_its_licence(site: Path) -> None:
+    text = (site / "THIRD_PARTY_NOTICES.txt").read_text()
+    for name in ("Pyodide", "Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "PyScript", "Apache License",
+                 "micropip", "segno", *notices.BUNDLED_IN_PYSCRIPT):
+        assert name in text, name
+    assert (site / "LICENSE").read_text().startswith("MIT License")
+
+
+def test_the_lock_files_name_no_registry() -> None:
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text()
+    assert "http" not in (WEB / "wheels.txt").read_text()
+
+
+def test_a_second_build_has_nothing_to_do(site: Path) -> None:
+    said: list[str] = []
+    build(say=said.append)
+    assert said == []
+
+
+def test_a_missing_tool_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(Problem, match="npm is missing"):
+        tools.tool("npm")
+
+
+def test_a_busy_port_is_one_helpful_sentence(site: Path) -> None:
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run([sys.executable, WEB / "serve.py", "--no-open", "--port", port],
+                              capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    assert done.stderr.strip() == f"Port {port} is not free: end what uses it, or choose another with --port."
+
+
+def test_no_network_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pins = tmp_path / "wheels.txt"
+    pins.write_text(f"no-such-project-of-ours==1 --hash=sha256:{'0' * 64}\n")
+    monkeypatch.setattr(runtime, "PINS", pins)
+    monkeypatch.setattr(runtime, "CACHE", tmp_path)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(Problem, match="is pip there, and a network"):
+        runtime.fetch_wheels(lambda text: None)
+

@@ -1,0 +1,91 @@
+"""Who may import whom, and the words that must not appear: read off the source of the whole tree."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ENGINE = ROOT / "py" / "triokey"
+UI = ROOT / "web" / "ui"
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "micropip"}
+IMPURE = {"random", "time", "datetime"}
+COMMAND_LINE = {ENGINE / name for name in ("__main__.py", "arena.py")}
+CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__"}
+OBJECTS_FROM_TEXT = {"pickle", "marshal", "shelve"}
+MARKUP_FROM_TEXT = {"innerHTML", "outerHTML", "insertAdjacentHTML", "run_js", "runPython"}
+GAMES = {path.parent.name for path in ENGINE.glob("*/__init__.py")}
+
+
+def _at_the_border(path: Path) -> bool:
+    return (UI / "browser") in path.parents or path == UI / "browser.py"
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def _named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """Yield the full name of every module that a file imports, relative ones made absolute."""
+    package = path.relative_to(ENGINE.parent if ENGINE in path.parents else UI.parent).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+            module = ".".join(part for part in (start, node.module) if part)
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def _names(path: Path) -> set[str]:
+    """Return the attributes and imported words of a file, and its names that turn text into code."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Name) and node.id in CODE_FROM_TEXT:
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.add(node.name)
+    return found
+
+
+@pytest.mark.parametrize("path", _files(ENGINE), ids=_named)
+def test_an_engine_module_imports_the_standard_library_and_triokey_only(path: Path) -> None:
+    tops = {name.split(".")[0] for name in _imports(path)}
+    assert tops <= sys.stdlib_module_names | {"triokey"}
+
+
+@pytest.mark.parametrize("path", sorted(set(_files(ENGINE)) - COMMAND_LINE), ids=_named)
+def test_an_engine_module_reads_no_clock_and_no_chance_of_its_own(path: Path) -> None:
+    assert not IMPURE & {name.split(".")[0] for name in _imports(path)}
+
+
+@pytest.mark.parametrize("path", [path for path in _files(ENGINE) if path.parent.name in GAMES], ids=_named)
+def test_a_game_imports_no_other_game(path: Path) -> None:
+    own = path.relative_to(ENGINE).parts[0]
+    others = {f"triokey.{game}" for game in GAMES - {own}}
+    assert not [name for name in _imports(path) if ".".join(name.split(".")[:2]) in others]
+
+
+@pytest.mark.parametrize("path", [path for path in _files(UI) if not _at_the_border(path)], ids=_named)
+def test_only_the_border_imports_the_browser(path: Path) -> None:
+    assert not BROWSER & {name.split(".")[0] for name in _imports(path)}
+
+
+@pytest.mark.parametrize("path", [path for path in (*_files(ENGINE), *_files(UI)) if not _at_the_border(path)], ids=_named)
+def test_a_module_uses_nothing_that_turns_text_into_code_or_markup(path: Path) -> None:
+    assert not (CODE_FROM_TEXT | MARKUP_FROM_TEXT) & _names(path)
+    assert not OBJECTS_FROM_TEXT & {name.split(".")[0] for name in _imports(path)}
+
+
+def test_the_engine_stands_without_the_user_interface() -> None:
+    for path in _files(ENGINE):
+        assert "ui" not in {name.split(".")[0] for name in _imports(path)}, path

@@ -1,0 +1,16 @@
+"""ruff and mypy --strict have nothing to say."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMANDS = {"ruff": ["ruff", "check", "."], "mypy": ["mypy"]}
+
+
+@pytest.mark.parametrize("tool", COMMANDS)
+def test_the_tree_is_clean(tool: str) -> None:
+    done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,120 @@
+"""A game is playable from its module and one line in the catalog: checked with one that is thrown away afterwards."""
+
+import sys
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from triokey import catalog
+from triokey.game import IllegalAction, NotationError, Outcome, Standing
+from triokey.rng import stream
+from ui import boards
+from ui.html import render
+from ui.model import Message
+from ui.start import begin
+from ui.update import update
+from ui.view import view
+
+
+class Heap(NamedTuple):
+    """How many matches lie there, and whose turn it is."""
+
+    left: int
+    turn: int
+
+
+class Nim:
+    """Take one, two or three matches; who takes the last one wins."""
+
+    id, letter, edition, options = "nim", "n", 1, ()
+    seat_counts, bound, levels = (2,), 40, ("only",)
+
+    def deal(self, setup, rounds):
+        return Heap(12 + stream(setup.seed, "nim").below(9), 0)
+
+    def began(self, state):
+        return 0
+
+    def turn(self, state):
+        return state.turn if state.left else None
+
+    def legal(self, state):
+        return tuple(n for n in (1, 2, 3) if n <= state.left)
+
+    def apply(self, state, action):
+        if action not in self.legal(state):
+            raise IllegalAction("N1", "too-many")
+        return Heap(state.left - action, 1 - state.turn)
+
+    def outcome(self, state):
+        return None if state.left else Outcome((1 - state.turn,), (0, 0), ("last",), ("N2",))
+
+    def standing(self, setup, rounds):
+        scores = tuple(sum(seat in played.outcome.winners for played in rounds) for seat in (0, 1))
+        return Standing(scores, rounds[-1].outcome.winners if rounds else None)
+
+    def view(self, state, seat):
+        return state
+
+    def world(self, view, rng):
+        return view
+
+    def remarks(self, state, seat):
+        return ()
+
+    def is_remark(self, action):
+        return False
+
+    def write(self, action):
+        return str(action)
+
+    def read(self, word):
+        if word not in ("1", "2", "3"):
+            raise NotationError(word)
+        return int(word)
+
+    def mask(self, action, actor, seat):
+        return str(action)
+
+    def pack(self, state):
+        return state.left, 8
+
+    def deal_width(self, setup):
+        return 8
+
+    def bits(self, state, action):
+        return ((action, 2),)
+
+    def unbits(self, state, take):
+        return take(2)
+
+
+@pytest.fixture
+def nim(monkeypatch):
+    module = ModuleType("throwaway_nim")
+    module.GAME = Nim()
+    monkeypatch.setitem(sys.modules, "throwaway_nim", module)
+    monkeypatch.setitem(catalog.GAMES, "nim", "throwaway_nim")
+    yield
+    catalog.game_of.cache_clear()
+    boards.board_of.cache_clear()
+
+
+def test_a_new_game_is_played_on_the_plain_board(nim):
+    model, _ = begin({}, ("en",), "http://x/", "#/new/nim", "ok")
+    model, _ = update(model, Message("new-mode", "table"))
+    model, effects = update(model, Message("new-go", "", (("seed", "matches"),)))
+    model, _ = update(model, Message("route", "#/play/game-1"))
+    while model.table.turn is not None:
+        page = render(view(model))
+        assert 'data-value="1"' in page
+        model, _ = update(model, Message("pick", "1"))
+    assert "wins the round" in render(view(update(model, Message("show-end"))[0]))
+    model, _ = update(model, Message("pick", "1"))
+    assert model.toast is not None
+    model, _ = update(model, Message("undo"))
+    assert model.table.match.state.left == 1
+    stored = {entry.key: entry.text for entry in model.shelf}
+    again, _ = begin(stored, ("en",), "http://x/", "#/play/game-1", "ok")
+    assert again.table.match.words == model.table.match.words

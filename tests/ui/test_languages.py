@@ -1,0 +1,163 @@
+"""Languages: nothing is left in English, French has its narrow spaces, and code never changes the case of words."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import ui
+from ui.html import render
+from ui.model import Message
+from ui.settings import SPECS
+from ui.start import begin, shell
+from ui.update import update
+from ui.view import view
+from ui.words import LANGUAGES, load, parse, plural_form
+
+UI = Path(ui.__file__).parent
+NARROW = "\u202f"
+
+SAME = re.compile(
+    r"app\.name|app\.title|lang\..+|.*keys\..+\.key|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|.+\.seat\.\d"
+)
+"""Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
+
+SHARED = {
+    "de": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Crew", "Offline", "Joker ({face})"},
+    "tr": {"Normal", "Reset", "Maestro"},
+    "fr": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Licence", "Actions", "Table", "Points",
+           "Total", "Match", "club", "expert", "Score {n}", "joker ({face})", "Joker ({face})"},
+    "ja": set[str](),
+}
+"""Sentences that a language really shares with English."""
+
+WITHOUT_WORDS = re.compile(r"[\W\d_]*")
+
+
+def plain(sentence):
+    """Return the words of a sentence with every choice written out, without the places for facts."""
+    out = []
+    for part in sentence:
+        if isinstance(part, str):
+            out.append(part)
+        elif hasattr(part, "forms"):
+            out += [plain(form) for form in part.forms.values()]
+        else:
+            out.append("x")
+    return "".join(out)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES[1:])
+def test_no_sentence_is_left_in_english(lang):
+    english, other = load("en"), load(lang)
+    left = [key for key in english.keys("") if english._sentences[key] == other._sentences[key]
+            and not WITHOUT_WORDS.fullmatch(re.sub(r"\{[^{}]*\}", "", english._sentences[key]))
+            and not SAME.fullmatch(key) and english._sentences[key] not in SHARED[lang]]
+    assert left == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_names_itself(lang):
+    names = {load(other)(f"lang.{lang}") for other in LANGUAGES}
+    assert names == {{"en": "English", "de": "Deutsch", "tr": "Türkçe", "fr": "Français", "ja": "日本語"}[lang]}
+
+
+def test_the_setting_offers_every_language():
+    assert next(spec.values for spec in SPECS if spec.name == "lang") == ("", *LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_choices_have_the_forms_that_the_language_needs(lang):
+    """A plural has "other", at most the categories of its language, and no "one" that the language would never choose."""
+    categories = {plural_form(lang, n) for n in range(20)} | {"other"}
+    if lang == "tr":
+        categories |= {"one"}
+
+    def forms(sentence):
+        for part in sentence:
+            if hasattr(part, "forms"):
+                if part.plural:
+                    yield set(part.forms)
+                for inner in part.forms.values():
+                    yield from forms(inner)
+
+    words = load(lang)
+    for key in words.keys(""):
+        for found in forms(parse(words._sentences[key])):
+            assert {name for name in found if not name.startswith("=")} <= categories, key
+
+
+def test_french_has_narrow_spaces_before_high_signs():
+    words = load("fr")
+    for key in words.keys(""):
+        if key.startswith("keys.") and key.endswith(".key"):
+            continue
+        text = plain(parse(words._sentences[key]))
+        for sign in re.finditer(r"(.?)([;:!?»])(?=\s|$)", text):
+            assert sign[1] == NARROW, (key, text)
+        for sign in re.finditer(r"«(.?)", text):
+            assert sign[1] == NARROW, (key, text)
+        assert "'" not in text, (key, text)
+
+
+def test_japanese_has_full_width_signs_and_no_stray_spaces():
+    words = load("ja")
+    for key in words.keys(""):
+        text = plain(parse(words._sentences[key]))
+        assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff][,.:;!?]", text), (key, text)
+        assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff] [\u3040-\u30ff\u4e00-\u9fff]", text), (key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_are_clean(lang):
+    """No double spaces, no space before a sign that takes none, one kind of ellipsis."""
+    words = load(lang)
+    for key in words.keys(""):
+        text = plain(parse(words._sentences[key]))
+        assert "  " not in text and "..." not in text, (key, text)
+        if lang not in ("fr", "ja"):
+            assert not re.search(r"[ \u00a0\u202f][,;:!?](\s|$)", text), (key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shell_speaks_the_language(lang):
+    page = render(view(shell(lang)))
+    assert load(lang)("home.new-game") in page
+    if lang != "en":
+        assert load("en")("home.new-game") not in page
+
+
+def test_a_language_chosen_in_the_middle_of_a_game_keeps_it():
+    model = begin({}, ("en",), "http://host/triokey/", "#/new/okiya", "ok")[0]
+    chosen = Message("new-mode", "table"), Message("new-option", "first=one"), Message("new-go", "", (("seed", "hello"),))
+    for message in (*chosen, Message("route", "#/play/game-1"), Message("play", "a1")):
+        model = update(model, message)[0]
+    before = model.table
+    assert before is not None and before.match.words == ("a1",)
+    for lang in (*LANGUAGES[1:], "en"):
+        model = update(model, Message("setting", f"lang={lang}", (("languages", "en"),)))[0]
+        assert model.words.lang == lang and model.table == before
+        assert load(lang)("okiya.symbol.rain") in render(view(model))
+
+
+def test_no_code_changes_the_case_of_words():
+    """Upper-casing breaks the Turkish i, and a name in the middle of a sentence: each catalog writes what it wants."""
+    found = []
+    for file in UI.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                if node.func.attr in ("upper", "capitalize", "title", "swapcase") and _may_be_words(node.func.value):
+                    found.append((file.name, node.lineno))
+    assert found == []
+
+
+def _may_be_words(node):
+    """Tell whether a text may be meant for the reader: the marks in a game's own notation are not."""
+    return "mark" not in {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+
+
+def test_no_style_changes_the_case_of_words():
+    for file in (UI.parent / "css").glob("*.css"):
+        text = file.read_text("utf-8")
+        assert "text-transform" not in text and "small-caps" not in text, file.name

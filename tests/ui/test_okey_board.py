@@ -1,0 +1,294 @@
+"""Okey's board: what taps, drops and keys do, what is said, and that no hidden tile reaches the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
+from triokey.game import Seat
+from triokey.match import Match, play, start
+from triokey.okey.tiles import write_tile
+from ui.boards.okey_rack import EMPTY, face_of
+from ui.boards.okey_sight import rack_of, view_of
+from ui.html import render
+from ui.model import Message, Model, Player, Table
+from ui.settings import DEFAULTS
+from ui.sitting import opened
+from ui.start import shell
+from ui.update import update
+from ui.view import title_of, view
+from ui.words import load
+
+COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
+
+
+def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
+    """Return the model of a table: p is a person at this device, a is away."""
+    players = tuple(Player({"p": "person", "a": "away"}[kind]) for kind in kinds[: match.setup.seats])
+    settings = DEFAULTS.put("ceremony", ceremony)
+    base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
+    return opened(base, Table("game:1", match, players))[0]
+
+
+def after(model: Model, *messages: tuple[str, str]) -> Model:
+    for do, value in messages:
+        model = update(model, Message(do, value))[0]
+    return model
+
+
+def table_of(model: Model) -> Table:
+    assert model.table is not None
+    return model.table
+
+
+def slot_of(model: Model, word: str) -> int:
+    table = table_of(model)
+    slots = rack_of(table, model, view_of(table)).slots
+    return next(slot for slot, tile in enumerate(slots) if tile != EMPTY and write_tile(face_of(tile)) == word)
+
+
+def on_rack(model: Model) -> list[str]:
+    table = table_of(model)
+    rack = rack_of(table, model, view_of(table))
+    return ["." if tile == EMPTY else write_tile(face_of(tile)) for tile in rack.slots]
+
+
+def fresh(game_id: str = TOURNAMENT, **hands: str) -> Model:
+    return seated(dealt(game_id, {0: hands.get("hand", COMPLETE)}))
+
+
+def test_a_tile_is_lifted_put_down_and_discarded() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    slot = slot_of(model, "9y")
+    model = after(model, ("arrange", f"slot {slot}"), ("arrange", "slot 23"))
+    assert on_rack(model)[23] == "9y" and table_of(model).pick == ""
+    model = after(model, ("arrange", "slot 23"), ("pick", "spot"))
+    assert table_of(model).match.words == ("x9y",)
+    assert on_rack(model)[23] == "."
+
+
+def test_a_drop_on_the_pile_discards_and_a_drop_between_tiles_pushes_in() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    moved = after(model, ("drop", f"slot {slot_of(model, '3k')}>slot 1@left"))
+    assert on_rack(moved)[1] == "3k"
+    done = after(model, ("drop", f"slot {slot_of(model, '3k')}>spot@middle"))
+    assert table_of(done).match.words == ("x3k",)
+
+
+def test_the_second_tap_takes_the_block_and_the_third_puts_it_back() -> None:
+    model = fresh()
+    slot = slot_of(model, "5b")
+    model = after(model, ("arrange", f"slot {slot}"))
+    assert table_of(model).pick == str(slot)
+    model = after(model, ("arrange", f"slot {slot}"))
+    assert len(table_of(model).pick.split(",")) == 4
+    assert table_of(after(model, ("arrange", f"slot {slot}"))).pick == ""
+
+
+def test_the_rack_can_be_laid_out_while_others_think_and_stays_so() -> None:
+    model = fresh()
+    word = "x" + write_tile(view_of(table_of(model)).hand[-1])
+    model = after(model, ("play", word))
+    assert table_of(model).turn != 0
+    tile = on_rack(model)[0]
+    model = after(model, ("arrange", "slot 0"), ("arrange", "slot 23"))
+    assert on_rack(model)[23] == tile
+    table = table_of(model)
+    model = opened(model._replace(table=None), table._replace(match=play(table.match, "d")))[0]
+    assert on_rack(model)[23] == tile
+
+
+@pytest.mark.parametrize("how", ["runs", "sets", "pairs", "best"])
+def test_sorting_is_one_step_that_undo_takes_back(how: str) -> None:
+    model = after(fresh(), ("arrange", "slot 0"), ("arrange", "slot 23"))
+    before = on_rack(model)
+    sorted_ = after(model, ("arrange", f"sort {how}"))
+    assert on_rack(sorted_) != before
+    back = after(sorted_, ("undo", ""))
+    assert on_rack(back) == before and not table_of(back).practice and back.dialog is None
+
+
+def test_the_drawn_tile_lands_on_the_last_row_with_a_halo_and_moves_nothing() -> None:
+    match = play(dealt(TOURNAMENT, {0: COMPLETE, 3: "1y 1y 2y 2y 3y 3y 5y 5y 6y 6y 7y 7y 8y 8y"}), "x11k")
+    model = seated(match, "aaap")
+    before = on_rack(model)
+    model = after(model, ("pick", "supply"))
+    now = on_rack(model)
+    changed = [slot for slot in range(24) if now[slot] != before[slot]]
+    assert len(changed) == 1 and changed[0] >= 16
+    assert " new" in render(view(model))
+
+
+def test_the_rack_sorts_itself_only_where_that_is_wanted() -> None:
+    match = play(dealt(TOURNAMENT, {0: COMPLETE, 3: "1y 1b 2y 5b 3y 3b 5y 9b 6y 11b 7y 13b 8y 2k"}, "1k"), "x11k")
+    model = seated(match, "aaap")
+    model = model._replace(settings=model.settings.put("arrange", "best"))
+    model = after(model, ("arrange", "slot 0"), ("arrange", "slot 15"))
+    assert on_rack(model)[15] != "."
+    after_draw = after(model, ("pick", "supply"))
+    assert on_rack(after_draw)[:3] == ["1y", "2y", "3y"]
+
+
+@pytest.mark.parametrize(("moves", "value", "rule"), [
+    (("x9k", "t"), "9k", "O10"),
+    ((), "supply", "O8"),
+], ids=["the tile just taken", "drawing before the first discard"])
+def test_an_illegal_try_is_refused_with_its_rule(moves: tuple[str, ...], value: str, rule: str) -> None:
+    match = dealt(TOURNAMENT, {0: "9k 1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8b 10k 12k 1k",
+                               3: "1b 1y 2y 3y 5y 6y 7y 8y 13b 13r 2r 4r 6r 8r"})
+    for word in moves:
+        match = play(match, word)
+    model = seated(match, "paap" if moves else "paaa")
+    if table_of(model).curtain is not None:
+        model = after(model, ("reveal", ""))
+    if value == "supply":
+        model = after(model, ("pick", "supply"))
+    else:
+        model = after(model, ("arrange", f"slot {slot_of(model, value)}"), ("pick", "spot"))
+    assert model.toast is not None and model.toast.rule == rule
+
+
+def test_a_claim_without_a_complete_hand_is_refused_and_shows_what_is_missing() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    model = after(model, ("drop", f"slot {slot_of(model, '3k')}>centre@middle"))
+    assert model.toast is not None and model.toast.rule == "O11"
+    assert 'evidence"' in render(view(model))
+    assert table_of(model).match.words == ()
+
+
+def test_a_win_is_offered_only_when_it_is_there_and_shown_before_it_is_declared() -> None:
+    assert "Finish" not in render(view(seated(dealt(TOURNAMENT, {0: COMPLETE.replace("13k", "2b")}))))
+    model = fresh(hand="1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 13k 9b")
+    assert "Finish with black 13" in render(view(model))
+    model = after(model, ("pick", "centre"))
+    page = render(view(model))
+    assert "Lay down black 13 and win" in page and "Double" not in page
+    model = after(model, ("play", "w13k"))
+    assert table_of(model).outcome is not None
+
+
+@pytest.mark.parametrize(("hand", "says"), [
+    ("1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k", "T3"),
+    ("1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r", "T2"),
+], ids=["seven pairs", "a joker last"])
+def test_a_doubled_win_is_announced_before_it_is_declared(hand: str, says: str) -> None:
+    page = render(view(after(fresh(hand=hand), ("pick", "centre"))))
+    assert "Double! Each other player loses 4 points." in page and says in page
+
+
+def hidden_names(model: Model) -> set[str]:
+    """Return the tiles that lie in other hands or the supply and nowhere in sight."""
+    table = table_of(model)
+    state, seen = table.match.state, view_of(table)
+    hidden = {tile for seat, hand in enumerate(state.hands) if seat != seen.seat for tile in hand} | set(state.supply)
+    open_ = {*seen.hand, seen.indicator, seen.joker, *(turn.face for turn in seen.past)}
+    return {model.words(f"okey.face.{'rybk'[tile // 13]}", n=tile % 13 + 1) for tile in hidden - open_ if tile < 52}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", [ROUNDS, TOURNAMENT])
+def test_no_hidden_tile_is_on_the_page_in_its_title_or_said(game_id: str, lang: str) -> None:
+    match = start(setup_of(game_id, 11))
+    for _ in range(30):
+        match = played(match, 1)
+        model = seated(match, "paaa", lang)
+        model = model._replace(settings=model.settings.put("meter", "off"))
+        page = render(view(model)).lower() + title_of(model).lower()
+        for name in hidden_names(model):
+            assert not re.search(rf"\b{re.escape(name)}\b", page), name
+
+
+def test_the_meter_and_the_counter_use_only_what_the_seat_may_know() -> None:
+    match = played(start(setup_of(TOURNAMENT, 5)), 20)
+    model = seated(match)
+    model = model._replace(settings=model.settings.put("counter", "on"))
+    state = match.state
+    swapped = state._replace(hands=(state.hands[0], state.hands[2], state.hands[1], state.hands[3]))
+    other = model._replace(table=table_of(model)._replace(match=match._replace(states=(*match.states[:-1], swapped))))
+    if view_of(table_of(model)) == view_of(table_of(other)):
+        assert view(model) == view(other)
+
+
+def test_with_several_people_the_curtain_shows_nothing_of_the_game() -> None:
+    model = seated(dealt(TOURNAMENT, {0: COMPLETE}), "pppp")
+    assert table_of(model).curtain == 0
+    page = render(view(model))
+    assert "okey" not in page.replace("w-okey", "") and "slot" not in page
+    model = after(model, ("reveal", ""), ("play", "x13k"))
+    assert table_of(model).curtain == 3 and "slot" not in render(view(model))
+
+
+def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:
+    match = play(dealt(TOURNAMENT, {0: COMPLETE}), "x13k")
+    model = after(seated(match, "pppp"), ("reveal", ""))
+    _, effects = update(model, Message("pick", "supply"))
+    said = [effect.text for effect in effects if hasattr(effect, "text") and not hasattr(effect, "key")]
+    assert said == ["Kemal draws."]
+
+
+@pytest.mark.parametrize(("game_id", "seat", "side", "corner"), [
+    (ROUNDS, 1, "seat w", "d-nw"),
+    (TOURNAMENT, 1, "seat w", "d-sw"),
+    (ROUNDS, 3, "seat e", "d-se"),
+    (TOURNAMENT, 3, "seat e", "d-ne"),
+])
+def test_discards_lie_between_the_discarder_and_the_next_player(game_id: str, seat: Seat, side: str, corner: str) -> None:
+    page = render(view(seated(start(setup_of(game_id, 3)))))
+    assert re.search(rf'class="{side}[^"]*" id="seat-{seat}"', page)
+    assert re.search(rf'<div class="dis {corner}">(?:(?!</div>).)*id="pile-{seat}"', page)
+
+
+def test_the_dealing_is_shown_step_by_step_and_can_be_skipped() -> None:
+    model = seated(start(setup_of(ROUNDS, 4)), ceremony="on")
+    page = render(view(model))
+    assert table_of(model).get("hold") == "1" and 'class="die"' in page and "full" not in page
+    first = after(model, ("arrange", "deal 0.1"))
+    assert table_of(first).get("hold") == "2" and table_of(after(first, ("arrange", "deal 0.1"))).get("hold") == "2"
+    skipped = after(model, ("arrange", "deal skip"))
+    assert table_of(skipped).get("hold") == "" and on_rack(skipped).count(".") < 24
+    assert table_of(after(skipped, ("arrange", "slot 0"))).get("hold") == ""
+
+
+def test_the_sheet_names_the_rule_of_every_point_and_opens_all_hands() -> None:
+    match = whole(start(setup_of(TOURNAMENT, 2, points="10")))
+    model = seated(match)
+    page = render(view(after(model, ("show-end", ""))))
+    assert page.count("<li><h3>") == 3 and ("T9" in page)
+    assert page.count('class="rules"') == len(match.rounds) + 1
+
+
+def test_a_shared_win_is_told_by_name() -> None:
+    page = render(view(after(seated(whole(start(setup_of(ROUNDS, 4)))), ("show-end", ""))))
+    assert "You, Ada and Kemal share the win of the match with 1 each." in page
+
+
+def test_a_void_round_says_why() -> None:
+    match = played(start(setup_of(TOURNAMENT, 5)), idle=True)
+    page = render(view(after(seated(match), ("show-end", ""))))
+    assert "void" in page and "O12" in page
+
+
+def test_the_rack_keeps_its_order_when_the_window_turns() -> None:
+    model = fresh()
+    narrow = on_rack(model)
+    wide = after(model, ("wide", "yes"))
+    assert len(on_rack(wide)) == 30 and [t for t in on_rack(wide) if t != "."] == [t for t in narrow if t != "."]
+
+
+def test_with_an_empty_supply_the_round_can_be_ended_or_won() -> None:
+    match = start(setup_of(TOURNAMENT, 5))
+    while match.state.supply or match.state.due:
+        match = played(match, 1, idle=True)
+    seat = match.state.turn
+    model = seated(match, "".join("p" if each == seat else "a" for each in range(4)))
+    assert 'data-value="p"' in render(view(model))
+    refused = after(model, ("pick", "take"))
+    assert refused.toast is not None and refused.toast.rule == "O12"
+    assert table_of(after(model, ("play", "p"))).outcome is not None
+
+
+def test_the_keys_of_the_game_are_listed_first() -> None:
+    page = render(view(after(fresh(), ("dialog", "keys"))))
+    assert page.index("draw from the supply") < page.index("from piece to piece")

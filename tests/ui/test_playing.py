@@ -1,0 +1,250 @@
+"""Playing Okiya through update and view: what the player sees, what is stored, what is refused."""
+
+import json
+
+import pytest
+
+from triokey.match import start
+from triokey.okiya.rules import GAME
+from triokey.record import read_link, write_match_link, write_position_link, write_seed_link
+from triokey.thinking import answer
+from ui.effects import Copy, Go, Later, Say, Think, Write
+from ui.html import render, text_of
+from ui.model import Message
+from ui.start import begin
+from ui.update import update
+from ui.view import title_of, view
+
+
+def opened(stored=None, address="", lang="en"):
+    return begin(stored or {}, (lang,), "http://host/triokey/", address, "ok")[0]
+
+
+def do(model, *messages):
+    effects = ()
+    for message in messages:
+        model, more = update(model, Message(*message) if isinstance(message, tuple) else message)
+        effects += more
+        for effect in more:
+            if isinstance(effect, Go) and not effect.replace:
+                model, again = update(model, Message("route", effect.hash))
+                effects += again
+    return model, effects
+
+
+def new_game(mode="table", seed="hello", **options):
+    model = opened(address="#/new/okiya")
+    choices = [("new-mode", mode), *(("new-option", f"{key}={value}") for key, value in options.items())]
+    model, effects = do(model, *choices, ("new-option", "first=one"), ("new-go", "", (("seed", seed),)))
+    return model, effects
+
+
+def play_out(model):
+    while model.table.turn is not None:
+        word = GAME.write(GAME.legal(model.table.match.state)[0])
+        model, effects = do(model, ("play", word))
+    return model, effects
+
+
+def test_every_move_is_stored_with_a_higher_revision_before_anything_else():
+    model, _ = new_game()
+    revisions = []
+    while model.table.turn is not None:
+        word = GAME.write(GAME.legal(model.table.match.state)[0])
+        model, effects = do(model, ("play", word))
+        write = effects[0]
+        assert isinstance(write, Write) and write.key == "game:1"
+        revisions.append(write.revision)
+        again = opened({"game:1": write.text}, "#/play/game-1")
+        assert again.table.match == model.table.match
+    assert revisions == sorted(set(revisions))
+
+
+def test_the_first_tap_selects_and_the_second_takes():
+    model, _ = new_game()
+    model, _ = do(model, ("pick", "a1"))
+    assert model.table.pick == "a1" and not model.table.match.words
+    assert "Take " in render(view(model))
+    model, effects = do(model, ("pick", "a1"))
+    assert model.table.match.words == ("a1",) and any(isinstance(e, Say) for e in effects)
+
+
+def test_one_tap_is_enough_when_the_setting_says_so():
+    model, _ = new_game()
+    model, _ = do(model, ("setting", "taps=one"), ("pick", "a1"))
+    assert model.table.match.words == ("a1",)
+
+
+def test_an_illegal_tap_gets_its_reason_its_rule_and_its_evidence():
+    model, _ = new_game()
+    model, effects = do(model, ("pick", "b2"))
+    assert model.toast.rule == "K5" and "border" in model.toast.text and Say(model.toast.text) in effects
+    assert render(view(model)).count(" evidence") == 4
+    model, _ = do(model, ("dialog", "rule okiya K5"))
+    assert 'id="rule-K5" class="marked"' in render(view(model))
+    assert model.toast is None and model.table.refused is None
+
+
+def test_bots_answer_and_undo_goes_back_over_them():
+    model, effects = new_game(mode="bot")
+    model, effects = do(model, ("play", "a1"))
+    later = next(e for e in effects if isinstance(e, Later))
+    model, effects = do(model, later.message)
+    think = next(e for e in effects if isinstance(e, Think))
+    model, _ = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    assert len(model.table.match.words) == 2 and model.table.mine
+    model, _ = do(model, ("undo",))
+    assert model.table.match.words == ()
+    model, _ = do(model, ("redo",))
+    assert len(model.table.match.words) == 2
+
+
+def test_a_thought_that_comes_too_late_changes_nothing():
+    model, _ = new_game(mode="bot")
+    model, effects = do(model, ("play", "a1"))
+    model, effects = do(model, next(e for e in effects if isinstance(e, Later)).message)
+    think = next(e for e in effects if isinstance(e, Think))
+    model, _ = do(model, ("undo",))
+    late, _ = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    assert late.table.match.words == ()
+
+
+def test_the_overlay_shows_exact_values_on_every_legal_tile():
+    model, _ = new_game()
+    model, effects = do(model, ("toggle", "values"))
+    think = next(e for e in effects if isinstance(e, Think) and e.tag.startswith("values"))
+    values = json.loads(answer(think.question))
+    model, _ = do(model, ("thought", f"{think.tag}\n{json.dumps(values)}"))
+    assert set(values) == {GAME.write(cell) for cell in GAME.legal(model.table.match.state)}
+    page = render(view(model))
+    assert page.count('class="val nums') == 12 + 2  # and two in the key
+
+
+def test_looking_back_and_playing_on_from_there_keeps_the_old_game():
+    model, _ = play_out(new_game()[0])
+    words = model.table.match.words
+    model, _ = do(model, ("look", "3"))
+    assert model.table.at == 3 and "after move 3" in render(view(model))
+    model, _ = do(model, ("pick", "a1"))
+    assert model.toast is not None and model.table.match.words == words
+    model, _ = do(model, ("play-on",))
+    assert model.table.key == "game:2" and model.table.match.words == words[:3] and len(model.shelf) == 2
+
+
+def test_the_end_tells_who_won_by_what_and_what_it_scores():
+    model, effects = play_out(new_game(match="points10")[0])
+    later = next(e for e in effects if isinstance(e, Later))
+    model, _ = do(model, later.message)
+    page = text_of(view(model))
+    assert "wins" in page and "in the garden" in page and "begins the next game" in page
+    loser = 1 - model.table.outcome.winners[0]
+    model, _ = do(model, ("next",))
+    assert model.table.turn == loser and len(model.table.match.past) == 1
+
+
+def test_in_a_rematch_the_loser_begins():
+    model, _ = play_out(new_game()[0])
+    loser = 1 - model.table.outcome.winners[0]
+    model, _ = do(model, ("rematch", "77"))
+    assert model.table.turn == loser and model.table.match.setup.seed == 77 and model.table.key == "game:2"
+
+
+def test_a_seed_link_leads_to_the_page_for_a_new_game():
+    model, _ = new_game()
+    link = write_seed_link(model.table.match.setup)
+    other = opened(address=link)
+    assert other.route == ("new", "okiya") and other.new.seed == "5KS4-VEJZ"
+    other, _ = do(other, ("new-mode", "table"), ("new-go", "", (("seed", other.new.seed),)))
+    assert other.table.match.states[0] == model.table.match.states[0]
+
+
+def test_opening_a_link_never_touches_a_running_game():
+    model, _ = do(new_game()[0], ("play", "a1"))
+    before = model.shelf
+    link = write_position_link(do(new_game(seed="other")[0], ("play", "d4"))[0].table.match)
+    model, _ = do(model, ("route", link))
+    assert model.shelf == before and model.dialog.name == "link"
+    model, _ = do(model, ("take", "table"))
+    assert model.table.key == "game:2" and model.shelf[1] == before[0]
+
+
+def test_a_game_by_link_goes_back_and_forth():
+    ada, _ = new_game(mode="link")
+    ada, _ = do(ada, ("play", "a1"))
+    assert "Send the link" in render(view(ada)) and not ada.table.mine
+    link = write_match_link(ada.table.match)
+    bea, _ = do(opened(address=link), ("take", "link"))
+    assert bea.table.mine and bea.table.turn == 1
+    word = GAME.write(GAME.legal(bea.table.match.state)[0])
+    bea, _ = do(bea, ("play", word))
+    ada, _ = do(ada, ("route", write_match_link(bea.table.match)), ("take", "on"))
+    assert ada.table.key == "game:1" and ada.table.match.words == ("a1", word) and ada.table.mine
+    assert len(ada.shelf) == 1
+
+
+@pytest.mark.parametrize(
+    "address, words",
+    [
+        ("#k1.broken-and-damaged", "damaged"),
+        ("#zzz", "no link"),
+        ("#k7.AAAAAAAAAAAAAAAA", "newer"),
+        ("#k1." + "A" * 5000, "too long"),
+    ],
+)
+def test_a_bad_link_gets_one_sentence_and_loses_nothing(address, words):
+    model, _ = do(new_game()[0], ("play", "a1"))
+    shelf = model.shelf
+    model, _ = do(model, ("route", address))
+    assert words in model.toast.text and model.shelf == shelf and model.route == ()
+
+
+def test_a_save_that_cannot_be_read_is_set_aside_not_deleted():
+    model, effects = do(new_game()[0], ("play", "a1"))
+    text = effects[0].text.replace("#k1.g", "#k1.h")
+    model = opened({"game:1": text})
+    model, effects = do(model, ("route", "#/play/game-1"))
+    assert model.shelf == () and any(isinstance(e, Write) and e.key == "aside:1" and e.text == text for e in effects)
+    assert "set aside" in model.toast.text
+
+
+def test_a_copied_record_is_read_back():
+    model, _ = do(new_game()[0], ("play", "a1"))
+    model, effects = do(model, ("copy-save",))
+    text = next(e for e in effects if isinstance(e, Copy)).text
+    other, _ = do(opened(), ("read-text", text))
+    assert other.table.match.words == ("a1",)
+    other, _ = do(opened(), ("read-text", "http://host/triokey/" + write_match_link(model.table.match)))
+    assert other.dialog.name == "link"
+
+
+def test_another_window_that_went_on_is_followed():
+    model, effects = do(new_game()[0], ("play", "a1"))
+    old = effects[0].text
+    ahead, effects = do(model, ("play", GAME.write(GAME.legal(model.table.match.state)[0])))
+    behind, _ = do(opened({"game:1": old}), ("route", "#/play/game-1"), ("stored", f"game:1\n{effects[0].text}"))
+    assert behind.table.match.words == ahead.table.match.words
+
+
+def test_the_language_changes_without_losing_the_game():
+    model, _ = do(new_game()[0], ("play", "a1"))
+    model, _ = do(model, ("setting", "lang=de"))
+    assert model.table.match.words == ("a1",) and "Fuchs" in render(view(model))
+    assert title_of(model) == "Okiya · Triokey"
+
+
+def test_links_hold_what_the_share_dialog_says():
+    model, _ = do(new_game()[0], ("play", "a1"))
+    for kind, moves in (("seed", 0), ("position", 1), ("game", 1)):
+        shown, _ = do(model, ("dialog", f"share {kind}"))
+        box = next(node for node in _walk(view(shown)) if node.attrs.get("id") == "share-link")
+        link = text_of(box)
+        assert link.startswith("http://host/triokey/#k1.")
+        assert len(read_link(link[link.index("#") :]).words) == moves
+    assert start(model.table.match.setup).state == model.table.match.states[0]
+
+
+def _walk(node):
+    if not isinstance(node, str):
+        yield node
+        for child in node.children:
+            yield from _walk(child)
