@@ -6,8 +6,9 @@ The payload is base64url of fixed-width fields, the check is a CRC-32 over every
 digits, so that no messenger eats the end of a link. There is no JSON here, no compression and no unbounded input.
 
 Fields of format 1: kind 2, edition 6, seats 3, number of options 4, each option's index 4; then by kind
-SEED: seed 40. DEAL: the packed deal, then rounds. GAME: seed 40, then rounds. Rounds: their number 7, and for each the
-number of actions 12 and the actions. Remarks are left out: a save keeps them in its own lines.
+SEED: seed 40. DEAL: the packed deal, then rounds. GAME: seed 40, then rounds. PUZZLE: the packed deal, then rounds,
+then what puzzle.py adds. Rounds: their number 7, and for each the number of actions 12 and the actions. Remarks are
+left out: a save keeps them in its own lines.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from triokey.match import Match, next_round, play, start
 
 FORMAT = 1
 LIMIT = 4096
-SEED, DEAL, GAME = 0, 1, 2
+SEED, DEAL, GAME, PUZZLE = 0, 1, 2, 3
 _CHECK_LENGTH = 7
 _CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MAX_ROUNDS = 127
@@ -75,34 +76,49 @@ def write_match_link(match: Match, limit: int = LIMIT) -> str:
 
 def read_link(text: str, limit: int = LIMIT) -> Match:
     """Return the match that a link describes. Raises RecordError, and nothing else, for any other text."""
-    letter, data = _open(text, limit)
+    game, fields = open_link(text, limit)
     try:
-        game = game_by_letter(letter)
-    except KeyError:
-        raise RecordError("foreign") from None
-    try:
-        return _read(game, Reader(data))
+        kind, setup = take_head(game, fields)
+        if kind == PUZZLE:
+            raise RecordError("puzzle")
+        return _whole(take_match(game, kind, setup, fields), fields)
     except OutOfBits:
         raise RecordError("damaged") from None
 
 
 def _write(setup: Setup, kind: int, rounds: Rounds, limit: int) -> str:
-    game = game_of(setup.game)
     out = Writer()
+    put_head(out, kind, setup)
+    put_match(out, kind, setup, rounds)
+    return seal(setup.game, out, limit)
+
+
+def put_head(out: Writer, kind: int, setup: Setup) -> None:
+    """Add the kind and the setup without its deal."""
+    game = game_of(setup.game)
     out.put(kind, 2)
     out.put(setup.edition, 6)
     out.put(setup.seats, 3)
     out.put(len(game.options), 4)
     for spec, value in zip(game.options, setup.options, strict=True):
         out.put(spec.values.index(value), 4)
-    if kind == DEAL:
+
+
+def put_match(out: Writer, kind: int, setup: Setup, rounds: Rounds) -> None:
+    """Add the deal and, but for SEED, the rounds. Raises RecordError("too_long") where the fields are too narrow."""
+    game = game_of(setup.game)
+    if kind in (DEAL, PUZZLE):
         assert setup.deal is not None
         out.put(setup.deal, game.deal_width(setup))
     else:
         out.put(setup.seed, 40)
     if kind != SEED:
         _write_rounds(game, out, rounds)
-    head = f"{game.letter}{FORMAT}.{to_text(out.done())}"
+
+
+def seal(game_id: str, out: Writer, limit: int = LIMIT) -> str:
+    """Return the fields as a link. Raises RecordError("too_long")."""
+    head = f"{game_of(game_id).letter}{FORMAT}.{to_text(out.done())}"
     link = f"#{head}{_check(head)}"
     if len(link) > limit:
         raise RecordError("too_long")
@@ -127,6 +143,15 @@ def _write_rounds(game: Game[Any, Any, Any], out: Writer, rounds: Rounds) -> Non
                 out.put(value, width)
 
 
+def open_link(text: str, limit: int = LIMIT) -> tuple[Game[Any, Any, Any], Reader]:
+    """Return the game of a link and its fields. Raises RecordError."""
+    letter, data = _open(text, limit)
+    try:
+        return game_by_letter(letter), Reader(data)
+    except KeyError:
+        raise RecordError("foreign") from None
+
+
 def _open(text: str, limit: int) -> tuple[str, bytes]:
     if len(text) > limit:
         raise RecordError("too_long")
@@ -149,10 +174,9 @@ def _open(text: str, limit: int) -> tuple[str, bytes]:
         raise RecordError("damaged") from None
 
 
-def _read(game: Game[Any, Any, Any], fields: Reader) -> Match:
+def take_head(game: Game[Any, Any, Any], fields: Reader) -> tuple[int, Setup]:
+    """Return the kind of the link and its setup, seed and deal still missing. Raises RecordError or OutOfBits."""
     kind = fields.take(2)
-    if kind > GAME:
-        raise RecordError("newer")
     edition, seats = fields.take(6), fields.take(3)
     chosen = [fields.take(4) for _ in range(fields.take(4))]
     if edition > game.edition or len(chosen) > len(game.options):
@@ -163,18 +187,24 @@ def _read(game: Game[Any, Any, Any], fields: Reader) -> Match:
         if index >= len(spec.values):
             raise RecordError("newer")
         options.append(spec.values[index])
-    setup = Setup(game.id, edition, seats, tuple(options), 0)
+    return kind, Setup(game.id, edition, seats, tuple(options), 0)
+
+
+def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reader) -> Match:
+    """Return the match after its deal and rounds. Raises RecordError or OutOfBits."""
     try:
         check_setup(game, setup)
-        if kind == DEAL:
+        if kind in (DEAL, PUZZLE):
             setup = dealt(setup, fields.take(game.deal_width(setup)))
         else:
             setup = setup._replace(seed=fields.take(40))
         match = start(setup)
-    except (ValueError, NotationError):
+    except (ValueError, NotationError) as error:
+        if isinstance(error, OutOfBits):
+            raise
         raise RecordError("damaged") from None
     if kind == SEED:
-        return _whole(match, fields)
+        return match
     for number in range(fields.take(7)):
         if number:
             try:
@@ -183,7 +213,7 @@ def _read(game: Game[Any, Any, Any], fields: Reader) -> Match:
                 raise RecordError("illegal", round=number + 1, action=1) from None
         for index in range(fields.take(12)):
             match = _read_action(game, match, fields, number, index)
-    return _whole(match, fields)
+    return match
 
 
 def _read_action(game: Game[Any, Any, Any], match: Match, fields: Reader, number: int, index: int) -> Match:

@@ -4,6 +4,17 @@
     {"op": "say", "record": SAVE, "bots": [[1, "expert"], ...]}    ->  {"words": ["1:want:R", ...]}
     {"op": "ANALYSIS", "record": SAVE, "seat": 0, ...}            ->  what the game's analysis of that name returns
 
+Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" what was played since the puzzle began:
+
+    {"op": "puzzle-make", "game": ID, "kind": KIND, "grade": 0, "seed": 5}    ->  {"link": LINK, "tried": 12}
+    {"op": "puzzle-check", "link": LINK}                                      ->  {"holds": true}
+    {"op": "puzzle-judge", "link": LINK, "words": [...], "answer": "b3"}      ->
+        {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]}
+    {"op": "puzzle-hint", "link": LINK, "words": [...]}                       ->  [STEP, ...]
+    {"op": "puzzle-proof", "link": LINK}                                      ->  [STEP, ...]
+
+A grade of -1 takes whatever comes first.
+
 The questions come from our own page, never from a link, so JSON is safe here.
 """
 
@@ -11,11 +22,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from triokey import puzzle
 from triokey.catalog import GAMES, game_of
-from triokey.game import Seat, Thought
+from triokey.game import IllegalAction, Seat, Thought
 from triokey.match import Match, play
 from triokey.rng import Rng, stream
 from triokey.save import read_save
@@ -24,6 +37,8 @@ from triokey.save import read_save
 def answer(text: str) -> str:
     """Return the answer to one question, both as JSON."""
     question = json.loads(text)
+    if question["op"] in _PUZZLE_OPS:
+        return json.dumps(_PUZZLE_OPS[question["op"]](question))
     match = read_save(question["record"]).match
     seat = int(question.get("seat", 0))
     if question["op"] == "move":
@@ -83,3 +98,58 @@ async def answer_in_slices(text: str) -> str:
     if best is None:
         raise ValueError("a bot was asked where nothing can be done")
     return json.dumps({"word": game.write(best.action), "value": best.value})
+
+
+def _make(question: dict[str, Any]) -> dict[str, Any]:
+    found, tried = puzzle.find(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
+    return {"link": puzzle.write_puzzle_link(found), "tried": tried}
+
+
+def _check(question: dict[str, Any]) -> dict[str, Any]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    try:
+        puzzle.maker_of(asked.match.setup.game).check(asked)
+    except puzzle.Untrue:
+        return {"holds": False}
+    return {"holds": True}
+
+
+def _judge(question: dict[str, Any]) -> dict[str, Any]:
+    asked, match = _at(question)
+    try:
+        reply = puzzle.maker_of(match.setup.game).judge(asked, match, question["answer"])
+    except IllegalAction as error:
+        return {"refused": [error.rule, error.reason, list(error.evidence), error.facts]}
+    words = reply.match.words[len(asked.match.words) :]
+    return {"right": reply.right, "done": reply.done, "step": _step(reply.step), "words": list(words)}
+
+
+def _puzzle_hint(question: dict[str, Any]) -> list[dict[str, Any]]:
+    asked, match = _at(question)
+    return [_step(step) for step in puzzle.maker_of(match.setup.game).hint(asked, match)]
+
+
+def _proof(question: dict[str, Any]) -> list[dict[str, Any]]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    return [_step(step) for step in puzzle.maker_of(asked.match.setup.game).proof(asked)]
+
+
+def _at(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    match = asked.match
+    for word in question["words"]:
+        match = play(match, word)
+    return asked, match
+
+
+def _step(step: puzzle.Step) -> dict[str, Any]:
+    return {"why": step.why, "facts": dict(step.facts), "evidence": list(step.evidence)}
+
+
+_PUZZLE_OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "puzzle-make": _make,
+    "puzzle-check": _check,
+    "puzzle-judge": _judge,
+    "puzzle-hint": _puzzle_hint,
+    "puzzle-proof": _proof,
+}
