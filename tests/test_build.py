@@ -64,7 +64,7 @@ def test_the_page_names_its_files_relatively_and_they_are_there(site: Path) -> N
 
 
 def test_the_interpreter_is_the_vendored_one_and_the_wheel_is_there(site: Path) -> None:
-    config = json.loads((site / "pyscript.json").read_text())
+    config = json.loads(re.findall(r"config='([^']*)'", (site / "index.html").read_text())[0])
     assert (site / config["interpreter"]).is_file()
     assert all((site / wheel).is_file() for wheel in config["packages"])
     assert config["packages_cache"] == "never"

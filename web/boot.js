@@ -46,7 +46,7 @@
   }
 
   function failed() {
-    if (!done) byId("boot-help")?.setAttribute("data-now", "");
+    if (!done) root.dataset.failed = "";
   }
 
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&

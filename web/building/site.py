@@ -43,12 +43,19 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None
     (site / "dist").mkdir()
     for wheel in (ours, segno):
         shutil.copy(wheel, site / "dist")
-    config = (WEB / "pyscript.json").read_text().replace("{wheel}", ours.name).replace("{segno}", segno.name)
-    (site / "pyscript.json").write_text(config)
+    _configure(site / "index.html", ours.name, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
 
     _stamp(site, [f"{PYODIDE_WHERE}/pyodide.asm.wasm", f"{PYODIDE_WHERE}/{stdlib.name}", f"dist/{ours.name}"])
+
+
+def _configure(page: Path, ours: str, segno: str) -> None:
+    """Write PyScript's configuration into the page: a file of it that does not arrive would send it to a public network."""
+    config = (WEB / "pyscript.json").read_text().replace("{wheel}", ours).replace("{segno}", segno)
+    line = json.dumps(json.loads(config), separators=(",", ":"))
+    assert "'" not in line and "&" not in line, line
+    page.write_text(page.read_text().replace("{config}", line))
 
 
 def _own_files(site: Path) -> None:
