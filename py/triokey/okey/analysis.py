@@ -2,6 +2,7 @@
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": unseen tiles that help}}], see advice.py
 review  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
+course  what the seat's steps among "count" words from number "from" on were worth, see triokey/course.py
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from triokey.course import to_data
 from triokey.game import Seat
 from triokey.match import Match
 from triokey.okey import advice
+from triokey.okey.course import course
 from triokey.okey.knowledge import view
 from triokey.okey.tiles import write_tile, write_tiles
 
@@ -31,7 +34,12 @@ def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str
     ]
 
 
+def _course(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+    return to_data(course(match.states, match.words, seat, int(question["from"]), int(question["count"])))
+
+
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
     "hint": _hint,
     "review": _review,
+    "course": _course,
 }

@@ -3,6 +3,7 @@
 watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
+course    whether the game could still be won after each action, see triokey/course.py; one answer for all words
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
 A proof is {"reason", "row", "facts"} as in help.Proof. The page's board reads exactly these shapes.
@@ -13,9 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from triokey.course import to_data
 from triokey.game import Seat
 from triokey.match import Match, start
 from triokey.okeydokey import help
+from triokey.okeydokey.course import course
 from triokey.okeydokey.review import verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
@@ -72,6 +75,10 @@ def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return {"start": start, "at": at, "line": [GAME.write(move) for move in found.line], "sure": found.sure}
 
 
+def _course(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
+    return to_data(course(match.states, match.words, _SEARCH))
+
+
 def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     """Draw deals until one can be won, whoever begins."""
     chance = stream(match.setup.seed, "okeydokey/prove")
@@ -89,5 +96,6 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "watch": _watch,
     "hint": _hint,
     "winnable": _winnable,
+    "course": _course,
     "prove": _prove,
 }

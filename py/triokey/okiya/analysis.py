@@ -4,6 +4,7 @@ values   {cell: [outcome, points, plies]} of every legal move, for the player to
 hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py
 line     [cell, ...], best play of both sides from here on
 replies  {cell: [cells]}, what the other may take after each legal move
+course   the exact loss of "count" moves from number "from" on, see triokey/course.py
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from triokey.course import to_data
 from triokey.game import Seat
 from triokey.match import Match
 from triokey.okiya import advice
+from triokey.okiya.course import course
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME
 
@@ -40,9 +43,14 @@ def _replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, li
     }
 
 
+def _course(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+    return to_data(course(match.states, match.words, int(question["from"]), int(question["count"])))
+
+
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
     "values": _values,
     "hint": _hint,
     "line": _line,
     "replies": _replies,
+    "course": _course,
 }

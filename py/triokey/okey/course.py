@@ -1,0 +1,74 @@
+"""How a round of Okey went for one seat: what its decisions cost, and apart from them what its draws were worth.
+
+The graph's height is how many tiles the hand is away from a win. Everything is judged from the view of the seat alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.course import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
+from triokey.game import Fact, Seat
+from triokey.okey.advice import Judged, review
+from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.knowledge import unseen, view
+from triokey.okey.table import State
+from triokey.okey.tiles import write_tile
+
+NEAR = 90
+"""Of a hundred useful tiles of the best decision, so many make another as good as it."""
+_STEP = 1000
+"""Weight of one tile of distance; useful tiles weigh one each."""
+
+
+def course(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
+    """Return the seat's points among so many words, the first of them being number `first`."""
+    last = min(first + count, len(words))
+    decided = [_decided(states, judged._replace(at=judged.at + first), seat)
+               for judged in review(states[first : last + 1], words[first:last], seat)]
+    drawn = [_drawn(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
+    return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark != CHANCE)))
+
+
+def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
+    was, could = judged.was, judged.could
+    kept = was.away == could.away and 100 * was.helps >= NEAR * could.helps
+    if judged.kind == "discard":
+        why = "kept" if was == could else "near" if kept else "lost" if was.away > could.away else "fewer"
+    else:
+        why = ("took" if kept else "took-idle") if judged.kind == "take" else "missed"
+    mark = BEST if kept else BLUNDER if was.away > could.away else MISTAKE if 2 * was.helps < could.helps else SLIP
+    weight = 0 if kept else _STEP * (was.away - could.away) + max(0, could.helps - was.helps)
+    facts: tuple[tuple[str, Fact], ...] = (
+        ("tile", write_tile(judged.tile)),
+        ("best", write_tile(judged.best)),
+        ("n", was.away),
+        ("helps", was.helps),
+        ("better", could.away),
+        ("more", could.helps),
+    )
+    return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
+
+
+def _drawn(states: Sequence[State], at: int, seat: Seat) -> Point:
+    """Return what a draw gave, and of a thousand such draws how many would have come nearer."""
+    seen = view(states[at], seat)
+    left = unseen(seen)
+    now = waiting(seen.hand, seen.joker, seen.house.pairs)
+    helps = sum(left[face] for face in faces_in(now.useful))
+    after = decision(states[at + 1].hands[seat], seen.joker, seen.house.pairs).best
+    got = int(after < now.best)
+    facts: tuple[tuple[str, Fact], ...] = (
+        ("tile", write_tile(states[at + 1].drawn)),
+        ("n", after),
+        ("chance", 1000 * helps // max(1, sum(left))),
+        ("got", got),
+    )
+    return Point(at, seat, now.best, after, CHANCE, 0, "drew-near" if got else "drew", facts)
+
+
+def _away(state: State, seat: Seat) -> int:
+    hand, pairs = state.hands[seat], state.house.pairs
+    if state.due and state.turn == seat:
+        return decision(hand, state.joker, pairs).best
+    return waiting(hand, state.joker, pairs).best

@@ -1,0 +1,61 @@
+"""How a game of Okiya went: the exact loss of every move.
+
+The graph's height is the value for player 1: +n if he wins and -n if he loses with n - 1 tiles left, 0 for a draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.course import BEST, BLUNDER, FORCED, MISTAKE, ONLY, SLIP, Point
+from triokey.game import Fact
+from triokey.okiya.advice import values
+from triokey.okiya.garden import Cell, read_cell, write_cell
+from triokey.okiya.rules import GAME, State
+from triokey.okiya.solver import Value
+
+OUTCOMES = {1: "win", 0: "draw", -1: "loss"}
+_FLIP = 1000
+"""Weight of a move that changes who wins; of several the latest decided the game, hence its number is added."""
+
+
+def course(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
+    """Return the points of so many words, the first of them being number `first`."""
+    last = min(first + count, len(words))
+    return tuple(_point(states[at], read_cell(words[at]), at) for at in range(first, last))
+
+
+def _point(state: State, cell: Cell, at: int) -> Point:
+    seat = GAME.turn(state)
+    assert seat is not None
+    found = values(state)
+    best = max(found, key=lambda other: found[other].rank)
+    was, could = found[cell], found[best]
+    mark, why, weight = _judged(found, was, could)
+    sign = -1 if seat else 1
+    facts: tuple[tuple[str, Fact], ...] = (
+        ("cell", write_cell(cell)),
+        ("tile", state.layout[cell]),
+        ("best", write_cell(best)),
+        ("best_tile", state.layout[best]),
+        ("choices", len(found)),
+        ("left", was.points),
+        ("could", could.points),
+        ("from", OUTCOMES[could.outcome]),
+        ("to", OUTCOMES[was.outcome]),
+    )
+    return Point(at, seat, sign * could.rank, sign * was.rank, mark, weight + at if weight >= _FLIP else weight, why, facts)
+
+
+def _judged(found: dict[Cell, Value], was: Value, could: Value) -> tuple[str, str, int]:
+    """Return the mark, the reason and the weight of a move: one who wins is lost for good, tiles only cost points."""
+    if len(found) == 1:
+        return FORCED, "forced", 0
+    if was.outcome < could.outcome:
+        return (BLUNDER if was.outcome < 0 < could.outcome else MISTAKE), "threw", _FLIP
+    if was.rank < could.rank:
+        return SLIP, "slower" if was.outcome > 0 else "shorter", abs(could.points - was.points)
+    equal = sum(value.outcome == could.outcome for value in found.values())
+    if could.outcome >= 0 and equal == 1:
+        return ONLY, f"only-{OUTCOMES[could.outcome]}", 0
+    return BEST, f"best-{OUTCOMES[could.outcome]}", 0

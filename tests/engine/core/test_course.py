@@ -1,0 +1,110 @@
+"""How a round went: every game answers "course" in one shape, and a planted blunder is found."""
+
+import json
+
+import pytest
+
+from triokey.catalog import GAMES, game_of
+from triokey.course import CHANCE, MARKS, from_data, to_data, turning
+from triokey.game import Setup
+from triokey.match import play, start
+from triokey.okiya.advice import values
+from triokey.okiya.garden import write_cell
+from triokey.rng import stream
+from triokey.save import Save, write_save
+from triokey.thinking import answer
+
+
+def played(game_id, seed, seats=None, most=400):
+    """Return a round played at random to its end, or so far."""
+    game = game_of(game_id)
+    chance = stream(seed, "course")
+    match = start(Setup(game.id, game.edition, seats or game.seat_counts[0], tuple(o.default for o in game.options), seed))
+    while game.turn(match.state) is not None and len(match.words) < most:
+        match = play(match, game.write(chance.choice(game.legal(match.state))))
+    return match
+
+
+def course(match, seat=0, first=0, count=1000):
+    question = {"op": "course", "record": write_save(Save(match, 0)), "seat": seat, "from": first, "count": count}
+    return from_data(json.loads(answer(json.dumps(question))))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_point_has_the_shape_that_the_page_reads(game_id):
+    match = played(game_id, 5, most=60)
+    points = course(match)
+    assert points and from_data(json.loads(json.dumps(to_data(points)))) == points
+    for point in points:
+        assert 0 <= point.at < len(match.words) and point.mark in MARKS and point.weight >= 0 and point.why
+    assert [point.at for point in points] == sorted(point.at for point in points)
+
+
+@pytest.mark.parametrize("game_id", ["okiya", "okey-rounds"])
+def test_asking_for_a_few_words_at_a_time_gives_the_same(game_id):
+    match = played(game_id, 8, most=40)
+    parts = [point for first in range(0, len(match.words), 5) for point in course(match, 0, first, 5)]
+    assert tuple(parts) == course(match)
+
+
+def planted(seed):
+    """Return a game of Okiya played perfectly but for one move that throws a won game away, and that move's place."""
+    game = game_of("okiya")
+    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed))
+    blunder = None
+    while game.turn(match.state) is not None:
+        found = values(match.state)
+        best = max(found, key=lambda cell: found[cell].rank)
+        bad = [cell for cell in found if found[cell].outcome < 0 < found[best].outcome]
+        if blunder is None and bad and len(match.words) >= 2:
+            blunder, best = len(match.words), bad[0]
+        match = play(match, write_cell(best))
+    return match, blunder
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_planted_blunder_of_okiya_is_the_turning_point(seed):
+    match, blunder = planted(seed)
+    assert blunder is not None
+    points = course(match)
+    assert [point.at for point in points if point.weight] == [blunder]
+    found = turning(points)
+    assert found is not None and found.at == blunder and found.mark == "blunder" and found.why == "threw"
+    winner = match and game_of("okiya").outcome(match.state).winners[0]
+    assert (points[-1].value > 0) == (winner == 0)
+    assert all(before.value == after.before for before, after in zip(points, points[1:], strict=False))
+
+
+def test_perfect_play_gives_nothing_away():
+    game = game_of("okiya")
+    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), 11))
+    while game.turn(match.state) is not None:
+        found = values(match.state)
+        match = play(match, write_cell(max(found, key=lambda cell: found[cell].rank)))
+    points = course(match)
+    assert turning(points) is None and len({point.value for point in points}) == 1
+
+
+def test_okey_tells_luck_from_skill():
+    match = played("okey-rounds", 3, seats=4, most=80)
+    points = course(match, seat=match.state.began)
+    draws = [point for point in points if point.mark == CHANCE]
+    assert draws and all(point.weight == 0 for point in draws)
+    for point in draws:
+        facts = dict(point.facts)
+        assert 0 <= facts["chance"] <= 1000 and facts["got"] == int(point.value < point.before)
+    assert any(point.weight for point in points if point.mark != CHANCE)
+
+
+def test_okey_dokey_is_lost_once_and_stays_lost():
+    turned = 0
+    for seed in range(8):
+        match = played("okeydokey", seed, seats=1)
+        points = course(match)
+        values_ = [point.value for point in points]
+        assert values_ == sorted(values_, reverse=True)
+        found = turning(points)
+        turned += found is not None
+        if found is not None:
+            assert found.before == 1 and found.value < 1 and dict(found.facts)["better"]
+    assert turned
