@@ -15,6 +15,11 @@ Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" wha
 
 A grade of -1 takes whatever comes first.
 
+Of deals, see fairness.py:
+
+    {"op": "deals", "game": ID, "seats": 2, "options": [...], "seed": 5, "first": 0, "count": 500}  ->  {"counts": [[...], ...]}
+    {"op": "swap", "record": SAVE, "levels": ["", "club"], "number": 0}  ->  {"seat": 1, "here": "b3", "there": "b3"}, or {}
+
 The questions come from our own page, never from a link, so JSON is safe here.
 """
 
@@ -26,9 +31,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from triokey import puzzle
+from triokey import fairness, puzzle
 from triokey.catalog import GAMES, game_of
-from triokey.game import IllegalAction, Seat, Thought
+from triokey.game import IllegalAction, Seat, Setup, Thought
 from triokey.match import Match, play
 from triokey.rng import Rng, stream
 from triokey.save import read_save
@@ -37,8 +42,8 @@ from triokey.save import read_save
 def answer(text: str) -> str:
     """Return the answer to one question, both as JSON."""
     question = json.loads(text)
-    if question["op"] in _PUZZLE_OPS:
-        return json.dumps(_PUZZLE_OPS[question["op"]](question))
+    if question["op"] in _OPS:
+        return json.dumps(_OPS[question["op"]](question))
     match = read_save(question["record"]).match
     seat = int(question.get("seat", 0))
     if question["op"] == "move":
@@ -146,10 +151,23 @@ def _step(step: puzzle.Step) -> dict[str, Any]:
     return {"why": step.why, "facts": dict(step.facts), "evidence": list(step.evidence)}
 
 
-_PUZZLE_OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
+def _deals(question: dict[str, Any]) -> dict[str, Any]:
+    game = game_of(question["game"])
+    setup = Setup(game.id, game.edition, int(question["seats"]), tuple(question["options"]), 0)
+    return {"counts": fairness.count_deals(setup, int(question["seed"]), int(question["first"]), int(question["count"]))}
+
+
+def _swap(question: dict[str, Any]) -> dict[str, Any]:
+    found = fairness.swapped(read_save(question["record"]).match, question["levels"], int(question["number"]))
+    return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
+
+
+_OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-make": _make,
     "puzzle-check": _check,
     "puzzle-judge": _judge,
     "puzzle-hint": _puzzle_hint,
     "puzzle-proof": _proof,
+    "deals": _deals,
+    "swap": _swap,
 }

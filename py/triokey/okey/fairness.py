@@ -1,0 +1,72 @@
+"""Okey's deals to be verified: who begins, which stack the die chose, and jokers in a first hand of fourteen.
+
+The joker counts are those of the player after the beginner. A false joker that was thrown and put back moves their
+chances by less than one in a thousand, which is left out.
+"""
+
+from __future__ import annotations
+
+from triokey.fairness import Measure, Source, draws
+from triokey.game import Setup
+from triokey.okey import dealing
+from triokey.okey.table import State, follower
+from triokey.okey.tiles import COPIES, HAND, TILES, full_set, write_tile
+
+
+def _begins(setup: Setup) -> tuple[float, ...]:
+    return (1 / setup.seats,) * setup.seats
+
+
+def _began(state: State) -> int:
+    return state.began
+
+
+def _stacks(setup: Setup) -> tuple[float, ...]:
+    return (1 / dealing.PIPS,) * dealing.PIPS
+
+
+def _stack(state: State) -> int:
+    return state.dice.stack - 1
+
+
+def _joker_chances(setup: Setup) -> tuple[float, ...]:
+    both = draws(TILES - 1, COPIES, HAND)
+    if not _wild(setup):
+        return both
+    one = (*draws(TILES - 1, COPIES - 1, HAND), 0.0)
+    blank = COPIES / TILES
+    return tuple((1 - blank) * two + blank * less for two, less in zip(both, one, strict=True))
+
+
+def _wild(setup: Setup) -> bool:
+    """Tell whether a false joker that is turned up makes the false jokers jokers, so that one is left to be dealt."""
+    return setup.game == "okey-rounds" or "wild" in setup.options
+
+
+def _jokers(state: State) -> int:
+    seat = follower(state.players, state.house.direction, state.began)
+    return state.hands[seat].count(state.joker)
+
+
+MEASURES = (
+    Measure("begins", 1, _begins, _began),
+    Measure("jokers", 0, _joker_chances, _jokers),
+    Measure("stack", 1, _stacks, _stack),
+)
+
+
+def source(setup: Setup, number: int) -> Source:
+    """Return how the tiles are shuffled: after one draw for the dice."""
+    return Source(f"{setup.game}/{setup.edition}/deal/{number}", 1, tuple(full_set()))
+
+
+def write(item: int) -> str:
+    """Return a tile in notation."""
+    return write_tile(item)
+
+
+def deals(order: tuple[int, ...], state: State) -> bool:
+    """Tell whether the tiles laid out in this order and dealt with the round's dice give this state."""
+    again = dealing.deal(order, state.seed_of_dice, state.house, state.players, state.began, state.dice.beginner,
+                         state.scores, state.number)
+    return again == state
