@@ -24,7 +24,8 @@ SAME = re.compile(
 """Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
 
 SHARED = {
-    "de": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Crew", "Offline", "Joker ({face})"},
+    "de": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Crew", "Offline", "Joker ({face})",
+           "Link", "Text"},
     "tr": {"Normal", "Reset", "Maestro"},
     "fr": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Licence", "Actions", "Table", "Points",
            "Total", "Match", "club", "expert", "Score {n}", "joker ({face})", "Joker ({face})"},

@@ -4,32 +4,14 @@ import json
 
 import pytest
 
+from driving import do, opened, text_at
 from triokey.match import start
 from triokey.okiya.rules import GAME
 from triokey.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.thinking import answer
-from ui.effects import Copy, Go, Later, Say, Think, Write
+from ui.effects import Copy, Later, Say, Think, Write
 from ui.html import render, text_of
-from ui.model import Message
-from ui.start import begin
-from ui.update import update
 from ui.view import title_of, view
-
-
-def opened(stored=None, address="", lang="en"):
-    return begin(stored or {}, (lang,), "http://host/triokey/", address, "ok")[0]
-
-
-def do(model, *messages):
-    effects = ()
-    for message in messages:
-        model, more = update(model, Message(*message) if isinstance(message, tuple) else message)
-        effects += more
-        for effect in more:
-            if isinstance(effect, Go) and not effect.replace:
-                model, again = update(model, Message("route", effect.hash))
-                effects += again
-    return model, effects
 
 
 def new_game(mode="table", seed="hello", **options):
@@ -236,15 +218,7 @@ def test_links_hold_what_the_share_dialog_says():
     model, _ = do(new_game()[0], ("play", "a1"))
     for kind, moves in (("seed", 0), ("position", 1), ("game", 1)):
         shown, _ = do(model, ("dialog", f"share {kind}"))
-        box = next(node for node in _walk(view(shown)) if node.attrs.get("id") == "share-link")
-        link = text_of(box)
+        link = text_at(shown, "share-link")
         assert link.startswith("http://host/triokey/#k1.")
         assert len(read_link(link[link.index("#") :]).words) == moves
     assert start(model.table.match.setup).state == model.table.match.states[0]
-
-
-def _walk(node):
-    if not isinstance(node, str):
-        yield node
-        for child in node.children:
-            yield from _walk(child)

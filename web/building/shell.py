@@ -7,6 +7,7 @@ from .places import ROOT, WEB
 
 STYLES = ("tokens", "base", "boot", "home")
 BOARDS = ("okiya", "okey", "okeydokey")
+PAGES = ("share",)
 
 
 def fill(page: Path) -> None:
@@ -14,7 +15,7 @@ def fill(page: Path) -> None:
     sys.path[:0] = [str(ROOT / "py"), str(WEB)]
     from ui.words import LANGUAGES
 
-    styles = "\n".join(f'<link rel="stylesheet" href="css/{name}.css">' for name in (*STYLES, *BOARDS))
+    styles = "\n".join(f'<link rel="stylesheet" href="css/{name}.css">' for name in (*STYLES, *BOARDS, *PAGES))
     art = "\n".join((WEB / "assets" / f"{name}.svg").read_text().replace("<svg ", '<svg class="sprite" ', 1)
                     for name in ("art", "scenes"))
     first, *others = LANGUAGES

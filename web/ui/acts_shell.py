@@ -6,6 +6,7 @@ from triokey.catalog import GAMES
 from triokey.record import RecordError
 from triokey.save import read_save
 from ui import boards, store
+from ui import acts_learn
 from ui.acts_link import arrive
 from ui.acts_new import prepare
 from ui.effects import (
@@ -20,7 +21,6 @@ from ui.effects import (
     PickFile,
     Root,
     Say,
-    Share,
     StopThinking,
     Write,
 )
@@ -36,6 +36,8 @@ Result = tuple[Model, Effects]
 def route(model: Model, message: Message) -> Result:
     """Show the page of an address; an address that is a link is opened, an unknown one is home."""
     address = message.value
+    if model.course is not None:
+        model = model._replace(course=None, table=None)
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
@@ -46,6 +48,10 @@ def route(model: Model, message: Message) -> Result:
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
+    if words[:1] == ("learn",) and len(words) in (2, 3) and acts_learn.lesson_of(words[1]):
+        at = int(words[2]) - 1 if words[2:] and words[2].isdecimal() and len(words[2]) < 4 else 0
+        model, more = acts_learn.begin(model, words[1], at)
+        return model, (*effects, *more)
     if words[:1] == ("new",) and len(words) == 2 and words[1] in GAMES:
         model = prepare(model, words[1])
     known = {"new", "rules", "settings", "data", "about", "games"}
@@ -212,11 +218,6 @@ def copy_text(model: Model, message: Message) -> Result:
     return model, (Copy(message.value),)
 
 
-def share_text(model: Model, message: Message) -> Result:
-    """Hand a link to the device's share sheet."""
-    return model, (Share(model.words("app.name"), message.value),)
-
-
 def offline(model: Model, message: Message) -> Result:
     """Note the state of the offline copy."""
     effects: Effects = ()
@@ -295,7 +296,6 @@ HANDLERS = {
     "copied": copied,
     "uncopied": uncopied,
     "copy-text": copy_text,
-    "share-text": share_text,
     "sw": offline,
     "update-app": update_app,
     "written": written,

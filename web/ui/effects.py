@@ -62,10 +62,16 @@ class Copy(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Open the device's own share sheet."""
+    """Hand a text to the device's own share sheet, or to the clipboard where there is none."""
 
     title: str
-    url: str
+    text: str
+
+
+class Qr(NamedTuple):
+    """Draw a text as QR code; Message("qr", the text + a line break + the code, or nothing if it cannot be) follows."""
+
+    text: str
 
 
 class Download(NamedTuple):
@@ -112,6 +118,6 @@ class Persist(NamedTuple):
 
 Effect = Union[
     Write, Erase, Think, StopThinking, Later, Go, Say, Copy, Share, Download, PickFile, Focus, Root, Roll, Update,
-    Measure, Persist,
+    Measure, Persist, Qr,
 ]
 Effects = tuple[Effect, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui import acts_link, acts_new, acts_play, acts_rounds, acts_shell, acts_walk
+from ui import acts_learn, acts_link, acts_new, acts_play, acts_rounds, acts_share, acts_shell, acts_walk
 from ui.effects import Effects
 from ui.model import Message, Model
 
@@ -13,14 +13,20 @@ HANDLERS = {
     **acts_walk.HANDLERS,
     **acts_rounds.HANDLERS,
     **acts_link.HANDLERS,
+    **acts_learn.HANDLERS,
+    **acts_share.HANDLERS,
 }
-KEEPS_TOAST = frozenset({"thought", "bot", "end", "sizes", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide"})
+KEEPS_TOAST = frozenset(
+    {"thought", "bot", "end", "sizes", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide", "qr"}
+)
 """Messages that are not an input of the player and so leave a standing toast alone."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects. A message that nobody handles changes nothing."""
     handler = HANDLERS.get(message.do)
+    if model.course is not None:
+        handler = acts_learn.AT_LESSON.get(message.do, handler)
     if handler is None:
         return model, ()
     if model.toast is not None and message.do not in KEEPS_TOAST:

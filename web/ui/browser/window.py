@@ -22,6 +22,7 @@ from ui.browser.motion import Motion
 from ui.browser.worker import Stopped, Thinker
 from ui.html import Patch
 from ui.model import Message
+from ui.qr import write_code
 from ui.start import begin, shell
 from ui.store import GAME_PREFIX
 from ui.view import view
@@ -61,6 +62,8 @@ class Browser:
         self.app = App(self, model, tree)
         self.app.show(model, first)
         self._erase("guard")
+        if hasattr(js.navigator, "share"):
+            js.document.documentElement.setAttribute("data-share", "")
         self._listen()
 
     # --- the page ---------------------------------------------------------------------------------
@@ -249,8 +252,10 @@ class Browser:
                 self._say(text)
             case fx.Copy(text):
                 self._later(self._copy(text))
-            case fx.Share(title, url):
-                self._later(self._share(title, url))
+            case fx.Share(title, text):
+                self._later(self._share(title, text))
+            case fx.Qr(text):
+                self._later(self._qr(text))
             case fx.Download(name, text):
                 self._download(name, text)
             case fx.PickFile():
@@ -376,11 +381,23 @@ class Browser:
         else:
             self.send("copied")
 
-    async def _share(self, title: str, url: str) -> None:
+    async def _share(self, title: str, text: str) -> None:
         try:
-            await js.navigator.share(to_js({"title": title, "url": url}, dict_converter=js.Object.fromEntries))
-        except (JsException, AttributeError):
-            await self._copy(url)
+            await js.navigator.share(to_js({"title": title, "text": text}, dict_converter=js.Object.fromEntries))
+        except AttributeError:
+            await self._copy(text)
+        except JsException as error:
+            if error.name != "AbortError":
+                await self._copy(text)
+
+    async def _qr(self, text: str) -> None:
+        from ui.browser.qr import draw
+
+        try:
+            found = write_code(await draw(text))
+        except (ValueError, OSError, JsException):
+            found = ""
+        self.send("qr", f"{text}\n{found}")
 
     def _download(self, name: str, text: str) -> None:
         blob = js.Blob.new(to_js([text]), to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from triokey.match import standing
-from triokey.record import RecordError, write_match_link, write_position_link, write_seed_link
 from triokey.seed import write_seed
 from ui import boards
 from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
-from ui.pages.newgame import chip
 from ui.pages.parts import button, game_name, next_label, sheet
 from ui.pages.rules import rule_family, rules_sheet
-
-SHARE_KINDS = ("seed", "position", "game")
+from ui.pages.share import share
 
 
 def dialog_of(model: Model) -> Node | None:
@@ -42,45 +39,6 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     if table.match.setup.deal is None:
         code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
     return sheet(model, words("nav.more"), (code, h("div", items, cls="stack")))
-
-
-def share_link(table: Table, kind: str) -> str:
-    """Return the link of one kind to this game, as a fragment."""
-    if kind == "seed":
-        return write_seed_link(table.match.setup)
-    if kind == "position":
-        return write_position_link(table.match)
-    return write_match_link(table.match)
-
-
-def share(model: Model, dialog: Dialog) -> Node | None:
-    """Return the dialog that shows exactly what a link sends, before it is sent."""
-    words, table = model.words, model.table
-    if table is None:
-        return None
-    hidden = boards.board_of(table.match.setup.game).hidden
-    kinds = [kind for kind in SHARE_KINDS if kind != "seed" or table.match.setup.deal is None]
-    kind = dialog.get("about") if dialog.get("about") in kinds else kinds[-1]
-    try:
-        link = model.base + share_link(table, kind)
-    except RecordError as error:
-        return sheet(model, words("nav.share"), h("p", words(f"record.{error.key}", **error.facts)))
-    warning = "share.hands" if hidden and kind != "seed" else f"share.{kind}.what"
-    chips = [chip(words(f"share.{name}"), "dialog", f"share {name}", name == kind) for name in kinds]
-    return sheet(
-        model,
-        words("nav.share"),
-        (
-            h("div", chips, cls="chips", role="group", aria_label=words("share.what")),
-            h("p", words(warning), cls="hint"),
-            h("textarea", link, readonly=True, rows="3", cls="linkbox", id="share-link", aria_label=words("share.link"),
-              spellcheck="false"),
-        ),
-        (
-            button(words("share.copy"), "copy-text", link, "link", "btn primary"),
-            button(words("share.send"), "share-text", link, "share", "btn", data_can="share"),
-        ),
-    )
 
 
 def opened_link(model: Model, dialog: Dialog) -> Node | None:

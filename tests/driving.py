@@ -1,0 +1,58 @@
+"""Driving the page without a browser: a model from an address, messages, and what the page then shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.thinking import answer
+from ui.effects import Effect, Go, Think
+from ui.html import Child, Node, text_of
+from ui.model import Message, Model
+from ui.start import begin
+from ui.update import update
+from ui.view import view
+
+BASE = "http://host/triokey/"
+
+
+def opened(stored: dict[str, str] | None = None, address: str = "", lang: str = "en") -> Model:
+    """Return the model of a page that opens at an address."""
+    return begin(stored or {}, (lang,), BASE, address, "ok")[0]
+
+
+def do(model: Model, *messages: Message | tuple[str, ...]) -> tuple[Model, tuple[Effect, ...]]:
+    """Return the model after the messages, addresses followed as the browser does, and all effects."""
+    effects: tuple[Effect, ...] = ()
+    for message in messages:
+        model, more = update(model, Message(*message) if isinstance(message, tuple) else message)
+        effects += more
+        for effect in more:
+            if isinstance(effect, Go) and not effect.replace:
+                model, again = update(model, Message("route", effect.hash))
+                effects += again
+    return model, effects
+
+
+def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
+    """Answer every question among the effects as the worker does, and those that follow, until nothing is asked."""
+    out: tuple[Effect, ...] = ()
+    asked = [effect for effect in effects if isinstance(effect, Think)]
+    while asked:
+        question = asked.pop(0)
+        model, more = do(model, ("thought", f"{question.tag}\n{answer(question.question)}"))
+        asked += [effect for effect in more if isinstance(effect, Think)]
+        out += more
+    return model, out
+
+
+def nodes(tree: Child) -> Iterator[Node]:
+    """Yield every element of a tree."""
+    if not isinstance(tree, str):
+        yield tree
+        for child in tree.children:
+            yield from nodes(child)
+
+
+def text_at(model: Model, name: str) -> str:
+    """Return the text of the element with this id on the model's page."""
+    return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == name))

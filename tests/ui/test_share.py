@@ -1,0 +1,113 @@
+"""Sharing: the dialog shows exactly what is sent, and the QR code says the link to an independent decoder."""
+
+import pytest
+import segno
+import zxingcpp
+
+from driving import do, opened, text_at
+from triokey.catalog import game_of
+from triokey.record import RecordError, read_link
+from ui import qr, sharing
+from ui.effects import Copy, Download, Qr, Share
+from ui.html import render
+from ui.view import view
+from ui.words import LANGUAGES
+
+
+def dealt(game, lang="en"):
+    model = opened(address=f"#/new/{game}", lang=lang)
+    return do(model, ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)))[0]
+
+
+def played_out(model):
+    game = game_of(model.table.match.setup.game)
+    while model.table.turn is not None:
+        model, _ = do(model, ("play", game.write(game.legal(model.table.match.state)[0])))
+    return model
+
+
+def decode(code):
+    """Return what a decoder that shares nothing with the encoder reads off the picture."""
+    scale, quiet = 4, 4
+    side = (code.side + 2 * quiet) * scale
+    pixels = bytearray(b"\xff" * (side * side))
+    for stroke in code.path.split("z")[:-1]:
+        start, _, rest = stroke[1:].partition("h")
+        x, y = map(int, start.split())
+        width = int(rest.partition("v")[0])
+        for row in range((y + quiet) * scale, (y + quiet + 1) * scale):
+            at = row * side + (x + quiet) * scale
+            pixels[at : at + width * scale] = bytes(width * scale)
+    found = zxingcpp.read_barcodes(memoryview(bytes(pixels)).cast("B", shape=[side, side]))
+    return [one.text for one in found]
+
+
+def code(text):
+    return qr.code_of(segno.make(text, micro=False, error="l").matrix)
+
+
+@pytest.mark.parametrize("length", [1, 60, 250, qr.LIMIT])
+def test_a_code_is_read_back_by_an_independent_decoder(length):
+    text = ("http://host/triokey/#k1." + "Az09-_" * qr.LIMIT)[:length]
+    assert decode(qr.read_code(qr.write_code(code(text)))) == [text]
+
+
+def test_the_picture_has_a_quiet_zone_and_is_black_on_white_by_its_own_classes():
+    found = code("hello")
+    svg = qr.picture(found, "label")
+    assert svg.attrs["viewBox"] == f"0 0 {found.side + 8} {found.side + 8}"
+    paper, ink = svg.children
+    assert paper.attrs["class"] == "qr-paper" and ink.attrs["transform"] == "translate(4 4)"
+
+
+@pytest.mark.parametrize("game", ["okiya", "okey-rounds", "okey-tournament", "okeydokey"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_says_what_it_sends_and_whether_it_shows_hands(game, lang):
+    model = dealt(game, lang)
+    assert sharing.kinds_of(model) == ("seed", "position", "game")
+    for kind in sharing.kinds_of(model):
+        shown, _ = do(model, ("dialog", f"share {kind}"))
+        page, sent = render(view(shown)), sharing.parcel(model, kind)
+        assert text_at(shown, "share-link") == sent.link
+        hands = {"okiya": "", "seed": "hidden"}.get(game if game == "okiya" else kind, "shown")
+        assert sent.hands == hands
+        assert (f"share-hands {hands}" in page) == bool(hands)
+        line, sentence, link = sent.text.split("\n")
+        assert not line.isascii() and model.words(f"{game}.name") in sentence and link == sent.link
+
+
+def test_a_finished_game_offers_its_result_with_the_deal_and_not_the_moves():
+    model = played_out(dealt("okiya"))
+    assert sharing.kinds_of(model)[-1] == "result"
+    shown, _ = do(model, ("dialog", "share"))
+    text = text_at(shown, "share-text")
+    assert "wins" in text and "🏆" in text
+    assert read_link(text[text.index("#") :]).words == ()
+    _, effects = do(shown, ("copy-text", text), ("share-text", text))
+    assert effects[-2:] == (Copy(text), Share("Triokey", text))
+
+
+def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():
+    model, effects = do(dealt("okiya"), ("share-qr", "seed"))
+    link = sharing.parcel(model, "seed").link
+    assert effects == (Qr(link),) and "<path" not in render(view(model)).partition("share-box")[2]
+    late, _ = do(model, ("qr", "http://host/other\n1 M0 0h1v1h-1z"))
+    assert late == model
+    drawn, _ = do(model, ("qr", f"{link}\n{qr.write_code(code(link))}"))
+    assert 'class="qr"' in render(view(drawn))
+    other, _ = do(drawn, ("dialog", "share game"), ("qr", f"{link}\n1 M0 0h1v1h-1z"))
+    assert other.dialog.get("qr") == "" and text_at(other, "share-link") != link
+    failed, _ = do(model, ("qr", f"{link}\n"))
+    assert "cannot be drawn" in render(view(failed))
+
+
+def test_a_match_that_fits_no_link_is_offered_as_a_file(monkeypatch):
+    def too_long(match):
+        raise RecordError("too_long")
+
+    model, _ = do(dealt("okiya"), ("play", "a1"))
+    monkeypatch.setattr(sharing, "write_match_link", too_long)
+    shown, effects = do(model, ("dialog", "share game"), ("share-qr", "game"), ("qr", "x\ny"))
+    assert "too long" in render(view(shown)) and effects == ()
+    _, effects = do(shown, ("share-file",))
+    assert isinstance(effects[-1], Download) and "triokey-save" in effects[-1].text

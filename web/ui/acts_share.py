@@ -1,0 +1,49 @@
+"""What happens in the share dialog beyond choosing: the QR code, the device's own share sheet, the file."""
+
+from __future__ import annotations
+
+from triokey.record import RecordError
+from ui import qr, store
+from ui.effects import Download, Effects, Qr, Share
+from ui.model import Dialog, Message, Model
+from ui.sharing import kinds_of, parcel
+
+Result = tuple[Model, Effects]
+
+
+def show_code(model: Model, message: Message) -> Result:
+    """Show what is to be sent as a QR code: value is what to send."""
+    if message.value not in kinds_of(model):
+        return model, ()
+    about = ("about", f"{message.value} qr")
+    try:
+        link = parcel(model, message.value).link
+    except RecordError:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    if len(link) > qr.LIMIT:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    return model._replace(dialog=Dialog("share", (about, ("wanted", link)))), (Qr(link),)
+
+
+def code(model: Model, message: Message) -> Result:
+    """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
+    link, _, found = message.value.partition("\n")
+    dialog = model.dialog
+    if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
+        return model, ()
+    return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", found or "no")))), ()
+
+
+def send(model: Model, message: Message) -> Result:
+    """Hand a text to the device's share sheet."""
+    return model, (Share(model.words("app.name"), message.value),)
+
+
+def save_file(model: Model, message: Message) -> Result:
+    """Offer the record of the present game as a file."""
+    if model.table is None:
+        return model, ()
+    return model, (Download("triokey-game.txt", store.pack_table(model.table, 0)),)
+
+
+HANDLERS = {"share-qr": show_code, "qr": code, "share-text": send, "share-file": save_file}

@@ -1,0 +1,106 @@
+"""The share dialog: what to send, exactly what that is, and the ways to send it."""
+
+from __future__ import annotations
+
+from triokey.record import RecordError
+from ui import qr
+from ui.html import Content, Node, h
+from ui.model import Dialog, Model
+from ui.pages.newgame import chip
+from ui.pages.parts import button, icon, sheet
+from ui.sharing import Parcel, kinds_of, parcel
+
+MODES = ("link", "qr", "text")
+"""The ways in which the dialog shows what is sent."""
+
+
+def share(model: Model, dialog: Dialog) -> Node | None:
+    """Return the dialog that shows exactly what is sent, before it is sent; "KIND MODE"."""
+    words, kinds = model.words, kinds_of(model)
+    if not kinds:
+        return None
+    kind, mode = chosen(model, dialog)
+    try:
+        sent = parcel(model, kind)
+    except RecordError as error:
+        return sheet(model, words("nav.share"), (_kinds(model, kind, mode), h("p", words(f"record.{error.key}", **error.facts)),
+                                                 _file(model)))
+    return sheet(
+        model,
+        words("nav.share"),
+        (
+            _kinds(model, kind, mode),
+            h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), cls="share-what"),
+            _modes(model, kind, mode),
+            h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
+            _file(model),
+        ),
+        _ways(model, sent, mode),
+    )
+
+
+def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
+    """Return what is to be sent and how it is shown."""
+    kinds = kinds_of(model)
+    kind, _, mode = dialog.get("about").partition(" ")
+    if kind not in kinds:
+        kind = kinds[-1]
+    return kind, mode if mode in MODES else "text" if kind == "result" else "link"
+
+
+def _kinds(model: Model, kind: str, mode: str) -> Node:
+    words, kinds = model.words, kinds_of(model)
+    chips = [chip(words(f"share.{name}"), "dialog", f"share {name}", name == kind) for name in kinds]
+    return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
+
+
+def _hands(model: Model, sent: Parcel) -> Node | None:
+    if not sent.hands:
+        return None
+    shown = sent.hands == "shown"
+    text = model.words("share.hands" if shown else "share.no-hands")
+    return h("p", icon("eye" if shown else "check"), h("span", text), cls=f"share-hands {sent.hands}")
+
+
+def _modes(model: Model, kind: str, mode: str) -> Node:
+    words = model.words
+    tabs = [
+        h("button", icon(name), h("span", words(f"share.mode.{name}")), type="button", cls="segment",
+          data_do="share-qr" if name == "qr" else "dialog", data_value=kind if name == "qr" else f"share {kind} {name}",
+          aria_pressed="true" if name == mode else "false", id=f"share-mode-{name}")
+        for name in MODES
+    ]
+    return h("div", tabs, cls="segments", role="group", aria_label=words("share.as"))
+
+
+def _shown(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
+    words = model.words
+    if mode == "link":
+        return _box(words("share.link"), sent.link, "share-link")
+    if mode == "text":
+        return _box(words("share.mode.text"), sent.text, "share-text")
+    if len(sent.link) > qr.LIMIT:
+        return h("p", words("share.qr.too-long"))
+    if dialog.get("qr") == "no":
+        return h("p", words("share.qr.none"))
+    if not dialog.get("qr"):
+        return h("p", words("share.qr.wait"), cls="hint")
+    return qr.picture(qr.read_code(dialog.get("qr")), words("share.qr.label"))
+
+
+def _box(label: str, text: str, name: str) -> Node:
+    return h("textarea", text, readonly=True, rows="4", cls="linkbox", id=name, aria_label=label, spellcheck="false")
+
+
+def _file(model: Model) -> Node:
+    return h("div", button(model.words("share.file"), "share-file", symbol="file", cls="chipbtn"), cls="chips")
+
+
+def _ways(model: Model, sent: Parcel, mode: str) -> Content:
+    words = model.words
+    text = sent.text if mode == "text" else sent.link
+    label = words("share.copy-text" if mode == "text" else "share.copy")
+    return (
+        button(label, "copy-text", text, "link", "btn primary"),
+        button(words("share.send"), "share-text", sent.text, "share", "btn", data_can="share"),
+    )

@@ -1,0 +1,66 @@
+"""What can be sent from a page, and exactly what each choice sends: link, text and whether it shows hands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.match import branch
+from triokey.record import write_match_link, write_position_link, write_seed_link
+from ui import boards
+from ui.model import Model, Table
+from ui.pages.parts import game_name
+
+EMBLEMS = {"okiya": "🍁", "okey-rounds": "🀄", "okey-tournament": "🏅", "okeydokey": "🎤"}
+WON, EVEN = "🏆", "🤝"
+
+
+class Parcel(NamedTuple):
+    """What one choice sends.
+
+    link: the whole address.  text: an emoji line, a sentence and the link, in the reader's language.
+    hands: "shown", "hidden", or "" where a game has nothing to hide.
+    """
+
+    kind: str
+    link: str
+    text: str
+    hands: str = ""
+
+
+def kinds_of(model: Model) -> tuple[str, ...]:
+    """Return what can be sent from this page, the likeliest last."""
+    table = model.table
+    if table is None:
+        return ()
+    deal = ("seed",) if table.match.setup.deal is None else ()
+    result = ("result",) if table.outcome is not None and table.at is None else ()
+    return (*deal, "position", "game", *result)
+
+
+def parcel(model: Model, kind: str) -> Parcel:
+    """Return what this choice sends. Raises RecordError("too_long") for a match that fits no link."""
+    table = model.table
+    assert table is not None
+    hidden = boards.board_of(table.match.setup.game).hidden
+    shows = kind in ("position", "game")
+    link = model.base + _link(table, kind)
+    line = EMBLEMS.get(table.match.setup.game, "🎲")
+    name = game_name(model.words, table.match.setup.game)
+    if kind == "result" and table.outcome is not None:
+        line += WON if table.outcome.winners else EVEN
+        verdict = boards.board_of(table.match.setup.game).verdict(model.words, table)
+        sentence = model.words("share.text.result", game=name, verdict=verdict)
+    else:
+        sentence = model.words(f"share.text.{kind}", game=name)
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", ("shown" if shows else "hidden") if hidden else "")
+
+
+def _link(table: Table, kind: str) -> str:
+    match = table.match
+    if kind == "game":
+        return write_match_link(match)
+    if kind == "position":
+        return write_position_link(match)
+    if match.setup.deal is None:
+        return write_seed_link(match.setup)
+    return write_position_link(branch(match, len(match.past), 0))
