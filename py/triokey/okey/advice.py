@@ -56,7 +56,7 @@ def discards(seen: View) -> dict[Face, Worth]:
     found = decision(seen.hand, seen.joker, seen.house.pairs)
     left = unseen(seen)
     barred = seen.drawn if seen.took and seen.hand.count(seen.drawn) == 1 else NOTHING
-    worths = {face: _worth(after, left) for face, after in found.discards.items() if face != barred}
+    worths = {face: worth_of(after, left) for face, after in found.discards.items() if face != barred}
     return dict(sorted(worths.items(), key=lambda item: (item[1].order, item[0] == seen.joker, item[0])))
 
 
@@ -73,12 +73,12 @@ def hint(seen: View) -> tuple[Step, ...]:
         far = _distance(shape.groups, shape.pairs, seen, worth)
         return far, Step("loose", left_over, worth), Step("discard", (best,), worth)
     now = waiting(hand, joker, seen.house.pairs)
-    worth = _worth(now, unseen(seen))
+    worth = worth_of(now, unseen(seen))
     offered = last_discard(seen)
-    with_it = _after_taking(seen)
+    with_it = after_taking(seen)
     far = _distance(now.groups, now.pairs, seen, worth)
-    if with_it is not None and with_it.away < worth.away:
-        return far, Step("take", (offered,), with_it)
+    if with_it is not None and with_it[1].away < worth.away:
+        return far, Step("take", (offered,), with_it[1])
     return far, Step("loose", left_over, worth), Step("draw", (offered,), worth)
 
 
@@ -87,8 +87,8 @@ def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> Step:
     return Step("away-pairs" if by_pairs else "away", (), worth)
 
 
-def _after_taking(seen: View) -> Worth | None:
-    """Return what taking the offered tile would leave after the best discard; None where it may not be taken on."""
+def after_taking(seen: View) -> tuple[Face, Worth] | None:
+    """Return the best discard after taking the offered tile and what it leaves; None where it may not be taken on."""
     offered = last_discard(seen)
     if offered == NOTHING or only_to_win(seen):
         return None
@@ -96,10 +96,12 @@ def _after_taking(seen: View) -> Worth | None:
     left = unseen(seen)
     after = decision(hand, seen.joker, seen.house.pairs).discards
     twin = seen.hand.count(offered) > 0
-    return min((_worth(each, left) for face, each in after.items() if face != offered or twin), key=lambda worth: worth.order)
+    worths = [(face, worth_of(each, left)) for face, each in after.items() if face != offered or twin]
+    return min(worths, key=lambda item: item[1].order)
 
 
-def _worth(found: Waiting, left: tuple[int, ...]) -> Worth:
+def worth_of(found: Waiting, left: tuple[int, ...]) -> Worth:
+    """Return what this hand is worth when so many tiles of every face are unseen."""
     return Worth(found.best, sum(left[face] for face in faces_in(found.useful)))
 
 
@@ -118,11 +120,11 @@ def review(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[J
             was = ranked[done]
             judged.append(Judged(at, "discard", done, done if was == could else best, was, could))
         elif not seen.due and word in ("d", "t"):
-            here = _worth(waiting(seen.hand, seen.joker, seen.house.pairs), unseen(seen))
-            taken = _after_taking(seen)
+            here = worth_of(waiting(seen.hand, seen.joker, seen.house.pairs), unseen(seen))
+            taken = after_taking(seen)
             offered = last_discard(seen)
-            if taken is not None and (word == "t" or taken.away < here.away):
-                could = min(taken, here, key=lambda worth: worth.away)
-                kind, was = ("take", taken) if word == "t" else ("draw", here)
+            if taken is not None and (word == "t" or taken[1].away < here.away):
+                could = min(taken[1], here, key=lambda worth: worth.away)
+                kind, was = ("take", taken[1]) if word == "t" else ("draw", here)
                 judged.append(Judged(at, kind, offered, offered, was, could))
     return tuple(judged)

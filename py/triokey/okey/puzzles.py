@@ -1,0 +1,49 @@
+"""The puzzles of both Okey games: arrange, best discard, how far, take or draw, spot the fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.match import Match
+from triokey.okey.quiz import arrange, away, discard, draw, illegal
+from triokey.okey.quiz.kind import Kind
+from triokey.puzzle import Maker, Puzzle, Reply, Step, Untrue
+from triokey.rng import Rng
+
+KINDS: dict[str, Kind] = {
+    module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)
+}
+
+
+class OkeyPuzzles:
+    """The puzzles of one sheet: the house rules come with the position, so both have the same kinds."""
+
+    kinds: tuple[str, ...] = tuple(KINDS)
+
+    def __init__(self, game_id: str) -> None:
+        self._game_id = game_id
+
+    def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
+        """Yield a puzzle of any grade, or None for a try that gave none, without end."""
+        return KINDS[kind].tries(self._game_id, rng)
+
+    def check(self, puzzle: Puzzle) -> None:
+        """Raise Untrue unless the position is what its kind promises and of this grade."""
+        if KINDS[puzzle.kind].grade(puzzle) != puzzle.grade:
+            raise Untrue(puzzle.kind)
+
+    def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
+        """Judge an answer; one right answer solves the puzzle."""
+        right, step = KINDS[puzzle.kind].judge(puzzle, answer)
+        return Reply(right, right, step, match)
+
+    def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
+        """Return the hint, from a nudge to the answer."""
+        return KINDS[puzzle.kind].hint(puzzle)
+
+    def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
+        """Return why the answer is right and the others are not."""
+        return KINDS[puzzle.kind].proof(puzzle)
+
+
+MAKERS: dict[str, Maker] = {game_id: OkeyPuzzles(game_id) for game_id in ("okey-tournament", "okey-rounds")}

@@ -1,0 +1,161 @@
+"""How far: how many of 14 tiles must be exchanged until the hand wins. The answer is a number.
+
+Graded by the distance, one more for a joker in the hand and one more where only seven pairs are so near. Of 1000
+puzzles SHARES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from triokey.game import NotationError
+from triokey.match import Match
+from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.knowledge import unseen
+from triokey.okey.quiz.deals import from_play
+from triokey.okey.quiz.groups import write_group
+from triokey.okey.quiz.kind import Kind, graded, seen_at
+from triokey.okey.table import View, with_tile, without_tile
+from triokey.okey.tiles import HAND, Face, Hand, write_tiles
+from triokey.puzzle import Puzzle, Step
+from triokey.rng import Rng
+
+NAME = "away"
+NUMBERS = (1, 2, 3, 4, 5)
+"""The answers that are looked for, all equally often; a hand that wins and one that is farther are not asked about."""
+
+MEDIUM, HARD = 3, 5
+
+
+class Target(NamedTuple):
+    """A nearest win: its 14 tiles, those that come, and those that go."""
+
+    hand: Hand
+    come: tuple[Face, ...]
+    go: tuple[Face, ...]
+    by_pairs: bool
+
+
+def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+    """Yield positions in which a tile is due, of every distance equally often."""
+    wanted = rng.choice(NUMBERS)
+
+    def make(match: Match) -> Puzzle | None:
+        nonlocal wanted
+        seen = seen_at(match)
+        if _away(seen) != wanted:
+            return None
+        measured = _measured(seen)
+        if measured is None:
+            return None
+        wanted = rng.choice(NUMBERS)
+        return Puzzle(NAME, measured, match)
+
+    return from_play(game_id, rng, False, make)
+
+
+def grade(puzzle: Puzzle) -> int | None:
+    """Return the grade, or None where the hand is no such one."""
+    if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
+        return None
+    seen = seen_at(puzzle.match)
+    return _measured(seen) if _away(seen) in NUMBERS else None
+
+
+def _measured(seen: View) -> int | None:
+    aim = target(seen)
+    if aim is None:
+        return None
+    return graded(len(aim.come) + aim.by_pairs + (seen.joker in seen.hand), MEDIUM, HARD)
+
+
+def _away(seen: View) -> int:
+    return waiting(seen.hand, seen.joker, seen.house.pairs).best
+
+
+def target(seen: View) -> Target | None:
+    """Return a nearest win that can be made of tiles not in sight, or None if this way finds none.
+
+    Each exchange is one that the hand engine proves to shorten the distance by one.
+    """
+    hand, joker, pairs = seen.hand, seen.joker, seen.house.pairs
+    left = list(unseen(seen))
+    found = waiting(hand, joker, pairs)
+    come, go = [], []
+    while found.best:
+        useful = [face for face in faces_in(found.useful) if left[face] and face != joker]
+        if not useful:
+            return None
+        face = useful[0]
+        left[face] -= 1
+        more = with_tile(hand, face)
+        gone, found = min(decision(more, joker, pairs).discards.items(), key=lambda item: item[1].best)
+        hand = without_tile(more, gone)
+        come.append(face)
+        go.append(gone)
+    return Target(hand, tuple(come), tuple(go), bool(found.groups))
+
+
+def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+    """Judge a number: too few, too many, or right."""
+    if not answer.isdecimal() or int(answer) > HAND:
+        raise NotationError(f"{answer[:8]!r} is no distance")
+    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    n = int(answer)
+    if n == len(aim.come):
+        return True, _reached(aim)
+    if n < len(aim.come):
+        return False, Step("away-too-few", (("n", n),))
+    return False, Step("away-too-many", (("n", n),), write_tiles(_kept(seen, aim)))
+
+
+def _reached(aim: Target) -> Step:
+    """Say what must come to reach the target."""
+    why = "away-pairs" if aim.by_pairs else "away-groups"
+    return Step(why, (("n", len(aim.come)),), write_tiles(sorted(aim.come)))
+
+
+def _kept(seen: View, aim: Target) -> Hand:
+    kept = seen.hand
+    for face in aim.go:
+        kept = without_tile(kept, face)
+    return kept
+
+
+def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Say which tiles are in groups, which can stay, and which must come."""
+    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    return (
+        Step("away-pairs-nearest") if aim.by_pairs else _whole(seen),
+        Step("away-keep", (), write_tiles(_kept(seen, aim))),
+        _reached(aim),
+    )
+
+
+def _whole(seen: View) -> Step:
+    groups = [[placed.tile for placed in group] for group in best_partition(seen.hand, seen.joker).groups]
+    return Step("away-whole", (("count", len(groups)),), tuple(map(write_group, groups)))
+
+
+def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Show the tiles that stay and those that come, the win that they make, and that no exchange of fewer wins."""
+    seen, aim = seen_at(puzzle.match), _aim(puzzle)
+    won = [write_group([placed.tile for placed in group]) for group in best_partition(aim.hand, seen.joker).groups]
+    return (
+        Step("away-keep", (), write_tiles(_kept(seen, aim))),
+        _reached(aim),
+        Step("away-won-pairs", (), write_tiles(aim.hand)) if aim.by_pairs else Step("away-won", (), tuple(won)),
+        Step("away-none-fewer", (("n", len(aim.come) - 1),)),
+    )
+
+
+def _aim(puzzle: Puzzle) -> Target:
+    found = target(seen_at(puzzle.match))
+    if found is None:
+        raise ValueError("no nearest win is within sight")
+    return found
+
+
+KIND = Kind(tries, grade, judge, hint, proof)

@@ -1,0 +1,69 @@
+"""Positions for puzzles: rounds that bots play, and deals made around a hand. Each begins with an explicit deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from triokey.catalog import game_of
+from triokey.game import plain_setup
+from triokey.match import Match, play, start
+from triokey.okey.table import State
+from triokey.okey.tiles import Hand, full_set
+from triokey.puzzle import Puzzle
+from triokey.record import dealt
+from triokey.rng import Rng
+
+SEED_BITS = 40
+LEVEL = "expert"
+STARTS = 40
+LOOKS = 16
+
+
+def fresh(game_id: str, rng: Rng) -> Match:
+    """Return a match at a random deal that is given explicitly."""
+    game = game_of(game_id)
+    match = start(plain_setup(game, rng.below(1 << SEED_BITS)))
+    return start(dealt(match.setup, game.pack(match.state)[0]))
+
+
+def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
+    """Yield what make finds in rounds that bots play, where a discard is due or else a tile; without end.
+
+    A round is played on to one of its first STARTS words and looked at for LOOKS more; it gives one puzzle at most.
+    """
+    game = game_of(game_id)
+    bot = game.bot(LEVEL)
+    while True:
+        match = fresh(game_id, rng)
+        first = rng.below(STARTS)
+        while not match.state.end and len(match.words) < first + LOOKS:
+            found = None
+            if len(match.words) >= first and match.state.due == due:
+                found = make(match)
+            yield found
+            if found is not None:
+                break
+            *_, thought = bot.think(game.view(match.state, match.state.turn), rng)
+            match = play(match, game.write(thought.action))
+
+
+def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
+    """Return a match like this fresh one whose beginner is dealt these 15 tiles; None where its dice forbid that.
+
+    The hand leaves the indicator out. A false joker that the dice turn up and put back would change it (T8).
+    """
+    game = game_of(match.setup.game)
+    state: State = match.state
+    rest = full_set()
+    for face in (*hand, state.indicator):
+        rest.remove(face)
+    rng.shuffle(rest)
+    hands = [hand if seat == state.began else _drawn(rest, len(own)) for seat, own in enumerate(state.hands)]
+    made = state._replace(hands=tuple(hands), supply=tuple(rest))
+    again = start(dealt(match.setup, game.pack(made)[0]))
+    same: bool = again.state.hands == made.hands and again.state.indicator == made.indicator
+    return again if same else None
+
+
+def _drawn(rest: list[int], count: int) -> Hand:
+    return tuple(sorted(rest.pop() for _ in range(count)))

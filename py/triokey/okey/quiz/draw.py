@@ -1,0 +1,153 @@
+"""Take or draw: the neighbour's discard is on offer, and one of the two is clearly right.
+
+Taking is right where it brings the hand nearer. Drawing is right where taking leaves, even after the best discard, a
+hand that is no nearer and has fewer useful tiles than the one held now: whatever is drawn can be thrown away again.
+The answer is "t" or "d". Graded by whether habit errs, which takes what makes or lengthens a group, and by how well the
+tile goes with the hand. Of 1000 puzzles SHARES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from triokey.game import NotationError
+from triokey.match import Match
+from triokey.okey.advice import Worth, after_taking, worth_of
+from triokey.okey.bots.habit import completes, loneliness
+from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.knowledge import held_by, unseen
+from triokey.okey.notation import write
+from triokey.okey.quiz.deals import from_play
+from triokey.okey.quiz.kind import Kind, graded, seen_at
+from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
+from triokey.okey.tiles import Face, write_tile, write_tiles
+from triokey.puzzle import Puzzle, Step
+from triokey.rng import Rng
+
+NAME = "draw"
+MARGIN = 2
+"""Where drawing is right, taking costs at least so many unseen useful tiles."""
+
+TAKES, DRAWS = write(Action(TAKE)), write(Action(DRAW))
+ERRS = 4
+MEDIUM, HARD = 2, 5
+
+
+class Measure(NamedTuple):
+    """What the hand is worth now, and after taking and then discarding gone; how misleading the tile is."""
+
+    now: Worth
+    gone: Face
+    taken: Worth
+    trap: int
+
+    @property
+    def best(self) -> str:
+        """The answer."""
+        return TAKES if self.taken.away < self.now.away else DRAWS
+
+
+def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+    """Yield positions in which a tile is due, of either answer equally often."""
+    wanted = rng.choice((TAKES, DRAWS))
+
+    def make(match: Match) -> Puzzle | None:
+        nonlocal wanted
+        found = measure(match)
+        if found is None or found.best != wanted:
+            return None
+        wanted = rng.choice((TAKES, DRAWS))
+        return Puzzle(NAME, _grade(found), match)
+
+    return from_play(game_id, rng, False, make)
+
+
+def grade(puzzle: Puzzle) -> int | None:
+    """Return the grade, or None where neither is clearly right."""
+    if puzzle.line or puzzle.given or puzzle.match.state.end or puzzle.match.state.due:
+        return None
+    found = measure(puzzle.match)
+    return None if found is None else _grade(found)
+
+
+def _grade(found: Measure) -> int:
+    return graded(found.trap, MEDIUM, HARD)
+
+
+def measure(match: Match) -> Measure | None:
+    """Return what is measured before a tile is got, or None where neither way is clearly right.
+
+    A complete hand is none, nor one for which a tile would be useful that another player is known to hold: unseen tiles
+    must mean the same to everybody who counts them.
+    """
+    seen = seen_at(match)
+    after = after_taking(seen)
+    if after is None:
+        return None
+    left = unseen(seen)
+    here = waiting(seen.hand, seen.joker, seen.house.pairs)
+    now, (gone, taken) = worth_of(here, left), after
+    if not now.away or (taken.away == now.away and taken.helps > now.helps - MARGIN):
+        return None
+    held = {face for seat, own in enumerate(held_by(seen)) if seat != seen.seat for face in own}
+    if held & {*faces_in(here.useful), *useful_after(seen, gone)}:
+        return None
+    offered = last_discard(seen)
+    makes = completes(seen.hand, offered, seen.joker)
+    errs = makes != (taken.away < now.away)
+    company = -loneliness(with_tile(seen.hand, offered), offered, seen.joker) % 100
+    return Measure(now, gone, taken, ERRS * errs + min(company, ERRS))
+
+
+def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:
+    """Return the faces that help after taking the offered tile and discarding this one."""
+    hand = with_tile(seen.hand, last_discard(seen))
+    return faces_in(decision(hand, seen.joker, seen.house.pairs).discards[gone].useful)
+
+
+def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+    """Judge "t" or "d"."""
+    if answer not in (TAKES, DRAWS):
+        raise NotationError(f"{answer[:8]!r} is neither {TAKES} nor {DRAWS}")
+    return answer == _measured(puzzle).best, _why(puzzle)
+
+
+def _why(puzzle: Puzzle) -> Step:
+    """Return why the right way is right; it answers the wrong one too."""
+    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    tile, gone = write_tile(last_discard(seen)), write_tile(found.gone)
+    if found.best == TAKES:
+        facts = (("tile", tile), ("gone", gone), ("n", found.taken.away), ("more", found.now.away))
+        return Step("draw-take", facts, (tile, gone))
+    if found.taken.away > found.now.away:
+        return Step("draw-farther", (("tile", tile), ("n", found.now.away), ("more", found.taken.away)), (tile,))
+    facts = (("tile", tile), ("n", found.now.away), ("helps", found.taken.helps), ("more", found.now.helps))
+    return Step("draw-fewer", facts, (tile,))
+
+
+def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Say how far the hand is, what would help it, and then what is right."""
+    seen, found = seen_at(puzzle.match), _measured(puzzle)
+    return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _why(puzzle)
+
+
+def _helping(seen: View, found: Measure) -> Step:
+    left = unseen(seen)
+    helping = [face for face in faces_in(waiting(seen.hand, seen.joker, seen.house.pairs).useful) if left[face]]
+    return Step("draw-useful", (("helps", found.now.helps),), write_tiles(helping))
+
+
+def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Say what helps the hand as it is, and what the other way would leave."""
+    return _helping(seen_at(puzzle.match), _measured(puzzle)), _why(puzzle)
+
+
+def _measured(puzzle: Puzzle) -> Measure:
+    found = measure(puzzle.match)
+    if found is None:
+        raise ValueError("neither way is clearly right")
+    return found
+
+
+KIND = Kind(tries, grade, judge, hint, proof)

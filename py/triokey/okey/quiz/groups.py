@@ -1,0 +1,83 @@
+"""Is it a group, and if not, which rule says so: judged by the tiles alone, in whatever order they lie (O2 to O5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from triokey.game import Fact, NotationError
+from triokey.okey.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile
+from triokey.puzzle import Step
+
+LEAST, SET_MOST = 3, 4
+
+
+class Verdict(NamedTuple):
+    """What some tiles are: "run" or "set", or why they are neither, and the rule that says it."""
+
+    why: str
+    rule: str
+
+    @property
+    def legal(self) -> bool:
+        """Whether they are a group."""
+        return self.why in ("run", "set")
+
+
+def verdict(tiles: Sequence[Face], joker: Face) -> Verdict:
+    """Return whether the tiles are a group; jokers among them stand for whatever is missing.
+
+    >>> verdict([51, 39, 40], 0)
+    Verdict(why='past-one', rule='O3')
+    """
+    if len(tiles) < LEAST:
+        return Verdict("short", "O2")
+    plain = [joker if face == BLANK else face for face in tiles if face != joker]
+    numbers = [number(face) for face in plain]
+    one_number = len(set(numbers)) == 1
+    one_colour = len(set(map(colour, plain))) == 1
+    if one_colour and _is_run(numbers, len(tiles)):
+        return Verdict("run", "O3")
+    if one_number and len(set(plain)) == len(plain) and len(tiles) <= SET_MOST:
+        return Verdict("set", "O2")
+    if BLANK in tiles and joker != BLANK and verdict([joker if face == BLANK else face for face in tiles], joker).legal:
+        return Verdict("holder", "O5")
+    if one_number:
+        return Verdict("colour-twice" if len(set(plain)) < len(plain) else "five", "O2")
+    if not one_colour:
+        return Verdict("mixed", "O2")
+    if len(set(numbers)) < len(numbers) or len(tiles) > NUMBERS:
+        return Verdict("number-twice", "O3")
+    return Verdict("past-one" if _goes_round(numbers, len(tiles)) else "gap", "O3")
+
+
+def _is_run(numbers: Sequence[int], size: int) -> bool:
+    """Tell whether different numbers fit into a run of this size, the 1 standing low or after the 13 (O3)."""
+    if len(set(numbers)) < len(numbers) or size > NUMBERS:
+        return False
+    high = [NUMBERS + 1 if n == 1 else n for n in numbers]
+    return any(max(line) - min(line) < size for line in (numbers, high))
+
+
+def _goes_round(numbers: Sequence[int], size: int) -> bool:
+    """Tell whether the numbers would follow each other if the 2 came after the 1 that stands after the 13."""
+    return any(all((n - low) % NUMBERS < size for n in numbers) for low in range(NUMBERS))
+
+
+def read_group(text: str) -> tuple[Face, ...]:
+    """Return the tiles of a group in notation, such as "7r 7y 7k". Raises NotationError."""
+    tiles = tuple(map(read_tile, text.split()))
+    if not tiles:
+        raise NotationError("a group has tiles")
+    return tiles
+
+
+def write_group(tiles: Sequence[Face]) -> str:
+    """Return tiles in notation."""
+    return " ".join(map(write_tile, tiles))
+
+
+def step_for(tiles: Sequence[Face], joker: Face, **facts: Fact) -> Step:
+    """Return the step that says what these tiles are, or why they are no group."""
+    found = verdict(tiles, joker)
+    return Step(found.why, (("rule", found.rule), *facts.items()), (write_group(tiles),))

@@ -1,0 +1,174 @@
+"""Spot the fault: a hand is laid down in four groups, and exactly one of them is none. The answer is its place from 1.
+
+The groups stand in the puzzle's given words and hold all tiles of the hand but one. Graded by what deceives: right groups that
+look wrong (jokers, place holders, 12-13-1) and a fault that looks right. Of 1000 puzzles SHARES.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from triokey.game import NotationError
+from triokey.okey.hand.partition import SHAPES
+from triokey.okey.quiz.deals import around, fresh
+from triokey.okey.quiz.groups import read_group, step_for, verdict, write_group
+from triokey.okey.quiz.kind import Kind, graded
+from triokey.okey.table import State
+from triokey.okey.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
+from triokey.puzzle import Puzzle, Step
+from triokey.rng import Rng
+
+NAME = "illegal"
+SIZES = ((3, 3, 4, 4), (3, 3, 3, 5))
+SUBTLE = {"mixed": 0, "number-twice": 1, "colour-twice": 1, "gap": 1, "five": 2, "past-one": 2, "holder": 3}
+"""The faults that are asked about, and how well each hides."""
+
+MEDIUM, HARD = 3, 5
+TRIES = 200
+
+Laid = tuple[Face, ...]
+
+
+def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
+    """Yield hands laid down with one fault, every fault equally often."""
+    wanted = rng.choice(tuple(SUBTLE))
+    while True:
+        found = _one(game_id, wanted, rng)
+        if found is not None:
+            wanted = rng.choice(tuple(SUBTLE))
+        yield found
+
+
+def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
+    match = fresh(game_id, rng)
+    state: State = match.state
+    joker = state.joker
+    sizes = list(SIZES[-1] if wanted == "five" else rng.choice(SIZES))
+    rng.shuffle(sizes)
+    at = sizes.index(max(sizes)) if wanted == "five" else rng.below(len(sizes))
+    groups = [_whole(size, joker, rng) for size in sizes]
+    groups[at] = _spoilt(sizes[at], wanted, joker, rng)
+    held = Counter([state.indicator])
+    for group in groups:
+        held.update(group)
+    if max(held.values()) > COPIES:
+        return None
+    spare = full_set()
+    for face in held.elements():
+        spare.remove(face)
+    laid = [face for group in groups for face in group]
+    made = around(match, tuple(sorted((*laid, rng.choice(spare)))), rng)
+    if made is None:
+        return None
+    puzzle = Puzzle(NAME, 0, made, (), tuple(map(write_group, groups)))
+    measured = grade(puzzle)
+    return None if measured is None else puzzle._replace(grade=measured)
+
+
+def _whole(size: int, joker: Face, rng: Rng) -> Laid:
+    """Return a group of this size as it is laid down, in one case of three with a joker in it."""
+    shape = rng.choice([shape for shape, _ in SHAPES if len(shape) == size])
+    group = [BLANK if face == joker else face for face in shape]
+    if not rng.below(3):
+        group[rng.below(size)] = joker
+    return tuple(group)
+
+
+def _spoilt(size: int, wanted: str, joker: Face, rng: Rng) -> Laid:
+    """Return so many tiles with this fault, or with none where no try made it."""
+    made: Laid = ()
+    for _ in range(TRIES):
+        made = _with_fault(size, wanted, joker, rng)
+        if verdict(made, joker).why == wanted:
+            break
+    return made
+
+
+def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Laid:
+    """Return tiles that may have this fault."""
+    if wanted == "five":
+        n = rng.below(NUMBERS)
+        return (*(colour * NUMBERS + n for colour in range(len(COLOURS))), joker)
+    if wanted == "past-one":
+        colour, low = rng.below(len(COLOURS)), NUMBERS - 1 - rng.below(size - 2)
+        return tuple(colour * NUMBERS + (low + i) % NUMBERS for i in range(size))
+    made = list(_whole(size, joker, rng))
+    at = rng.below(size)
+    if wanted == "holder":
+        made[at] = BLANK
+    elif made[at] not in (joker, BLANK):
+        made[at] = (made[at] + rng.choice((-1, 1, NUMBERS, 2 * NUMBERS, 3 * NUMBERS))) % PRINTED
+    return tuple(made)
+
+
+def grade(puzzle: Puzzle) -> int | None:
+    """Return the grade, or None unless the groups hold all tiles of the hand but one and exactly one is none."""
+    state: State = puzzle.match.state
+    if puzzle.line or state.end or not state.due:
+        return None
+    try:
+        groups = _groups(puzzle)
+    except NotationError:
+        return None
+    rest = Counter(state.hands[state.turn])
+    rest.subtract(face for group in groups for face in group)
+    if min(rest.values()) < 0 or rest.total() != 1:
+        return None
+    found = [verdict(group, state.joker).why for group in groups]
+    faults = [why for why in found if why in SUBTLE]
+    if len(faults) != 1 or found.count("run") + found.count("set") != len(groups) - 1:
+        return None
+    strange = sum(_strange(group, state.joker) for group in groups)
+    return graded(SUBTLE[faults[0]] + strange, MEDIUM, HARD)
+
+
+def _strange(group: Laid, joker: Face) -> int:
+    """Tell whether a right group looks wrong: with a joker or place holder, or with a 1 after the 13."""
+    wraps = len(group) > 1 and group[-1] % NUMBERS == 0 and group[-2] % NUMBERS == NUMBERS - 1
+    return int(verdict(group, joker).legal and (joker in group or BLANK in group or wraps))
+
+
+def _groups(puzzle: Puzzle) -> list[Laid]:
+    return [read_group(text) for text in puzzle.given]
+
+
+def _place(puzzle: Puzzle) -> int:
+    """Return the index of the group that is none."""
+    joker = puzzle.match.state.joker
+    return next(at for at, group in enumerate(_groups(puzzle)) if not verdict(group, joker).legal)
+
+
+def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
+    """Judge a place, counted from 1."""
+    if not answer.isdecimal() or not 1 <= int(answer) <= len(puzzle.given):
+        raise NotationError(f"{answer[:8]!r} is none of the groups")
+    at = int(answer) - 1
+    return at == _place(puzzle), _said(puzzle, at)
+
+
+def _said(puzzle: Puzzle, at: int) -> Step:
+    return step_for(_groups(puzzle)[at], puzzle.match.state.joker, n=at + 1)
+
+
+def hint(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Name two groups one of which it is, then the rule, then the group."""
+    at, joker = _place(puzzle), puzzle.match.state.joker
+    other = (at + 1) % len(puzzle.given)
+    both = sorted((at, other))
+    rule = verdict(_groups(puzzle)[at], joker).rule
+    return (
+        Step("illegal-two", (("n", both[0] + 1), ("other", both[1] + 1)), tuple(puzzle.given[each] for each in both)),
+        Step(f"illegal-{rule}", (("rule", rule),)),
+        _said(puzzle, at),
+    )
+
+
+def proof(puzzle: Puzzle) -> tuple[Step, ...]:
+    """Say of every group what it is, the fault first."""
+    at = _place(puzzle)
+    others = (each for each in range(len(puzzle.given)) if each != at)
+    return tuple(_said(puzzle, each) for each in (at, *others))
+
+
+KIND = Kind(tries, grade, judge, hint, proof)
