@@ -4,7 +4,7 @@ import glob
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -36,12 +36,24 @@ def provide(say: Callable[[str], None]) -> str:
     wanted = [package for font, package in FONTS.items() if not _has_font(font)]
     if not find():
         wanted.append("chromium")
-    if wanted and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        _apt_get(wanted, say)
+    install(wanted, say)
     found = find()
     if found is None:
         raise SystemExit(HELP)
     return found
+
+
+def install(packages: Iterable[str], say: Callable[[str], None]) -> None:
+    """Install those of Debian's packages that are missing, where apt-get may; elsewhere do nothing."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        wanted = [package for package in packages if not _is_installed(package)]
+        if wanted:
+            _apt_get(wanted, say)
+
+
+def _is_installed(package: str) -> bool:
+    query = ["dpkg-query", "-W", "-f", "${Status}", package]
+    return subprocess.run(query, capture_output=True, text=True).stdout == "install ok installed"
 
 
 def _has_font(font: str) -> bool:

@@ -1,4 +1,5 @@
-"""Run the tests:  python3 tests/run.py [--fast] [--slow] [--bench [NAME ...]] [--shots [GAME ...]] [pytest arguments ...]
+"""Run the tests:  python3 tests/run.py [--fast] [--slow] [--bench [NAME ...]] [--shots [GAME ...]] [--smoke [BROWSER ...]]
+                 [pytest arguments ...]
 
 Sets up .venv with the pinned test packages, finds or installs a Chromium, builds the site, and runs
 pytest over tests/ and e2e/ with two processes.
@@ -7,6 +8,7 @@ pytest over tests/ and e2e/ with two processes.
   --slow   also the tests marked slow
   --bench  instead of tests, the measurements in tests/bench, all or the named ones
   --shots  instead of tests, pictures of every screen into screenshots/, of all games or the named ones
+  --smoke  instead of tests, one journey in Firefox ESR and WebKitGTK (firefox, webkit), installed where apt-get may
 """
 
 import hashlib
@@ -35,9 +37,13 @@ def main() -> int:
     if "-h" in arguments or "--help" in arguments:
         print(__doc__)
         return 0
-    fast, slow, bench, shots = (_take(arguments, flag) for flag in ("--fast", "--slow", "--bench", "--shots"))
+    fast, slow, bench, shots, smoke = (
+        _take(arguments, flag) for flag in ("--fast", "--slow", "--bench", "--shots", "--smoke"))
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
+    if smoke:
+        chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
+        return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *arguments], cwd=ROOT)
     if not fast:
         os.environ["CHROMIUM"] = chromium.provide(say)
         say("Building the site ...")

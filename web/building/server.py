@@ -40,6 +40,8 @@ class SiteServer(ThreadingHTTPServer):
     """Serves one folder under a base path; `log` keeps what was served."""
 
     daemon_threads = True
+    request_queue_size = 128
+    """A browser asks for many files at once; a short queue would lose some of them."""
 
     def __init__(self, folder: Path, base: str = "/", port: int = 0) -> None:
         self.folder = folder
