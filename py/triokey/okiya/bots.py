@@ -80,8 +80,13 @@ class OkiyaBot:
             return -1000 if rng.below(100) < self.level.sight else 0
         slip = 1000 if rng.below(100) < self.level.care and tactics.gives(own, opp, cell) else 0
         if plans:
-            return slip + 16 * tactics.safe(own, opp, cell).bit_count() - 24 * (MIDDLE >> cell & 1)
+            return slip + freedom(tactics, own, opp, cell)
         return slip - _beauty(own | 1 << cell, opp, cell)
+
+
+def freedom(tactics: Tactics, own: Mask, opp: Mask, cell: Cell) -> int:
+    """Return how much a move leaves to the other: the fewer safe replies and middle cells, the better the plan."""
+    return 16 * tactics.safe(own, opp, cell).bit_count() - 24 * (MIDDLE >> cell & 1)
 
 
 def _beauty(own: Mask, opp: Mask, cell: Cell) -> int:
