@@ -7,7 +7,7 @@ from .places import ROOT, WEB
 
 STYLES = ("tokens", "base", "boot", "home")
 BOARDS = ("okiya", "okey", "okeydokey")
-PAGES = ("share",)
+PAGES = ("learn", "share",)
 
 
 def fill(page: Path) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from triokey.catalog import GAMES
 from triokey.record import RecordError
 from triokey.save import read_save
-from ui import boards, store
-from ui import acts_learn
+from ui import acts_learn, results, store
 from ui.acts_link import arrive
 from ui.acts_new import prepare
+from ui.acts_results import taken_over
 from ui.effects import (
     Copy,
     Download,
@@ -25,9 +25,10 @@ from ui.effects import (
     Write,
 )
 from ui.effects import Update as UpdateApp
+from ui.lessons import lesson_of
 from ui.model import Dialog, Entry, Message, Model, Toast
 from ui.settings import SPECS, write_settings
-from ui.sitting import opened, save
+from ui.sitting import opened, save, woken
 from ui.words import choose_language, load
 
 Result = tuple[Model, Effects]
@@ -48,7 +49,7 @@ def route(model: Model, message: Message) -> Result:
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
-    if words[:1] == ("learn",) and len(words) in (2, 3) and acts_learn.lesson_of(words[1]):
+    if words[:1] == ("learn",) and len(words) in (2, 3) and lesson_of(words[1]):
         at = int(words[2]) - 1 if words[2:] and words[2].isdecimal() and len(words[2]) < 4 else 0
         model, more = acts_learn.begin(model, words[1], at)
         return model, (*effects, *more)
@@ -105,7 +106,7 @@ def setting(model: Model, message: Message) -> Result:
     if name == "size":
         effects.append(Root("data-size", value if value != "full" else ""))
     if model.table is not None:
-        model, more = boards.board_of(model.table.match.setup.game).wake(model)
+        model, more = woken(model)
         effects += more
     return model, tuple(effects)
 
@@ -139,7 +140,7 @@ def close(model: Model, message: Message) -> Result:
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
     if model.table is not None and (model.table.pick or model.table.hint or model.table.at is not None):
-        return model._replace(table=model.table._replace(pick="", hint=0, at=None)), ()
+        return model._replace(table=model.table._replace(pick="", hint=0, at=None, old=None)), ()
     return model, ()
 
 
@@ -250,7 +251,7 @@ def wide(model: Model, message: Message) -> Result:
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
         return model, ()
-    return boards.board_of(model.table.match.setup.game).wake(model)
+    return woken(model)
 
 
 def sizes(model: Model, message: Message) -> Result:
@@ -262,6 +263,8 @@ def sizes(model: Model, message: Message) -> Result:
 def stored(model: Model, message: Message) -> Result:
     """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
     key, _, text = message.value.partition("\n")
+    if key == results.KEY:
+        return taken_over(model, text)
     if not key.startswith(store.GAME_PREFIX):
         return model, ()
     entry = store.entry_of(key, text)

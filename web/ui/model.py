@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from triokey.game import IllegalAction, Outcome, Seat
 from triokey.match import Match, outcome, turn
+from ui.results import Result
 from ui.settings import Settings
 from ui.words import Words
 
@@ -52,6 +53,7 @@ class Table(NamedTuple):
     key: its name in the store.  revision: grows with every stored change.
     pick: what is selected, in the board's own terms.  ui: further state of the board that undo need not restore.
     at: how many words of the round are shown when looking back, None for now.
+    old: the match up to the end of the earlier round that is looked back at, None for the present one.
     heard: the moment at which the bots were last asked for remarks.
     curtain: the seat that the device is being passed to, None when no curtain hangs.
     hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
@@ -64,6 +66,7 @@ class Table(NamedTuple):
     pick: str = ""
     ui: tuple[tuple[str, str], ...] = ()
     at: int | None = None
+    old: Match | None = None
     refused: IllegalAction | None = None
     thinking: str = ""
     heard: str = ""
@@ -77,12 +80,22 @@ class Table(NamedTuple):
     @property
     def shown(self) -> Any:
         """The state that the board shows: now, or the moment looked back at."""
-        return self.match.state if self.at is None else self.match.states[self.at]
+        return self.match.state if self.at is None else self.seen.states[self.at]
+
+    @property
+    def seen(self) -> Match:
+        """The match as far as the round that the board shows."""
+        return self.match if self.old is None else self.old
+
+    @property
+    def looked(self) -> Table:
+        """The table as the boards see it: the round that is shown is the present one."""
+        return self if self.old is None else self._replace(match=self.old, old=None)
 
     @property
     def place(self) -> tuple[int, int]:
         """The moment that the board shows, as (round, number of words)."""
-        return len(self.match.past), len(self.match.words) if self.at is None else self.at
+        return len(self.seen.past), len(self.seen.words) if self.at is None else self.at
 
     @property
     def turn(self) -> Seat | None:
@@ -102,7 +115,10 @@ class Table(NamedTuple):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view the page shows: the acting person, else the last person that acted, else seat 0."""
+        """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
+        eyes = self.get("eyes")
+        if eyes and self.at is not None:
+            return int(eyes)
         persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
         if self.turn in persons:
             return self.turn if self.turn is not None else 0
@@ -169,6 +185,14 @@ class Dialog(NamedTuple):
         return dict(self.facts).get(name, "")
 
 
+class Course(NamedTuple):
+    """A lesson being taken: of which game, at which step (the number of steps at its end), and whether it is done."""
+
+    game: str
+    at: int
+    done: bool = False
+
+
 class Model(NamedTuple):
     """The whole page.
 
@@ -184,6 +208,7 @@ class Model(NamedTuple):
     shelf: tuple[Entry, ...] = ()
     table: Table | None = None
     new: NewGame | None = None
+    course: Course | None = None
     dialog: Dialog | None = None
     toast: Toast | None = None
     incoming: Match | None = None
@@ -193,3 +218,4 @@ class Model(NamedTuple):
     base: str = ""
     wide: bool = False
     stored: tuple[tuple[str, int], ...] = ()
+    results: tuple[Result, ...] = ()

@@ -7,6 +7,7 @@ from ui.html import Node, h, with_attrs
 from ui.model import Model
 from ui.pages.dialogs import dialog_of
 from ui.pages.home import home
+from ui.pages.learn import learn_page
 from ui.pages.newgame import new_page
 from ui.pages.parts import game_name, toast
 from ui.pages.rules import rules_page
@@ -30,6 +31,8 @@ def page_of(model: Model) -> Node:
             return table_page(model, model.table)
         case ("new", _) if model.new is not None:
             return new_page(model, model.new)
+        case ("learn", *_) if model.course is not None:
+            return learn_page(model, model.course)
         case ("rules", game_id, *rest) if game_id in GAMES:
             return rules_page(model, game_id, rest[0] if rest else "")
         case ("settings",):
@@ -52,6 +55,8 @@ def title_of(model: Model) -> str:
             name = game_name(words, model.table.match.setup.game)
         case ("new", game_id) | ("rules", game_id, *_) if game_id in GAMES:
             name = game_name(words, game_id)
+        case ("learn", game_id, *_) if game_id in GAMES:
+            return words("app.title", page=words("learn.title", game=game_name(words, game_id)))
         case ("settings" | "data" | "about" | "games" as page,):
             name = words(f"nav.{page}")
         case _:

@@ -83,7 +83,7 @@ def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
             h(
                 "div",
                 actions,
-                _way(words("home.learn"), words("home.learn-of", game=name), f"#/rules/{game_id}", "learn"),
+                _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn"),
                 cls="go",
             ),
             cls="tx",

@@ -1,0 +1,163 @@
+"""Lessons: every position and every asked action is legal, each can be finished by its own taps, and nothing else is."""
+
+import pytest
+
+from triokey.catalog import GAMES, game_of
+from triokey.game import IllegalAction
+from triokey.match import outcome
+from ui.acts_learn import family_of
+from ui.html import Node, render, text_of
+from ui.lessons import ARRANGED, REFUSED, lesson_of
+from ui.model import Message
+from ui.start import begin
+from ui.update import update
+from ui.view import title_of, view
+from ui.words import LANGUAGES, load
+
+STEPS = [(game, at) for game in GAMES for at in range(len(lesson_of(game)))]
+
+
+def learner(game, at=0, lang="en"):
+    return begin({"settings": f"lang {lang}\n"}, ("en",), "http://host/", f"#/learn/{game}/{at + 1}", "ok")[0]
+
+
+def nodes(node):
+    if isinstance(node, Node):
+        yield node
+        for child in node.children:
+            yield from nodes(child)
+
+
+def press(model, tap):
+    """Tap the lit piece with this data-value, "tile ..." and "remark" being whatever is lit."""
+    lit = [node for node in nodes(view(model)) if "lesson-lit" in node.attrs.get("class", "").split()]
+    assert lit, tap
+    named = [node for node in lit if node.attrs["data-value"] == tap] or lit
+    return update(model, Message(named[0].attrs["data-do"], named[0].attrs["data-value"]))
+
+
+def coach(model):
+    return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "coach"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_lesson_of_five_to_eight_steps(game):
+    assert 5 <= len(lesson_of(game)) <= 8
+    assert len({step.key for step in lesson_of(game)}) == len(lesson_of(game))
+
+
+@pytest.mark.parametrize(("game", "at"), STEPS)
+def test_the_position_is_legal_and_what_is_asked_is_what_the_rules_say(game, at):
+    step, rules = lesson_of(game)[at], game_of(game)
+    match = step.position()
+    assert outcome(match) is None and rules.turn(match.state) == 0
+    words = {rules.write(action) for action in rules.legal(match.state)}
+    words |= {rules.write(action) for action in rules.remarks(match.state, 0)}
+    for asked in step.ask:
+        if asked.startswith(REFUSED):
+            assert asked.removeprefix(REFUSED) == step.rule
+        elif not asked.startswith(ARRANGED):
+            assert any(word == asked or (asked.endswith("*") and word.startswith(asked[:-1])) for word in words), asked
+
+
+@pytest.mark.parametrize(("game", "at"), STEPS)
+def test_the_rule_that_is_taught_stands_in_the_rules(game, at):
+    step = lesson_of(game)[at]
+    assert f"{family_of(game)}.rule.{step.rule}" in load("en")
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "rule"),
+    [("okiya", "row", "K8"), ("okiya", "square", "K9"), ("okiya", "block", "K10"), ("okeydokey", "win", "D21"),
+     ("okey-rounds", "finish", "O6"), ("okey-tournament", "pairs", "T3")],
+)
+def test_a_winning_step_wins_by_its_own_rule_only(game, key, rule):
+    step, rules = next(step for step in lesson_of(game) if step.key == key), game_of(game)
+    match = step.position()
+    asked = [action for action in rules.legal(match.state) if step.fulfilled(rules.write(action))]
+    assert asked
+    for action in asked:
+        end = rules.outcome(rules.apply(match.state, action))
+        assert end.winners and end.rules == (rule,)
+    others = [action for action in rules.legal(match.state) if action not in asked]
+    assert not any(rules.outcome(rules.apply(match.state, action)) for action in others)
+
+
+def test_a_joker_laid_down_last_costs_four():
+    step, rules = next(step for step in lesson_of("okey-tournament") if step.key == "double"), game_of("okey-tournament")
+    end = rules.outcome(rules.apply(step.position().state, rules.read("w5b")))
+    assert end.points == (0, -4) and "T2" in end.rules
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_is_finished_by_its_lit_pieces(game, lang):
+    model = learner(game, lang=lang)
+    words = load(lang)
+    for at, step in enumerate(lesson_of(game)):
+        assert model.course == (game, at, False)
+        assert words(f"learn.{family_of(game)}.{step.key}") in coach(model)
+        before = model.table.match.words
+        for tap in step.taps:
+            model, effects = press(model, tap)
+            assert not any(type(effect).__name__ in ("Write", "Think", "Later") for effect in effects)
+        assert model.course.done, step.key
+        if step.ask[0].startswith((REFUSED, ARRANGED)):
+            assert model.table.match.words == before
+        assert words(f"learn.{family_of(game)}.{step.key}.done") in coach(model)
+        model = update(model, Message("learn", "next"))[0]
+    assert model.table is None and model.course.at == len(lesson_of(game))
+    page = render(view(model))
+    assert f"#/new/{game}" in page and f"#/rules/{game}" in page
+    assert words(f"{game}.name") in title_of(model)
+    assert update(model, Message("learn", "first"))[0].course == (game, 0, False)
+
+
+def test_another_legal_action_gets_a_gentle_word_and_is_not_played():
+    model = learner("okiya", 3)
+    for _ in range(2):
+        model = update(model, Message("pick", "d4"))[0]
+    assert not model.course.done and model.toast.text == load("en")("learn.other")
+    assert model.table.match.words == lesson_of("okiya")[3].words and model.table.pick == ""
+
+
+def test_an_illegal_action_gets_its_reason_and_rule():
+    model = update(learner("okiya", 3), Message("pick", "c4"))[0]
+    assert model.toast.rule == "K6" and not model.course.done
+    with pytest.raises(IllegalAction):
+        game_of("okiya").apply(model.table.match.state, game_of("okiya").read("c4"))
+
+
+def test_a_lesson_leaves_the_shelf_and_a_running_game_alone():
+    model = learner("okeydokey", 7)
+    for tap in lesson_of("okeydokey")[7].taps:
+        model = press(model, tap)[0]
+    assert model.course.done and model.shelf == () and model.table.outcome is not None
+    assert update(model, Message("end", ""))[0] == model
+    model = update(model, Message("route", "#/"))[0]
+    assert model.course is None and model.table is None
+
+
+def test_back_again_and_skip():
+    model = learner("okiya")
+    model = update(model, Message("learn", "next"))[0]
+    assert model.course.at == 1
+    model = update(model, Message("pick", "d4"))[0]
+    model = update(model, Message("undo"))[0]
+    assert model.table.pick == "" and model.course.at == 1
+    model = update(model, Message("learn", "back"))[0]
+    assert model.course.at == 0 and update(model, Message("learn", "back"))[0].course.at == 0
+
+
+def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
+    model = begin({"settings": "taps one\nceremony on\narrange best\n"}, ("en",), "", "#/learn/okey-rounds/1", "ok")[0]
+    assert model.table.get("hold") == "" and model.settings.get("taps") == "one"
+    model = learner("okiya")
+    model = model._replace(settings=model.settings.put("taps", "one"))
+    assert update(model, Message("pick", "a4"))[0].table.pick == "a4"
+
+
+@pytest.mark.parametrize("address", ["#/learn/chess", "#/learn/okiya/x", "#/learn/okiya/999", "#/learn/okiya/0"])
+def test_any_address_of_a_lesson_shows_a_page(address):
+    model = begin({}, ("en",), "", address, "ok")[0]
+    assert render(view(model))
