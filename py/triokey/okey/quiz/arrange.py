@@ -98,7 +98,8 @@ def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
         whole = [shape for shape, faces in SHAPES if all(held[face] for face in faces)]
         if not whole:
             return sum(held.values())
-        held.subtract(max(whole, key=lambda shape: len(shape)))
+        longest = max(map(len, whole))
+        held.subtract(next(shape for shape in whole if len(shape) == longest))
 
 
 def _hand(puzzle: Puzzle) -> Hand:

@@ -117,13 +117,12 @@ def _why(puzzle: Puzzle) -> Step:
     """Return why the right way is right; it answers the wrong one too."""
     seen, found = seen_at(puzzle.match), _measured(puzzle)
     tile, gone = write_tile(last_discard(seen)), write_tile(found.gone)
+    now, taken = found.now, found.taken
     if found.best == TAKES:
-        facts = (("tile", tile), ("gone", gone), ("n", found.taken.away), ("more", found.now.away))
-        return Step("draw-take", facts, (tile, gone))
-    if found.taken.away > found.now.away:
-        return Step("draw-farther", (("tile", tile), ("n", found.now.away), ("more", found.taken.away)), (tile,))
-    facts = (("tile", tile), ("n", found.now.away), ("helps", found.taken.helps), ("more", found.now.helps))
-    return Step("draw-fewer", facts, (tile,))
+        return Step("draw-take", (("tile", tile), ("gone", gone), ("n", taken.away), ("more", now.away)), (tile, gone))
+    if taken.away > now.away:
+        return Step("draw-farther", (("tile", tile), ("n", now.away), ("more", taken.away)), (tile,))
+    return Step("draw-fewer", (("tile", tile), ("n", now.away), ("helps", taken.helps), ("more", now.helps)), (tile,))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
