@@ -102,6 +102,7 @@ def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, 
         if before:
             before(page)
         page.goto(site.url + where)
+        page.mouse.move(1, 1)
         return page
 
     yield go

@@ -138,7 +138,7 @@ def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) ->
     page = visit(java_script_enabled=False)
     expect(page.locator("#boot-help")).not_to_be_visible()
     expect(page.locator("noscript")).to_be_visible()
-    assert "30s" in (site.folder / "css/boot.css").read_text()
+    assert "30s" in (site.folder / "css/shell.css").read_text()
 
 
 def test_an_old_browser_gets_one_sentence(visit) -> None:

@@ -40,7 +40,8 @@ class Watch:
 
 
 def ready(page: Page, timeout: float = 60_000) -> Page:
-    """Wait until Python has taken the page over."""
+    """Be there, as a pointer that moves, and wait until Python has taken the page over."""
+    page.mouse.move(2, 2)
     page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
     return page
 

@@ -7,16 +7,12 @@
   const queue = [];
   const byId = (id) => document.getElementById(id);
 
-  function stored(name) {
-    try {
-      return localStorage.getItem(`triokey:${base}:${name}`);
-    } catch {
-      return null; // storage denied: the defaults do
-    }
-  }
-
-  const theme = stored("theme");
-  const spoken = [stored("lang"), ...navigator.languages].map((tag) => tag?.split("-")[0]);
+  let theme, chosen, known; // where storage is denied, the defaults do
+  try {
+    [theme, chosen] = ["theme", "lang"].map((name) => localStorage.getItem(`triokey:${base}:${name}`));
+    known = Object.keys(localStorage).some((key) => key.startsWith(`triokey:${base}:`));
+  } catch {}
+  const spoken = [chosen, ...navigator.languages].map((tag) => tag?.split("-")[0]);
   const lang = spoken.find((tag) => root.dataset.langs.split(" ").includes(tag));
   if (theme) root.dataset.theme = theme;
   if (lang && lang !== root.lang) {
@@ -52,28 +48,29 @@
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
     "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
   const usable = modern && location.protocol !== "file:";
-  if (!usable) {
-    document.addEventListener("DOMContentLoaded", () => {
-      end();
-      byId(modern ? "boot-file" : "boot-old")?.removeAttribute("hidden");
-    });
-  } else {
-    // A script or module that cannot be fetched is reported to its element only: hence capture.
-    addEventListener("error", failed, true);
+
+  // --- the runtime: at once where it is wanted, else at the first sign of a person ------------
+
+  const SIGNS = ["pointerdown", "pointermove", "click", "keydown", "touchstart", "wheel", "scroll", "focusin", "hashchange"];
+
+  function start() {
+    if ("started" in root.dataset) return;
+    root.dataset.started = "";
+    for (const sign of SIGNS) removeEventListener(sign, start, true);
+    fetchEarly();
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "css/tables.css" }));
+    addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
     setTimeout(failed, 30000);
     // PyScript would compose its worker hooks with Function(), which the policy forbids.
-    import("./vendor/pyscript/core.js")
-      .then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+    import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
   }
 
   // --- progress: the bytes of the runtime as they arrive -------------------------------------
 
   let received = 0;
-
   function show() {
-    const bar = byId("boot-progress");
-    const note = byId("boot-note");
+    const [bar, note] = [byId("boot-progress"), byId("boot-note")];
     if (!bar || !note || done) return;
     const percent = Math.min(100, Math.floor((100 * received) / Number(bar.dataset.bytes)));
     if (percent < 100) bar.value = percent / 100;
@@ -84,18 +81,18 @@
 
   // The bytes counted are set aside as well, so that the service worker need not ask for them again.
   async function count({ url, headers, body }) {
-    const transform = (part, out) => {
-      out.enqueue(part);
-      received += part.length;
-      show();
-    };
+    const transform = (part, out) => (out.enqueue(part), (received += part.length), show());
     const kind = { "Content-Type": headers.get("Content-Type") };
     const copy = new Response(body.pipeThrough(new TransformStream({ transform })), { headers: kind });
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
   }
 
-  // Without a service worker the heavy files are asked for at once, not when their turn comes.
-  if (usable && !navigator.serviceWorker?.controller) {
+  // Without a service worker the heavy files are asked for early, not when their turn comes.
+  let asked = Boolean(navigator.serviceWorker?.controller);
+
+  function fetchEarly() {
+    if (asked) return;
+    asked = true;
     const plain = window.fetch;
     const early = new Map();
     for (const path of root.dataset.heavy.split(" ")) {
@@ -112,6 +109,17 @@
       early.delete(href);
       return response ?? plain(...request);
     };
+  }
+
+  const refuse = () => (end(), byId(modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
+  if (!usable) document.addEventListener("DOMContentLoaded", refuse);
+  else if (location.hash || asked || known) start();
+  else {
+    for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+    addEventListener("load", () => {
+      if (!navigator.connection?.saveData) setTimeout(fetchEarly);
+      setTimeout(start, 8000);
+    });
   }
 
   // --- input kept until Python can answer it -------------------------------------------------
@@ -144,9 +152,7 @@
 
   // --- the copy for playing offline, made after the first start ------------------------------
 
-  let registration = null;
-  let reloading = false;
-  let replaced = false; // another tab has switched this one to a newer service worker
+  let registration, reloading, replaced; // replaced: another tab has switched this one to a newer worker
 
   function tell(state) {
     triokey.sw = root.dataset.sw = state;
@@ -163,9 +169,7 @@
     } else tell(installing || waiting || active ? "installing" : "none");
   }
 
-  function follow(worker) {
-    worker?.addEventListener("statechange", judge);
-  }
+  const follow = (worker) => worker?.addEventListener("statechange", judge);
 
   async function keepOffline() {
     const workers = navigator.serviceWorker;
@@ -177,12 +181,8 @@
       controlled = true;
       judge();
     });
-    try {
-      registration = await workers.register("sw.js", { updateViaCache: "none" });
-      if (!registration) throw new Error("no registration");
-    } catch {
-      return tell("none"); // refused, as in some private windows: the page works without
-    }
+    registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
+    if (!registration) return tell("none"); // refused, as in some private windows: the page works without
     registration.addEventListener("updatefound", () => {
       follow(registration.installing);
       judge();

@@ -1,10 +1,12 @@
-"""A small static server for looking at the site and for testing it: right types, honest caching."""
+"""A small static server for looking at the site and for testing it: right types, honest caching, compression."""
 
 import contextlib
+import gzip
 import hashlib
 import sys
 import threading
 from collections.abc import Iterator
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -26,6 +28,10 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
+
+TEXTUAL = ("text/", "application/json", "application/manifest", "application/wasm", "image/svg")
+"""What is sent compressed to those who take it, as static hosts do."""
+_gzip = lru_cache(64)(partial(gzip.compress, compresslevel=6, mtime=0))
 
 
 class Served(NamedTuple):
@@ -103,6 +109,9 @@ class _Handler(BaseHTTPRequestHandler):
     do_HEAD = do_GET
 
     def _send(self, status: HTTPStatus, body: bytes, kind: str, name: str) -> None:
+        packed = kind.startswith(TEXTUAL) and "gzip" in self.headers.get("Accept-Encoding", "")
+        if packed:
+            body = _gzip(body)
         tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
         if status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
             status, body = HTTPStatus.NOT_MODIFIED, b""
@@ -112,6 +121,8 @@ class _Handler(BaseHTTPRequestHandler):
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Type", kind)
             self.send_header("Content-Length", str(len(body)))
+            if packed:
+                self.send_header("Content-Encoding", "gzip")
         self.end_headers()
         if self.command == "HEAD":
             body = b""

@@ -9,13 +9,23 @@ STYLES = ("tokens", "base", "boot", "home")
 BOARDS = ("okiya", "okey", "okeydokey")
 PAGES = ("learn", "share",)
 
+SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
+"""What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
+
+
+def write_styles(folder: Path) -> None:
+    """Write the style sheets of web/css as two files, so that nothing waits for a dozen of them."""
+    folder.mkdir()
+    for name, parts in ((SHELL_CSS, STYLES), (TABLES_CSS, (*BOARDS, *PAGES))):
+        (folder / name).write_text("".join((WEB / "css" / f"{part}.css").read_text() for part in parts))
+
 
 def fill(page: Path) -> None:
     """Write styles, pictures and the shell into the places that index.html leaves for them."""
     sys.path[:0] = [str(ROOT / "py"), str(WEB)]
     from ui.words import LANGUAGES
 
-    styles = "\n".join(f'<link rel="stylesheet" href="css/{name}.css">' for name in (*STYLES, *BOARDS, *PAGES))
+    styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
     art = "\n".join((WEB / "assets" / f"{name}.svg").read_text().replace("<svg ", '<svg class="sprite" ', 1)
                     for name in ("art", "scenes"))
     first, *others = LANGUAGES

@@ -11,7 +11,7 @@ from pathlib import Path
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
 from .runtime import compiled, compiled_stdlib
-from .shell import fill
+from .shell import fill, write_styles
 from .tools import run, tool
 from .wheel import source_wheel
 
@@ -63,8 +63,8 @@ def _own_files(site: Path) -> None:
         shutil.copy(WEB / name, site)
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
-    for name in ("css", "assets"):
-        shutil.copytree(WEB / name, site / name)
+    shutil.copytree(WEB / "assets", site / "assets")
+    write_styles(site / "css")
 
 
 def _pyscript(where: Path) -> None:
