@@ -27,11 +27,10 @@ def learn_page(model: Model, course: Course) -> Node:
         topbar(
             words, words("learn.title", game=game_name(words, course.game)), "#/",
             icon_button("help", words("nav.rules"), "dialog", f"rule {course.game} {step.rule}"),
-            subtitle=words("learn.at", n=course.at + 1, all=len(lesson_of(course.game))),
         ),
         boards.board_of(course.game).page(table, quiet),
         _coach(model, quiet, course, step, table),
-        cls=f"page play lesson w-{course.game}",
+        cls=f"page play lesson step-{step.key} w-{course.game}",
         data_key=f"learn-{course.game}",
     )
     return page if course.done else _lit(page, frozenset(_next_taps(table, quiet, step)))
