@@ -1,4 +1,4 @@
-"""Arrange: a hand has won; lay it out in groups. The answer is its groups, such as "7r 8r 9r / 4b 4y 4k / ...".
+"""Arrange: a hand wins with the discard in the given words; lay out the others. The answer is their groups in notation.
 
 Every right partition is accepted, in any order. Graded by what leads astray: the groups that could be made of plain
 tiles beyond those needed, jokers and place holders, and whether taking the longest group first leaves tiles over.
@@ -8,23 +8,20 @@ Of 1000 puzzles SHARES.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from triokey.game import NotationError
-from triokey.match import play
-from triokey.okey.hand.partition import SHAPES, Group, best_partition
+from triokey.okey.hand.partition import SHAPES, best_partition
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.notation import write
 from triokey.okey.quiz.deals import around, fresh
-from triokey.okey.quiz.groups import read_group, step_for, verdict, write_group
+from triokey.okey.quiz.groups import read_groups, shown, step_for, verdict
 from triokey.okey.quiz.kind import Kind, graded
-from triokey.okey.table import WIN, Action, State, with_tile
-from triokey.okey.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, write_tiles
+from triokey.okey.table import State, with_tile, without_tile
+from triokey.okey.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, read_tile, write_tile, write_tiles
 from triokey.puzzle import Puzzle, Step
 from triokey.rng import Rng
 
 NAME = "arrange"
-BREAK = "/"
 SPAN = 6
 """The groups are chosen among numbers that lie so close together, so that they get in each other's way."""
 
@@ -41,7 +38,7 @@ def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
 def _one(game_id: str, rng: Rng) -> Puzzle | None:
     match = fresh(game_id, rng)
     state: State = match.state
-    hand = _won_hand(state.indicator, state.joker, rng)
+    hand = _some_hand(state.indicator, state.joker, rng)
     if hand is None:
         return None
     spare = full_set()
@@ -54,10 +51,10 @@ def _one(game_id: str, rng: Rng) -> Puzzle | None:
     made = around(match, full, rng)
     if made is None:
         return None
-    return Puzzle(NAME, _grade(hand, state.joker), play(made, write(Action(WIN, last))))
+    return Puzzle(NAME, _grade(hand, state.joker), made, (), (write_tile(last),))
 
 
-def _won_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
+def _some_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
     """Return 14 tiles in groups of neighbouring numbers, some replaced by jokers; None where that does not come out."""
     low = rng.below(NUMBERS)
     near = {(low + n) % NUMBERS for n in range(SPAN)}
@@ -75,11 +72,17 @@ def _won_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
 
 
 def grade(puzzle: Puzzle) -> int | None:
-    """Return the grade, or None unless the hand has won by groups."""
+    """Return the grade, or None unless the hand wins by groups with the discard given."""
     state: State = puzzle.match.state
-    if puzzle.line or puzzle.given or state.end is None or state.end.how != "groups":
+    if puzzle.line or len(puzzle.given) != 1 or state.end or not state.due:
         return None
-    return _grade(_hand(puzzle), state.joker)
+    try:
+        last = read_tile(puzzle.given[0])
+    except NotationError:
+        return None
+    if winning_discards(state.hands[state.turn], state.joker, state.house.pairs).get(last) != "groups":
+        return None
+    return _grade(won_hand(puzzle), state.joker)
 
 
 def _grade(hand: Hand, joker: Face) -> int:
@@ -102,66 +105,48 @@ def _left_by_the_greedy(hand: Hand, joker: Face) -> int:
         held.subtract(next(shape for shape in whole if len(shape) == longest))
 
 
-def _hand(puzzle: Puzzle) -> Hand:
+def won_hand(puzzle: Puzzle) -> Hand:
+    """Return the hand without the tile that is laid down last."""
     state: State = puzzle.match.state
-    assert state.end is not None
-    return state.hands[state.end.seat]
-
-
-def read_groups(text: str) -> list[tuple[Face, ...]]:
-    """Return the groups of an answer. Raises NotationError."""
-    return [read_group(part) for part in text.split(BREAK)]
-
-
-def write_groups(groups: Sequence[Sequence[Face]]) -> str:
-    """Return groups as an answer."""
-    return f" {BREAK} ".join(map(write_group, groups))
+    return without_tile(state.hands[state.turn], read_tile(puzzle.given[0]))
 
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge groups: every one must be one, and no tile of the hand may be left over."""
-    hand, joker = _hand(puzzle), puzzle.match.state.joker
+    hand, joker = won_hand(puzzle), puzzle.match.state.joker
     groups = read_groups(answer)
     left = Counter(hand)
     left.subtract(face for group in groups for face in group)
     if min(left.values()) < 0:
         raise NotationError("the answer has tiles that the hand has not")
-    for number, group in enumerate(groups, 1):
+    for group in groups:
         if not verdict(group, joker).legal:
-            return False, step_for(group, joker, n=number)
+            return False, step_for(group, joker)
     over = tuple(left.elements())
     if over:
         return False, Step("arrange-left", (("count", len(over)),), write_tiles(over))
-    return True, Step("arrange-right", (("count", len(groups)),), tuple(map(write_group, groups)))
+    return True, Step("arrange-right", (("count", len(groups)), shown(*groups)))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say how many groups there are, then one of them, then all."""
     groups = _groups(puzzle)
-    texts = tuple(map(_tiles, groups))
+    first = max(groups, key=lambda group: group.count(puzzle.match.state.joker))
     return (
         Step("arrange-count", (("count", len(groups)),)),
-        Step("arrange-first", (), (_tiles(max(groups, key=_strange)),)),
-        Step("arrange-all", (("count", len(groups)),), texts),
+        Step("arrange-first", (shown(first),), write_tiles(first)),
+        Step("arrange-all", (shown(*groups),)),
     )
-
-
-def _strange(group: Group) -> int:
-    return sum(placed.tile != placed.stands_for for placed in group)
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Show a right partition, group by group."""
-    joker = puzzle.match.state.joker
-    return tuple(step_for([placed.tile for placed in group], joker) for group in _groups(puzzle))
+    return tuple(step_for(group, puzzle.match.state.joker) for group in _groups(puzzle))
 
 
-def _groups(puzzle: Puzzle) -> tuple[Group, ...]:
-    return best_partition(_hand(puzzle), puzzle.match.state.joker).groups
-
-
-def _tiles(group: Group) -> str:
-    return write_group([placed.tile for placed in group])
+def _groups(puzzle: Puzzle) -> list[tuple[Face, ...]]:
+    found = best_partition(won_hand(puzzle), puzzle.match.state.joker).groups
+    return [tuple(placed.tile for placed in group) for group in found]
 
 
 KIND = Kind(tries, grade, judge, hint, proof)

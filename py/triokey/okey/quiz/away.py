@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import NotationError
+from triokey.game import Fact, NotationError
 from triokey.match import Match
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.knowledge import unseen
 from triokey.okey.quiz.deals import from_play
-from triokey.okey.quiz.groups import write_group
+from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import View, with_tile, without_tile
 from triokey.okey.tiles import HAND, Face, Hand, write_tiles
@@ -108,20 +108,21 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
         return True, _reached(aim)
     if n < len(aim.come):
         return False, Step("away-too-few", (("n", n),))
-    return False, Step("away-too-many", (("n", n),), write_tiles(_kept(seen, aim)))
+    return False, _staying("away-too-many", seen, aim)
 
 
 def _reached(aim: Target) -> Step:
     """Say what must come to reach the target."""
     why = "away-pairs" if aim.by_pairs else "away-groups"
-    return Step(why, (("n", len(aim.come)),), write_tiles(sorted(aim.come)))
+    return Step(why, (("n", len(aim.come)), shown(sorted(aim.come))))
 
 
-def _kept(seen: View, aim: Target) -> Hand:
+def _staying(why: str, seen: View, aim: Target) -> Step:
+    """Return a step about the tiles that can stay."""
     kept = seen.hand
     for face in aim.go:
         kept = without_tile(kept, face)
-    return kept
+    return Step(why, (shown(kept),), write_tiles(kept))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -129,26 +130,37 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
     return (
         Step("away-pairs-nearest") if aim.by_pairs else _whole(seen),
-        Step("away-keep", (), write_tiles(_kept(seen, aim))),
+        _staying("away-keep", seen, aim),
         _reached(aim),
     )
 
 
 def _whole(seen: View) -> Step:
-    groups = [[placed.tile for placed in group] for group in best_partition(seen.hand, seen.joker).groups]
-    return Step("away-whole", (("count", len(groups)),), tuple(map(write_group, groups)))
+    groups = _groups(seen.hand, seen.joker)
+    tiles = [face for group in groups for face in group]
+    facts: tuple[tuple[str, Fact], ...] = (("count", len(groups)), *([shown(*groups)] if groups else []))
+    return Step("away-whole", facts, write_tiles(tiles))
+
+
+def _groups(hand: Hand, joker: Face) -> list[list[Face]]:
+    return [[placed.tile for placed in group] for group in best_partition(hand, joker).groups]
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Show the tiles that stay and those that come, the win that they make, and that no exchange of fewer wins."""
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
-    won = [write_group([placed.tile for placed in group]) for group in best_partition(aim.hand, seen.joker).groups]
     return (
-        Step("away-keep", (), write_tiles(_kept(seen, aim))),
+        _staying("away-keep", seen, aim),
         _reached(aim),
-        Step("away-won-pairs", (), write_tiles(aim.hand)) if aim.by_pairs else Step("away-won", (), tuple(won)),
+        _won(aim, seen.joker),
         Step("away-none-fewer", (("n", len(aim.come) - 1),)),
     )
+
+
+def _won(aim: Target, joker: Face) -> Step:
+    if aim.by_pairs:
+        return Step("away-won-pairs", (shown(aim.hand),))
+    return Step("away-won", (shown(*_groups(aim.hand, joker)),))
 
 
 def _aim(puzzle: Puzzle) -> Target:

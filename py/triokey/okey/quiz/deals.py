@@ -14,7 +14,7 @@ from triokey.record import dealt
 from triokey.rng import Rng
 
 SEED_BITS = 40
-LEVEL = "expert"
+LEVEL = "greedy"
 STARTS = 40
 LOOKS = 16
 

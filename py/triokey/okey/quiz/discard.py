@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import IllegalAction
+from triokey.game import Fact, IllegalAction
 from triokey.match import Match
 from triokey.okey.advice import Worth, discards
 from triokey.okey.bots.habit import loneliness
 from triokey.okey.hand.distance import decision, faces_in
 from triokey.okey.knowledge import held_by, unseen
 from triokey.okey.quiz.deals import from_play
+from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import View
 from triokey.okey.tiles import Face, read_tile, write_tile, write_tiles
@@ -104,17 +105,21 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     if face == found.best:
         return True, _best(seen, found)
     if mine.away > best.away:
-        return False, Step("discard-farther", (("tile", answer), ("n", mine.away), ("better", best.away)), (answer,))
-    return False, Step("discard-fewer",
-                       (("tile", answer), ("n", mine.away), ("helps", mine.helps), ("more", best.helps)),
-                       (answer, *write_tiles(useful(seen, face))))
+        return False, _of(seen, "discard-farther", face, ("n", mine.away), ("better", best.away))
+    helping = shown(useful(seen, face))
+    return False, _of(seen, "discard-fewer", face, ("n", mine.away), ("helps", mine.helps), ("more", best.helps), helping)
+
+
+def _of(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) -> Step:
+    """Return a step about one discard."""
+    tile = write_tile(face)
+    return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
 def _best(seen: View, found: Measure) -> Step:
     worth = found.ranked[found.best]
-    tile = write_tile(found.best)
-    return Step("discard-best", (("tile", tile), ("n", worth.away), ("helps", worth.helps)),
-                (tile, *write_tiles(useful(seen, found.best))))
+    helping = shown(useful(seen, found.best))
+    return _of(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -124,7 +129,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     kept = [face for face, worth in found.ranked.items() if worth.away == away]
     return (
         Step("discard-away", (("n", away),)),
-        Step("discard-kept", (("n", away), ("count", len(kept))), write_tiles(sorted(kept))),
+        Step("discard-kept", (("n", away), ("count", len(kept)), shown(sorted(kept))), write_tiles(sorted(kept))),
         _best(seen, found),
     )
 
@@ -133,14 +138,12 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     """Say what the best discard leaves, what the next best, and that all others are farther away."""
     seen, found = seen_at(puzzle.match), _measured(puzzle)
     (_, best), (second, worth) = list(found.ranked.items())[:2]
-    tile = write_tile(second)
     steps = [_best(seen, found)]
     if worth.away == best.away:
-        steps.append(Step("discard-second", (("tile", tile), ("n", worth.away), ("helps", worth.helps)),
-                          (tile, *write_tiles(useful(seen, second)))))
+        steps.append(_of(seen, "discard-second", second, ("helps", worth.helps), shown(useful(seen, second))))
     farther = [face for face, each in found.ranked.items() if each.away > best.away]
     if farther:
-        steps.append(Step("discard-others", (("n", best.away),), write_tiles(sorted(farther))))
+        steps.append(Step("discard-others", (("n", best.away), shown(sorted(farther))), write_tiles(sorted(farther))))
     return tuple(steps)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import NotationError
+from triokey.game import Fact, NotationError
 from triokey.match import Match
 from triokey.okey.advice import Worth, after_taking, worth_of
 from triokey.okey.bots.habit import completes, loneliness
@@ -19,9 +19,10 @@ from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.knowledge import held_by, unseen
 from triokey.okey.notation import write
 from triokey.okey.quiz.deals import from_play
+from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
-from triokey.okey.tiles import Face, write_tile, write_tiles
+from triokey.okey.tiles import Face, write_tile
 from triokey.puzzle import Puzzle, Step
 from triokey.rng import Rng
 
@@ -116,13 +117,18 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
 def _why(puzzle: Puzzle) -> Step:
     """Return why the right way is right; it answers the wrong one too."""
     seen, found = seen_at(puzzle.match), _measured(puzzle)
-    tile, gone = write_tile(last_discard(seen)), write_tile(found.gone)
     now, taken = found.now, found.taken
     if found.best == TAKES:
-        return Step("draw-take", (("tile", tile), ("gone", gone), ("n", taken.away), ("more", now.away)), (tile, gone))
+        return _of(seen, "draw-take", ("gone", write_tile(found.gone)), ("n", taken.away), ("more", now.away))
     if taken.away > now.away:
-        return Step("draw-farther", (("tile", tile), ("n", now.away), ("more", taken.away)), (tile,))
-    return Step("draw-fewer", (("tile", tile), ("n", now.away), ("helps", taken.helps), ("more", now.helps)), (tile,))
+        return _of(seen, "draw-farther", ("n", now.away), ("more", taken.away))
+    return _of(seen, "draw-fewer", ("n", now.away), ("helps", taken.helps), ("more", now.helps))
+
+
+def _of(seen: View, why: str, *facts: tuple[str, Fact]) -> Step:
+    """Return a step about the tile on offer."""
+    tile = write_tile(last_discard(seen))
+    return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -134,7 +140,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
 def _helping(seen: View, found: Measure) -> Step:
     left = unseen(seen)
     helping = [face for face in faces_in(waiting(seen.hand, seen.joker, seen.house.pairs).useful) if left[face]]
-    return Step("draw-useful", (("helps", found.now.helps),), write_tiles(helping))
+    return Step("draw-useful", (("helps", found.now.helps), shown(helping)))
 
 
 def proof(puzzle: Puzzle) -> tuple[Step, ...]:

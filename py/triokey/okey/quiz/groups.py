@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from triokey.game import Fact, NotationError
-from triokey.okey.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile
+from triokey.game import NotationError
+from triokey.okey.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile, write_tiles
 from triokey.puzzle import Step
 
 LEAST, SET_MOST = 3, 4
+BREAK = "/"
+"""Stands between groups."""
 
 
 class Verdict(NamedTuple):
@@ -77,7 +79,22 @@ def write_group(tiles: Sequence[Face]) -> str:
     return " ".join(map(write_tile, tiles))
 
 
-def step_for(tiles: Sequence[Face], joker: Face, **facts: Fact) -> Step:
+def step_for(tiles: Sequence[Face], joker: Face) -> Step:
     """Return the step that says what these tiles are, or why they are no group."""
     found = verdict(tiles, joker)
-    return Step(found.why, (("rule", found.rule), *facts.items()), (write_group(tiles),))
+    return Step(found.why, (("rule", found.rule), shown(tiles)), write_tiles(tiles))
+
+
+def shown(*groups: Sequence[Face]) -> tuple[str, str]:
+    """Return the fact that shows tiles beside a sentence, group by group."""
+    return "show", write_groups(groups)
+
+
+def read_groups(text: str) -> list[tuple[Face, ...]]:
+    """Return groups in notation, such as "7r 7y 7k / 1b 2b 3b". Raises NotationError."""
+    return [read_group(part) for part in text.split(BREAK)]
+
+
+def write_groups(groups: Sequence[Sequence[Face]]) -> str:
+    """Return groups in notation."""
+    return f" {BREAK} ".join(map(write_group, groups))

@@ -148,7 +148,8 @@ def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
 
 
 def _said(puzzle: Puzzle, at: int) -> Step:
-    return step_for(_groups(puzzle)[at], puzzle.match.state.joker, n=at + 1)
+    """Return what this group is; the evidence is its place."""
+    return step_for(_groups(puzzle)[at], puzzle.match.state.joker)._replace(evidence=(str(at + 1),))
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
@@ -158,7 +159,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     both = sorted((at, other))
     rule = verdict(_groups(puzzle)[at], joker).rule
     return (
-        Step("illegal-two", (("n", both[0] + 1), ("other", both[1] + 1)), tuple(puzzle.given[each] for each in both)),
+        Step("illegal-two", (), tuple(str(each + 1) for each in both)),
         Step(f"illegal-{rule}", (("rule", rule),)),
         _said(puzzle, at),
     )
