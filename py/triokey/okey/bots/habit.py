@@ -18,8 +18,7 @@ def loneliness(hand: Hand, face: Face, joker: Face) -> int:
     """
     if face == joker:
         return -1000
-    plain = joker if face == BLANK else face
-    company = sum(weight for other, weight in _near(plain) if other in hand)
+    company = sum(weight for other, weight in goes_with(face, joker) if other in hand)
     return -company if face in best_partition(hand, joker).left else -company - 100
 
 
@@ -28,9 +27,13 @@ def completes(hand: Hand, face: Face, joker: Face) -> bool:
     return best_partition(tuple(sorted((*hand, face))), joker).covered > best_partition(hand, joker).covered
 
 
+def goes_with(face: Face, joker: Face) -> tuple[tuple[Face, int], ...]:
+    """Return the faces that can stand in a group with this tile, each with how well it goes with it."""
+    return _near(joker if face == BLANK else face)
+
+
 @cache
 def _near(face: Face) -> tuple[tuple[Face, int], ...]:
-    """Return the faces that can stand in a group with this one, each with how well it goes with it."""
     if face == BLANK:
         return ()
     colour, n = divmod(face, NUMBERS)

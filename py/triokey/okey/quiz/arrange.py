@@ -22,11 +22,11 @@ from triokey.puzzle import Puzzle, Step
 from triokey.rng import Rng
 
 NAME = "arrange"
-SPAN = 6
+SPANS = (6, 8, 10, NUMBERS)
 """The groups are chosen among numbers that lie so close together, so that they get in each other's way."""
 
 JOKER_TRAP, GREEDY_TRAP = 2, 3
-MEDIUM, HARD = 4, 8
+MEDIUM, HARD = 10, 13
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
@@ -57,7 +57,7 @@ def _one(game_id: str, rng: Rng) -> Puzzle | None:
 def _some_hand(indicator: Face, joker: Face, rng: Rng) -> Hand | None:
     """Return 14 tiles in groups of neighbouring numbers, some replaced by jokers; None where that does not come out."""
     low = rng.below(NUMBERS)
-    near = {(low + n) % NUMBERS for n in range(SPAN)}
+    near = {(low + n) % NUMBERS for n in range(rng.choice(SPANS))}
     shapes = [shape for shape, _ in SHAPES if all(face % NUMBERS in near for face in shape)]
     tiles: list[Face] = []
     while len(tiles) < HAND:

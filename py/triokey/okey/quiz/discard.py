@@ -27,7 +27,7 @@ NAME = "discard"
 MARGIN = 2
 """At the same distance the best discard leaves at least so many more unseen useful tiles than the next."""
 
-MEDIUM, HARD = 4, 7
+MEDIUM, HARD = 8, 12
 ERRS = 4
 """A habit that errs weighs like so many more discards to compare."""
 

@@ -2,8 +2,8 @@
 
 Taking is right where it brings the hand nearer. Drawing is right where taking leaves, even after the best discard, a
 hand that is no nearer and has fewer useful tiles than the one held now: whatever is drawn can be thrown away again.
-The answer is "t" or "d". Graded by whether habit errs, which takes what makes or lengthens a group, and by how well the
-tile goes with the hand. Of 1000 puzzles SHARES.
+The answer is "t" or "d". Graded by how far the tile's looks mislead: how well it goes with its neighbours in the hand and
+whether it makes a group, where drawing is right; and how little it does so, where taking is. Of 1000 puzzles about SHARES.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from triokey.game import Fact, NotationError
 from triokey.match import Match
 from triokey.okey.advice import Worth, after_taking, worth_of
-from triokey.okey.bots.habit import completes, loneliness
+from triokey.okey.bots.habit import completes, goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.knowledge import held_by, unseen
 from triokey.okey.notation import write
@@ -31,8 +31,10 @@ MARGIN = 2
 """Where drawing is right, taking costs at least so many unseen useful tiles."""
 
 TAKES, DRAWS = write(Action(TAKE)), write(Action(DRAW))
-ERRS = 4
-MEDIUM, HARD = 2, 5
+MAKES, ENOUGH = 4, 12
+"""A tile that makes a group looks so much better; and so good it must look for taking to be plain."""
+
+MEDIUM, HARD = 1, 4
 
 
 class Measure(NamedTuple):
@@ -95,10 +97,16 @@ def measure(match: Match) -> Measure | None:
     if held & {*faces_in(here.useful), *useful_after(seen, gone)}:
         return None
     offered = last_discard(seen)
-    makes = completes(seen.hand, offered, seen.joker)
-    errs = makes != (taken.away < now.away)
-    company = -loneliness(with_tile(seen.hand, offered), offered, seen.joker) % 100
-    return Measure(now, gone, taken, ERRS * errs + min(company, ERRS))
+    looks = _looks(seen, offered)
+    return Measure(now, gone, taken, max(0, ENOUGH - looks) if taken.away < now.away else looks)
+
+
+def _looks(seen: View, offered: Face) -> int:
+    """Return how good the tile on offer looks to somebody who does not count."""
+    if offered == seen.joker:
+        return ENOUGH
+    company = sum(weight for other, weight in goes_with(offered, seen.joker) if other in seen.hand)
+    return company + MAKES * completes(seen.hand, offered, seen.joker)
 
 
 def useful_after(seen: View, gone: Face) -> tuple[Face, ...]:

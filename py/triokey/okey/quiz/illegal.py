@@ -24,7 +24,7 @@ SIZES = ((3, 3, 4, 4), (3, 3, 3, 5))
 SUBTLE = {"mixed": 0, "number-twice": 1, "colour-twice": 1, "gap": 1, "five": 2, "past-one": 2, "holder": 3}
 """The faults that are asked about, and how well each hides."""
 
-MEDIUM, HARD = 3, 5
+MEDIUM, HARD = 3, 4
 TRIES = 200
 
 Laid = tuple[Face, ...]
