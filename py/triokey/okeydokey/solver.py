@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log2
 from typing import NamedTuple
 
-from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
+from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card, Colour
 from triokey.okeydokey.position import Child, Position
 from triokey.okeydokey.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
@@ -62,12 +62,26 @@ def solve(state: State, budget: int = BUDGET) -> Solution:
     return Solution(None, (), spent)
 
 
+def hopeful(state: State) -> set[tuple[Colour, Card]]:
+    """Return (row, card) of every placement, RESET among the cards, that the schedule does not prove lost.
+
+    What goes under the deck or under an Equal makes no difference to this proof.
+    """
+    search = _Search(state)
+    return search.placements() if search.open() else set()
+
+
 class _Search(Position):
     """A depth-first search from one position."""
 
     def open(self) -> bool:
         """Return whether the schedule leaves hope."""
         return self._hope(self.rows, self.resets, self.budget, self.reset_lies)
+
+    def placements(self) -> set[tuple[Colour, Card]]:
+        """Return (row, card) of the moves that the schedule leaves hope."""
+        self.noise = 0.0
+        return {(child.row, child.face) for child in self._children() if self._child_hopes(child)}
 
     def run(self, limit: int, noise: float, wide: bool, seed: int) -> bool | None:
         """Search from here within a number of positions: True, False (when nothing was left out) or None."""

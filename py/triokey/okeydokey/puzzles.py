@@ -1,0 +1,234 @@
+"""Okey Dokey's puzzles, all for one player: a deal that is proven winnable, and the last moment of a festival.
+
+proven   A whole deal. Its line, hidden from the player, wins it: whoever opens the link plays it to its end before
+         the page says "proven". Right is every action after which the game is not proven lost.
+save     A position with a dozen cards or fewer in the deck, which are given from the top. Exactly one placement wins
+         (whatever goes under the deck with a Reset); each other is proven lost. Its line wins.
+
+Both are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
+right: nothing is called wrong without a proof.
+
+The grade is how many of 24 games are lost that a crew of one plays on from here, unsure of its judgement and without
+sight of the deck (blur.py). A position that no such crew loses is no puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.game import Fact, IllegalAction, NotationError, plain_setup
+from triokey.match import Match, play, start
+from triokey.okeydokey import deal, grid, help, turn
+from triokey.okeydokey.blur import PLAYOUTS, blurred, ease, wins
+from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, Card, Colour, write_card, write_cards, write_place
+from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import BUDGET, hopeful, solve
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
+from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
+from triokey.record import dealt
+from triokey.rng import Rng
+
+PROVEN, SAVE = "proven", "save"
+_GRADES = {PROVEN: (4, 10), SAVE: (3, 8)}
+"""From how many lost games on a puzzle is medium, and hard."""
+_DECK = 12
+_FEWEST_PLACEMENTS = 3
+_BUDGET = BUDGET // 8
+"""Positions for each question."""
+_MOST_EQUALS = 2
+_CHUNK = 6
+
+Placement = tuple[Colour, Card]
+
+
+class DokeyMaker:
+    """Okey Dokey's Maker."""
+
+    kinds: tuple[str, ...] = (PROVEN, SAVE)
+
+    def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
+        """Deal, and yield the deal or the positions of one unsure game."""
+        while True:
+            match = _new_game(rng)
+            yield from _proven(match) if kind == PROVEN else _saves(match, rng)
+
+    def check(self, puzzle: Puzzle) -> None:
+        """Play the line to its end, prove that the other placements lose, and count the lost games again."""
+        match = puzzle.match
+        state: State = match.state
+        if match.past or len(state.hands) != 1 or state.end:
+            raise Untrue("this is no table for one player")
+        if puzzle.kind == PROVEN and (match.words or puzzle.given):
+            raise Untrue("a deal begins with nothing played")
+        _check_line(match, puzzle.line)
+        if puzzle.kind == SAVE:
+            if puzzle.given != _given(state) or len(state.deck) > _DECK:
+                raise Untrue("the deck is not the given one")
+            if _only(state) != _placement(_read(puzzle.line[0])):
+                raise Untrue("not exactly one placement wins")
+        if puzzle.grade != _grade(puzzle.kind, PLAYOUTS - ease(state)):
+            raise Untrue("the grade is not what was measured")
+
+    def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
+        """Play an action; wrong is what is proven lost."""
+        move = _read(answer)
+        after = play(match, answer)
+        state: State = after.state
+        if state.end == "festival":
+            return Reply(True, True, Step("won"), after)
+        if state.end:
+            return Reply(False, False, _why_lost(match.state, move), match)
+        found = solve(state, _BUDGET)
+        if found.winnable is False:
+            return Reply(False, False, _why_lost(match.state, move), match)
+        why = "right" if found.winnable else "open"
+        return Reply(True, False, Step(why, (("left", _left(state)),), (_place(match.state, move),)), after)
+
+    def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
+        """Return which row to look at, what it wants, and the whole action."""
+        state: State = match.state
+        if state.end:
+            return ()
+        word = _next_word(puzzle, match)
+        if word is None:
+            return (Step("unknown"),)
+        move = _read(word)
+        here = (_place(state, move),)
+        return Step("look-row", (), here), Step("want", (("what", move.kind),), here), _deed(move, here)
+
+    def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
+        """Return the line's length, why every other placement loses, and how many unsure crews lost."""
+        state: State = puzzle.match.state
+        steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read(puzzle.line[0])),))]
+        if puzzle.kind == SAVE:
+            answer = _placement(_read(puzzle.line[0]))
+            others = {_placement(move): move for move in reversed(turn.legal(state)) if _placement(move) != answer}
+            steps += [_why_lost(state, move) for _, move in sorted(others.items())]
+        return *steps, Step("rating", (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS)))
+
+
+def _new_game(rng: Rng) -> Match:
+    equals = rng.below(_MOST_EQUALS + 1)
+    return start(dealt(plain_setup(GAME, 0, 1, equals=str(equals)), deal.pack(deal.shuffled(equals, rng))))
+
+
+def _proven(match: Match) -> Iterator[Puzzle | None]:
+    """Yield the deal if it can be won, after a few short steps."""
+    found = solve(match.state, _BUDGET)
+    if not found.winnable:
+        yield None
+        return
+    lost = 0
+    for number in range(PLAYOUTS):
+        lost += not wins(match.state, number)
+        if number % _CHUNK == _CHUNK - 1 and number < PLAYOUTS - 1:
+            yield None
+    yield Puzzle(PROVEN, _grade(PROVEN, lost), match, tuple(map(GAME.write, found.line)))
+
+
+def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
+    """Yield what the late positions of an unsure game give."""
+    for move in list(blurred(Table(match.state), rng)):
+        if len(match.state.deck) <= _DECK:
+            yield _save(match)
+        match = play(match, GAME.write(move))
+
+
+def _save(match: Match) -> Puzzle | None:
+    state: State = match.state
+    if len({_placement(move) for move in turn.legal(state)}) < _FEWEST_PLACEMENTS or len(hopeful(state)) != 1:
+        return None
+    found = solve(state, _BUDGET)
+    if not found.winnable:
+        return None
+    lost = PLAYOUTS - ease(state)
+    line = tuple(map(GAME.write, found.line))
+    return Puzzle(SAVE, _grade(SAVE, lost), match, line, _given(state)) if lost else None
+
+
+def _grade(kind: str, lost: int) -> int:
+    medium, hard = _GRADES[kind]
+    return EASY if lost < medium else MEDIUM if lost < hard else HARD
+
+
+def _given(state: State) -> tuple[str, ...]:
+    """Return the deck from the top."""
+    return tuple(map(write_card, state.deck))
+
+
+def _check_line(match: Match, line: tuple[str, ...]) -> None:
+    try:
+        for word in line:
+            match = play(match, word)
+    except (NotationError, IllegalAction):
+        raise Untrue("the line cannot be played") from None
+    if match.state.end != "festival":
+        raise Untrue("the line does not win")
+
+
+def _only(state: State) -> Placement | None:
+    """Return the only placement that is not proven lost, None if there are several or none."""
+    left = hopeful(state)
+    moves = [move for move in turn.legal(state) if _placement(move) in left] if len(left) > 1 else []
+    for place in sorted(left) if len(left) > 1 else ():
+        if all(solve(turn.play(state, move), _BUDGET).winnable is False for move in moves if _placement(move) == place):
+            left.remove(place)
+    return left.pop() if len(left) == 1 else None
+
+
+def _next_word(puzzle: Puzzle, match: Match) -> str | None:
+    """Return the line's next word while the player follows it, else the solver's, None if it knows none."""
+    played = match.words[len(puzzle.match.words) :]
+    if puzzle.line[: len(played)] == played:
+        return puzzle.line[len(played)]
+    found = solve(match.state)
+    return GAME.write(found.line[0]) if found.line else None
+
+
+def _read(word: str) -> Move:
+    """Return the action of a word; remarks answer nothing."""
+    action = GAME.read(word)
+    if not isinstance(action, Move):
+        raise NotationError(word)
+    return action
+
+
+def _placement(move: Move) -> Placement:
+    return move.row, {NUMBER: move.cards[0] if move.cards else EQUAL, SAME: EQUAL, RESETS: RESET}[move.kind]
+
+
+def _place(state: State, move: Move) -> str:
+    return write_place(move.row, len(state.rows[move.row]))
+
+
+def _left(state: State) -> int:
+    return len(state.rows) * COLUMNS - grid.placed(state.rows)
+
+
+def _deed(move: Move, here: tuple[str, ...]) -> Step:
+    """Return the step that names the whole action."""
+    cards = (("cards", write_cards(move.cards)),)
+    if move.kind == RESETS:
+        return Step("take-swap", cards, here) if move.cards else Step("take-reset", (), here)
+    if move.kind == SAME:
+        return Step("take-over", cards, here) if move.cards else Step("take-equal", (), here)
+    return Step("take-number", cards, here)
+
+
+def _why_lost(state: State, move: Move) -> Step:
+    """Return why the game is lost after an action: what all can see, or else that it was proven."""
+    facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
+    here = _place(state, move)
+    after = turn.play(state, move)
+    if after.end:
+        return Step("lost-stuck" if after.end == "no-action" else "lost-empty", facts, (here,))
+    proof = help.fatal(GAME.view(state, 0), move)
+    if proof is None:
+        return Step("lost", facts, (here,))
+    row = proof.row
+    empty = (write_place(row, at) for at in range(len(after.rows[row]), COLUMNS)) if row >= 0 else ()
+    return Step(f"lost-{proof.reason}", (*facts, *proof.facts), (here, *empty))
+
+
+MAKERS = {"okeydokey": DokeyMaker()}
