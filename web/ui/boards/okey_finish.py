@@ -59,11 +59,11 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
 def laid_hand(words: Words, hand: Hand, joker: Face, how: str) -> Node:
     """Return a hand in its groups, each joker with the face that it stands for; a hand of pairs in pairs."""
     if how == "pairs":
-        pairs = [h("li", [_laid(words, face, joker, meant) for face, meant in pair]) for pair in paired(hand, joker)]
+        pairs = [h("li", [laid_tile(words, face, joker, meant) for face, meant in pair]) for pair in paired(hand, joker)]
         return h("ul", pairs, cls="laid pairs")
     found = best_partition(hand, joker)
-    groups = [h("li", [_laid(words, placed.tile, joker, placed.stands_for) for placed in group]) for group in found.groups]
-    loose = h("li", [_laid(words, face, joker, None) for face in found.left], cls="loose") if found.left else None
+    groups = [h("li", [laid_tile(words, placed.tile, joker, placed.stands_for) for placed in group]) for group in found.groups]
+    loose = h("li", [laid_tile(words, face, joker, None) for face in found.left], cls="loose") if found.left else None
     return h("ul", groups, loose, cls="laid")
 
 
@@ -92,7 +92,8 @@ def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face,
     return pairs
 
 
-def _laid(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:
+def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:
+    """Return a tile of a group; a joker with the face that it stands for."""
     name = tile_title(words, face, joker)
     if meant is None or face != joker or (meant == joker and joker != BLANK):
         return tile(face, joker, "small", label=name)
