@@ -93,6 +93,7 @@ def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int]:
         for _ in range(2):
             server.log.clear()
             page.goto(server.url)
+            page.mouse.move(1, 1)
             page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=120_000)
             page.wait_for_timeout(2000)
             sums.append(sum(_packed(server.folder / served.path) for served in server.log if served.size))

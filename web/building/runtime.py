@@ -1,6 +1,7 @@
 """Fetch what is pinned - npm packages and wheels - and compile the standard library to bytecode."""
 
 import hashlib
+import os
 import re
 import shutil
 import sys
@@ -66,7 +67,7 @@ def compiled(source: Path, drop: tuple[str, ...], say: Say) -> Path:
     if not target.exists():
         say(f"Compiling {source.name} inside Pyodide ...")
         target.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = target.with_suffix(".part")
+        unfinished = target.with_suffix(f".{os.getpid()}.part")
         run_inside(BYTECODE, [source, unfinished, *drop],
                    f"Pyodide could not compile {source.name}.")
         shutil.move(unfinished, target)

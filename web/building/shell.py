@@ -7,7 +7,7 @@ from .places import ROOT, WEB
 
 STYLES = ("tokens", "base", "boot", "home")
 BOARDS = ("okiya", "okey", "okeydokey")
-PAGES = ("learn", "share",)
+PAGES = ("learn", "share", "puzzles")
 
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import os
 import tomllib
 import zipfile
 from pathlib import Path
@@ -54,7 +55,7 @@ def _write(target: Path, members: dict[str, bytes], info: str, metadata: dict[st
         f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
         for name, data in sorted(everything.items()))
     everything[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
-    unfinished = target.with_suffix(".part")
+    unfinished = target.with_suffix(f".{os.getpid()}.part")
     with zipfile.ZipFile(unfinished, "w") as archive:
         for name, data in sorted(everything.items()):
             member = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
