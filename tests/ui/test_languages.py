@@ -19,7 +19,7 @@ UI = Path(ui.__file__).parent
 NARROW = "\u202f"
 
 SAME = re.compile(
-    r"app\.name|app\.title|lang\..+|.*keys\..+\.key|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|.+\.seat\.\d"
+    r"app\.name|app\.title|print\.(a4|letter)|lang\..+|.*keys\..+\.key|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|daily\.okey|.+\.seat\.\d"
 )
 """Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
 
@@ -28,7 +28,7 @@ SHARED = {
            "Link", "Text"},
     "tr": {"Normal", "Reset", "Maestro"},
     "fr": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Licence", "Actions", "Table", "Points",
-           "Total", "Match", "club", "expert", "Score {n}", "joker ({face})", "Joker ({face})"},
+           "Total", "Match", "club", "expert", "Score {n}", "Solution", "joker ({face})", "Joker ({face})"},
     "ja": set[str](),
 }
 """Sentences that a language really shares with English."""

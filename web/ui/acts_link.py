@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from triokey.match import Match, turn
+from triokey.puzzle import is_puzzle_link
 from triokey.record import RecordError, read_link
 from triokey.seed import write_seed
 from ui import store
 from ui.acts_new import prepare
+from ui.acts_puzzle import open_link
+from ui.acts_results import noted
 from ui.effects import Effects, Go, Say
 from ui.model import Dialog, Message, Model, Player, Table, Toast
 from ui.sitting import begin, opened, save
@@ -16,6 +19,8 @@ Result = tuple[Model, Effects]
 
 def arrive(model: Model, address: str) -> Result:
     """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
+    if is_puzzle_link(address):
+        return open_link(model, address)
     try:
         match = read_link(address)
     except RecordError as error:
@@ -74,10 +79,11 @@ def take(model: Model, message: Message) -> Result:
     if message.value == "on" and known:
         entry = next(entry for entry in model.shelf if entry.key == known)
         table = store.unpack_table(known, entry.text)._replace(match=match)
+        model, table, notes = noted(model, table)
         model, effects = save(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
         model, more = opened(model, model.table)
-        return model, (*effects, *more, Go("#/play/" + known.replace(":", "-")))
+        return model, (*effects, *notes, *more, Go("#/play/" + known.replace(":", "-")))
     seat = turn(match) or 0
     prepared = prepare(model._replace(new=None), match.setup.game)
     assert prepared.new is not None

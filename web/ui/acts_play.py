@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from triokey.catalog import game_of
 from triokey.game import IllegalAction, NotationError
 from triokey.match import play
-from ui import boards
+from ui import acts_puzzle, acts_review, acts_verify, boards
+from ui.acts_results import noted
 from ui.effects import Later, Say, Think
 from ui.model import Analysis, Message, Model, Table
 from ui.sitting import Result, go_on, moment, needs_curtain, record_of, save, toast
 
+TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"course": acts_review.taken, **acts_verify.TAKEN}
+"""Answers that belong to a page of their own, and who takes them."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
 
@@ -104,7 +109,11 @@ def act(model: Model, word: str, anchor: str) -> Result:
         told = f"{told} {board.verdict(model.words, next_table)}"
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
+    if table.players[seat].kind == "person" and table.analysis("values") is not None:
+        next_table = next_table._replace(hinted=True)
+    model, next_table, notes = noted(model, next_table)
     model, effects = save(model._replace(table=next_table), next_table)
+    effects = (*effects, *notes)
     if next_table.turn is None and model.table is not None:
         wait = END_WAIT if model.settings.get("motion") != "off" else 0
         effects = (*effects, Later(wait, Message("end", moment(model.table))))
@@ -166,6 +175,10 @@ def thought(model: Model, message: Message) -> Result:
     table = model.table
     tag, _, text = message.value.partition("\n")
     op, _, about = tag.partition(" ")
+    if op.startswith("puzzle-"):
+        return acts_puzzle.learnt(model, op, about, text)
+    if op in TAKEN and text:
+        return TAKEN[op](model, about, json.loads(text))
     if op == "prove" and text and model.new is not None and model.new.searching and model.route == ("new", about):
         return model, (Later(0, Message("deal", str(json.loads(text)["seed"]))),)
     if table is None or not text:
@@ -178,7 +191,7 @@ def thought(model: Model, message: Message) -> Result:
     if op == "move":
         if table.thinking != about or moment(table) != about:
             return model, ()
-        return act(model._replace(table=table._replace(at=None)), answer["word"], "")
+        return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
     number, count, key = about.split("/", 2)
     if key != table.key:
         return model, ()

@@ -55,7 +55,7 @@ def next_game(model: Model, message: Message) -> Result:
     table = model.table
     if table is None or table.outcome is None or standing(table.match).winners is not None:
         return model, ()
-    table = table._replace(match=next_round(table.match), pick="", at=None, analyses=(), hint=0, ending=False)
+    table = table._replace(match=next_round(table.match), pick="", at=None, old=None, analyses=(), hint=0, ending=False)
     model, effects = save(model._replace(table=table), table)
     model, more = opened(model, model.table or table)
     return model, (*effects, *more)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from triokey.record import RecordError
-from ui import qr, store
+from ui import acts_print, qr, store
 from ui.effects import Download, Effects, Qr, Share
 from ui.model import Dialog, Message, Model
-from ui.sharing import kinds_of, parcel
+from ui.sharing import at_puzzle, kinds_of, parcel
 
 Result = tuple[Model, Effects]
 
@@ -27,6 +27,8 @@ def show_code(model: Model, message: Message) -> Result:
 
 def code(model: Model, message: Message) -> Result:
     """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
+    if model.route[:1] == ("print",):
+        return acts_print.code(model, message)
     link, _, found = message.value.partition("\n")
     dialog = model.dialog
     if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
@@ -41,6 +43,9 @@ def send(model: Model, message: Message) -> Result:
 
 def save_file(model: Model, message: Message) -> Result:
     """Offer the record of the present game as a file."""
+    puzzle = at_puzzle(model)
+    if puzzle is not None:
+        return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
     if model.table is None:
         return model, ()
     return model, (Download("triokey-game.txt", store.pack_table(model.table, 0)),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.catalog import GAMES
 from triokey.record import RecordError
 from triokey.save import read_save
-from ui import acts_learn, results, store
+from ui import acts_data, acts_learn, acts_puzzle, acts_shelf, progress, results, store
 from ui.acts_link import arrive
 from ui.acts_new import prepare
 from ui.acts_results import taken_over
@@ -15,6 +15,7 @@ from ui.effects import (
     Effect,
     Effects,
     Erase,
+    Focus,
     Go,
     Measure,
     Persist,
@@ -27,7 +28,7 @@ from ui.effects import (
 from ui.effects import Update as UpdateApp
 from ui.lessons import lesson_of
 from ui.model import Dialog, Entry, Message, Model, Toast
-from ui.settings import SPECS, write_settings
+from ui.settings import ON_ROOT, SPECS, assigned, write_settings
 from ui.sitting import opened, save, woken
 from ui.words import choose_language, load
 
@@ -43,9 +44,16 @@ def route(model: Model, message: Message) -> Result:
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
     model = model._replace(dialog=None, toast=None)
+    if words and words[0] in acts_puzzle.PAGES:
+        return acts_puzzle.visit(model, words)
+    model, left = acts_puzzle.left(model)
+    if len(words) > 1 and words[0] in acts_shelf.PAGES:
+        model, more = acts_shelf.visit(model, words)
+        return model, (*left, *more)
     if words[:1] == ("play",) and len(words) == 2:
-        return open_game(model, words[1])
-    effects: list[Effect] = []
+        model, more = open_game(model, words[1])
+        return model, (*left, *more)
+    effects: list[Effect] = [*left]
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
@@ -55,7 +63,7 @@ def route(model: Model, message: Message) -> Result:
         return model, (*effects, *more)
     if words[:1] == ("new",) and len(words) == 2 and words[1] in GAMES:
         model = prepare(model, words[1])
-    known = {"new", "rules", "settings", "data", "about", "games"}
+    known = {"new", "rules", "settings", "data", "about", "games", "statistics"}
     model = model._replace(route=words if words and words[0] in known else ())
     if model.route[:1] == ("data",):
         effects.append(Measure())
@@ -66,7 +74,9 @@ def open_game(model: Model, key: str) -> Result:
     """Sit down at a stored game; one that cannot be read is set aside."""
     key = key.replace("-", ":")
     if model.table is not None and model.table.key == key:
-        return model._replace(route=("play", key)), ()
+        table, here = model.table, model.route == ("play", key)
+        model = model._replace(route=("play", key))
+        return (model, ()) if here else opened(model, table)
     entry = next((entry for entry in model.shelf if entry.key == key), None)
     if entry is None:
         toast = Toast(model.words("shelf.gone"))
@@ -92,19 +102,17 @@ def setting(model: Model, message: Message) -> Result:
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
         value = message.field(name)
-    settings = model.settings.put(name, value)
+    settings = assigned(model.settings, name, value)
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
     if name == "lang":
         lang = value or choose_language(tuple(message.field("languages").split(",")))
         model = model._replace(words=load(lang))
         effects += [Root("lang", lang), Write("lang", value) if value else Erase("lang")]
+    if name in ON_ROOT:
+        effects.append(Root(f"data-{name}", settings.shown(name)))
     if name == "theme":
-        effects += [Root("data-theme", value), Write("theme", value) if value else Erase("theme")]
-    if name == "motion":
-        effects.append(Root("data-motion", value if value != "normal" else ""))
-    if name == "size":
-        effects.append(Root("data-size", value if value != "full" else ""))
+        effects.append(Write("theme", value) if value else Erase("theme"))
     if model.table is not None:
         model, more = woken(model)
         effects += more
@@ -184,6 +192,8 @@ def read_text(model: Model, message: Message) -> Result:
     text = (message.value or message.field("text")).strip()
     if not text:
         return model._replace(toast=Toast(model.words("import.empty"))), ()
+    if text.startswith("{"):
+        return acts_data.offer(model, text)
     if not text.startswith("triokey-save"):
         _, hash_mark, tail = text.rpartition("#")
         return arrive(model, "#" + tail if hash_mark else "#" + text)
@@ -265,6 +275,8 @@ def stored(model: Model, message: Message) -> Result:
     key, _, text = message.value.partition("\n")
     if key == results.KEY:
         return taken_over(model, text)
+    if key == progress.KEY:
+        return acts_puzzle.taken_over(model, text)
     if not key.startswith(store.GAME_PREFIX):
         return model, ()
     entry = store.entry_of(key, text)
@@ -281,7 +293,13 @@ def stored(model: Model, message: Message) -> Result:
     return opened(model._replace(storage="ok"), table)
 
 
+def focus(model: Model, message: Message) -> Result:
+    """Move the focus, and with it the view, to what the selector finds."""
+    return model, (Focus(message.value),)
+
+
 HANDLERS = {
+    "focus": focus,
     "route": route,
     "setting": setting,
     "toggle": toggle,

@@ -1,13 +1,13 @@
-"""What happens between the moments of a round: undo, redo, looking back, playing on from an earlier one."""
+"""What happens between the moments of a round: undo and redo."""
 
 from __future__ import annotations
 
 from triokey.catalog import game_of
-from triokey.match import branch, redo, undo
-from ui import boards, store
+from triokey.match import redo, undo
+from ui import boards
 from ui.acts_play import arranged
-from ui.effects import Go, Say, StopThinking
-from ui.model import Dialog, Message, Model, Table
+from ui.effects import Say, StopThinking
+from ui.model import Dialog, Message, Model
 from ui.sitting import Result, go_on, moment, needs_curtain, save
 
 
@@ -57,43 +57,15 @@ def _walk(model: Model, step: object) -> Result:
     practice = table.practice or boards.board_of(match.setup.game).hidden
     curtain = seat if needs_curtain(table) and seat is not None and seen[seat] == "person" else None
     table = table._replace(
-        match=match, pick="", at=None, analyses=(), hint=0, thinking="", practice=practice, curtain=curtain, ending=False
+        match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", hinted=table.hinted or bool(match.undone),
+        practice=practice, curtain=curtain, ending=False,
     )
     table = table._replace(heard=moment(table))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (StopThinking(), *effects, Say(model.words("table.stepped"))))
 
 
-def look(model: Model, message: Message) -> Result:
-    """Show the round after so many words; the last moment is now."""
-    table = model.table
-    if table is None:
-        return model, ()
-    now = len(table.match.words)
-    at = now if table.at is None else table.at
-    wanted = {"first": 0, "back": at - 1, "on": at + 1, "last": now}.get(message.value)
-    if wanted is None:
-        wanted = int(message.value) if message.value.isdecimal() else now
-    wanted = min(max(wanted, 0), now)
-    table = table._replace(at=None if wanted == now else wanted, pick="", ending=False)
-    return go_on(model._replace(table=table), ())
-
-
-def play_on(model: Model, message: Message) -> Result:
-    """Begin a new game, beside this one, from the moment that is shown."""
-    table = model.table
-    if table is None or table.at is None:
-        return model, ()
-    match = branch(table.match, len(table.match.past), table.at)
-    players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
-    key = store.free_key(model.shelf)
-    model, effects = save(model, Table(key, match, players, practice=True))
-    return model, (*effects, Go("#/play/" + key.replace(":", "-")))
-
-
 HANDLERS = {
     "undo": step_back,
     "redo": step_forward,
-    "look": look,
-    "play-on": play_on,
 }

@@ -29,7 +29,9 @@ class Think(NamedTuple):
 
 
 class StopThinking(NamedTuple):
-    """Drop every question that the worker has not answered."""
+    """Drop every question that the worker has not answered. now: also one that it has only just begun with."""
+
+    now: bool = False
 
 
 class Later(NamedTuple):
@@ -109,15 +111,48 @@ class Update(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """Measure what is stored; Message("sizes", a line "key size" each) follows."""
+    """Measure what is stored; Message("sizes", a line "key size" each) and Message("room", ...) follow.
+
+    The room is three words: "yes" or "no" for lasting storage ("?" where it is not told), bytes used, bytes to be had.
+    """
 
 
 class Persist(NamedTuple):
-    """Ask the browser to keep the storage."""
+    """Ask the browser to keep the storage; Message("room", ...) follows."""
+
+
+class Collect(NamedTuple):
+    """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
+
+    do: str
+
+
+class Restart(NamedTuple):
+    """Begin anew with what is stored, at an address."""
+
+    hash: str
+
+
+class Sound(NamedTuple):
+    """Play a sound of ui.feel; volume is in hundredths."""
+
+    name: str
+    volume: int
+
+
+class Buzz(NamedTuple):
+    """Let the device buzz: milliseconds of buzzing and of rest by turns."""
+
+    pattern: tuple[int, ...]
+
+
+class Print(NamedTuple):
+    """Hand the page to the printer."""
 
 
 Effect = Union[
     Write, Erase, Think, StopThinking, Later, Go, Say, Copy, Share, Download, PickFile, Focus, Root, Roll, Update,
-    Measure, Persist, Qr,
+    Measure, Persist, Qr, Print,
+    Collect, Restart, Sound, Buzz,
 ]
 Effects = tuple[Effect, ...]

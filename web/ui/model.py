@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from triokey.course import Point
 from triokey.game import IllegalAction, Outcome, Seat
 from triokey.match import Match, outcome, turn
+from ui.progress import Progress
+from ui.puzzling import Puzzling
 from ui.results import Result
 from ui.settings import Settings
 from ui.words import Words
@@ -185,6 +188,14 @@ class Dialog(NamedTuple):
         return dict(self.facts).get(name, "")
 
 
+class Room(NamedTuple):
+    """How much room there is: whether the browser keeps what is stored ("yes" or "no"), bytes used and to be had."""
+
+    kept: str
+    used: int
+    most: int
+
+
 class Course(NamedTuple):
     """A lesson being taken: of which game, at which step (the number of steps at its end), and whether it is done."""
 
@@ -193,12 +204,46 @@ class Course(NamedTuple):
     done: bool = False
 
 
+class Review(NamedTuple):
+    """The course of one round of a stored game, as far as the worker has judged it.
+
+    number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
+    done: how many words are judged.
+    """
+
+    key: str
+    number: int
+    seat: Seat
+    words: tuple[str, ...]
+    done: int = 0
+    points: tuple[Point, ...] = ()
+
+
+class Verify(NamedTuple):
+    """What was found out about the deals of a stored game.
+
+    number: which round's deal is shown.  counts: of each measure, in the deals counted so far; running: more are asked for.
+    swaps: what bots decided here and with the hidden things swapped; swapping: more are asked for.
+    """
+
+    key: str
+    number: int
+    done: int = 0
+    counts: tuple[tuple[int, ...], ...] = ()
+    running: bool = False
+    swaps: tuple[tuple[Seat, str, str], ...] = ()
+    swapping: bool = False
+
+
 class Model(NamedTuple):
     """The whole page.
 
     route: the words of the address, such as ("table", "okiya").  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.
+    puzzle: the puzzle at hand, also when its page is left.  today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
+    code: the QR code on the page for printing.
+    backup: the day of the last backup, "" for none.
     offline: "none", "installing", "ready" or "waiting".  storage: "ok", "denied", "full" or "other".
     """
 
@@ -218,4 +263,12 @@ class Model(NamedTuple):
     base: str = ""
     wide: bool = False
     stored: tuple[tuple[str, int], ...] = ()
+    room: Room | None = None
+    backup: str = ""
     results: tuple[Result, ...] = ()
+    review: Review | None = None
+    verify: Verify | None = None
+    code: str = ""
+    puzzle: Puzzling | None = None
+    progress: Progress = Progress()
+    today: str = ""

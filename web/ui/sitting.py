@@ -63,11 +63,10 @@ def toast(model: Model, text: str, rule: str, anchor: str) -> Result:
 
 def go_on(model: Model, effects: Effects) -> Result:
     """Ask the board for its analyses and, when a bot is to act, for the bot's move."""
+    model, more = woken(model)
+    effects = (*effects, *more)
     table = model.table
     assert table is not None
-    model, more = boards.board_of(table.match.setup.game).wake(model)
-    effects = (*effects, *more)
-    table = model.table or table
     now = moment(table)
     speakers = _speakers(table)
     if speakers and table.heard != now:
@@ -80,6 +79,16 @@ def go_on(model: Model, effects: Effects) -> Result:
             wait += MOTION
         if not waits(model, table):
             effects = (*effects, Later(wait, Message("bot", moment(table))))
+    return model, effects
+
+
+def woken(model: Model) -> Result:
+    """Let the board ask for its analyses of the round that is shown."""
+    table = model.table
+    assert table is not None
+    model, effects = boards.board_of(table.match.setup.game).wake(model._replace(table=table.looked))
+    if model.table is not None:
+        model = model._replace(table=model.table._replace(match=table.match, old=table.old))
     return model, effects
 
 
@@ -107,7 +116,7 @@ def moment(table: Table) -> str:
 
 def record_of(table: Table) -> str:
     """Return the match of the table, as far as it is shown, as the text that the worker reads."""
-    match = table.match if table.at is None else branch(table.match, len(table.match.past), table.at)
+    match = table.match if table.at is None else branch(table.seen, len(table.seen.past), table.at)
     return write_save(Save(match._replace(undone=()), 0))
 
 

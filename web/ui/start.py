@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ui import store
+from triokey.days import read_day
+from ui import acts_data, acts_puzzle, puzzling, results, store
 from ui.effects import Effects, Erase, Root, Write
 from ui.model import Message, Model, Toast
-from ui.settings import DEFAULTS, read_settings
+from ui.progress import KEY as PROGRESS
+from ui.progress import read_progress
+from ui.settings import DEFAULTS, ON_ROOT, read_settings
 from ui.update import update
 from ui.words import choose_language, load
 
@@ -16,20 +19,35 @@ def shell(lang: str) -> Model:
 
 
 def begin(
-    stored: dict[str, str], languages: tuple[str, ...], base: str, address: str, storage: str, wide: bool = False
+    stored: dict[str, str], languages: tuple[str, ...], base: str, address: str, storage: str, wide: bool = False,
+    today: str = "",
 ) -> tuple[Model, Effects]:
     """Return the model to begin with and its effects. stored: all our keys without their prefix."""
     settings = read_settings(stored.get(store.SETTINGS, ""))
     lang = settings.get("lang") or choose_language(languages)
-    model = Model(load(lang), settings, shelf=store.shelf_of(stored), base=base, storage=storage, wide=wide)
+    progress, whole = read_progress(stored.get(PROGRESS, ""))
+    model = Model(load(lang), settings, shelf=store.shelf_of(stored), base=base, storage=storage, wide=wide,
+                  results=results.read_results(stored.get(results.KEY, "")), progress=progress,
+                  puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")), today=today,
+                  backup=_day(stored.get(acts_data.MADE, "")))
     effects: Effects = (
         Root("lang", lang),
-        Root("data-theme", settings.get("theme")),
-        Root("data-motion", "" if settings.get("motion") == "normal" else settings.get("motion")),
-        Root("data-size", "" if settings.get("size") == "full" else settings.get("size")),
+        *(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT),
     )
     model, more = update(model, Message("route", address))
+    if not whole:
+        model, aside = acts_puzzle.set_aside(model, stored[PROGRESS])
+        more = (*more, *aside)
     return _set_aside(model, stored, (*effects, *more))
+
+
+def _day(text: str) -> str:
+    """Return the day that a text names, "" for any other text."""
+    try:
+        read_day(text)
+    except ValueError:
+        return ""
+    return text
 
 
 def _set_aside(model: Model, stored: dict[str, str], effects: Effects) -> tuple[Model, Effects]:

@@ -7,6 +7,7 @@ from triokey.match import standing
 from triokey.record import RecordError
 from triokey.save import Save, read_save, write_save
 from ui.model import Entry, Player, Table
+from ui.outcomes import result_of
 
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
@@ -25,6 +26,9 @@ def pack_table(table: Table, touched: int) -> str:
         ("round", str(len(table.match.past) + 1)),
         ("over", "yes" if over else "no"),
     ]
+    result = result_of(table)
+    if result is not None:
+        meta.append(("end", result.end))
     if table.practice:
         meta.append(("practice", "yes"))
     if table.hinted:

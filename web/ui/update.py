@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from ui import acts_learn, acts_link, acts_new, acts_play, acts_rounds, acts_share, acts_shell, acts_walk
+from ui import (
+    acts_data,
+    acts_learn,
+    acts_link,
+    acts_look,
+    acts_new,
+    acts_play,
+    acts_print,
+    acts_puzzle,
+    acts_replay,
+    acts_results,
+    acts_review,
+    acts_rounds,
+    acts_share,
+    acts_shelf,
+    acts_shell,
+    acts_verify,
+    acts_walk,
+)
 from ui.effects import Effects
+from ui.feel import feel
 from ui.model import Message, Model
 
 HANDLERS = {
@@ -11,13 +30,23 @@ HANDLERS = {
     **acts_new.HANDLERS,
     **acts_play.HANDLERS,
     **acts_walk.HANDLERS,
+    **acts_look.HANDLERS,
     **acts_rounds.HANDLERS,
     **acts_link.HANDLERS,
     **acts_learn.HANDLERS,
+    **acts_data.HANDLERS,
     **acts_share.HANDLERS,
+    **acts_puzzle.HANDLERS,
+    **acts_results.HANDLERS,
+    **acts_replay.HANDLERS,
+    **acts_review.HANDLERS,
+    **acts_verify.HANDLERS,
+    **acts_print.HANDLERS,
+    **acts_shelf.HANDLERS,
 }
 KEEPS_TOAST = frozenset(
-    {"thought", "bot", "end", "sizes", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide", "qr"}
+    {"thought", "bot", "end", "sizes", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide", "qr", "today",
+     "replay-on"}
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
 
@@ -27,10 +56,13 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     handler = HANDLERS.get(message.do)
     if model.course is not None:
         handler = acts_learn.AT_LESSON.get(message.do, handler)
+    if model.route == acts_puzzle.PAGE and model.puzzle is not None:
+        handler = acts_puzzle.AT_PUZZLE.get(message.do, handler)
     if handler is None:
         return model, ()
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
             model = model._replace(table=model.table._replace(refused=None))
-    return handler(model, message)
+    after, effects = handler(model, message)
+    return after, (*effects, *feel(model, after))

@@ -5,14 +5,24 @@ from __future__ import annotations
 from triokey.catalog import GAMES
 from ui.html import Node, h, with_attrs
 from ui.model import Model
+from ui.pages.daily import daily_page
+from ui.pages.data import about_page, data_page
 from ui.pages.dialogs import dialog_of
+from ui.pages.history import games_page
 from ui.pages.home import home
 from ui.pages.learn import learn_page
 from ui.pages.newgame import new_page
 from ui.pages.parts import game_name, toast
+from ui.pages.print import print_page
+from ui.pages.puzzle import puzzle_page
+from ui.pages.puzzles import puzzles_page
+from ui.pages.review import review_page
 from ui.pages.rules import rules_page
-from ui.pages.settings import about_page, data_page, games_page, settings_page
+from ui.pages.settings import settings_page
+from ui.pages.statistics import statistics_page
 from ui.pages.table import table_page
+from ui.pages.verify import verify_page
+from ui.puzzle_words import kind_name
 
 
 def view(model: Model) -> Node:
@@ -35,14 +45,28 @@ def page_of(model: Model) -> Node:
             return learn_page(model, model.course)
         case ("rules", game_id, *rest) if game_id in GAMES:
             return rules_page(model, game_id, rest[0] if rest else "")
+        case ("puzzle",) if model.puzzle is not None:
+            return puzzle_page(model, model.puzzle)
+        case ("puzzles", *rest):
+            return puzzles_page(model, rest[0] if rest and rest[0] in GAMES else "")
+        case ("daily", *rest) if model.today:
+            return daily_page(model, rest[0] if rest else "")
         case ("settings",):
             return settings_page(model)
         case ("data",):
             return data_page(model)
         case ("about",):
             return about_page(model)
-        case ("games",):
-            return games_page(model)
+        case ("games", *chosen):
+            return games_page(model, tuple(chosen))
+        case ("statistics",):
+            return statistics_page(model)
+        case ("review", _) if model.table is not None and model.review is not None:
+            return review_page(model, model.table, model.review)
+        case ("verify", _) if model.table is not None and model.verify is not None:
+            return verify_page(model, model.table, model.verify)
+        case ("print", _, paper) if model.table is not None:
+            return print_page(model, model.table, paper)
         case _:
             return home(model)
 
@@ -57,7 +81,15 @@ def title_of(model: Model) -> str:
             name = game_name(words, game_id)
         case ("learn", game_id, *_) if game_id in GAMES:
             return words("app.title", page=words("learn.title", game=game_name(words, game_id)))
-        case ("settings" | "data" | "about" | "games" as page,):
+        case ("puzzle",) if model.puzzle is not None:
+            name = kind_name(words, model.puzzle.game, model.puzzle.kind)
+        case ("puzzles" | "daily" as page, *_):
+            name = words(f"{page}.title")
+        case ("review" | "verify" | "print" as page, *_) if model.table is not None:
+            name = words(f"{page}.title")
+        case ("games", *_):
+            name = words("nav.games")
+        case ("settings" | "data" | "about" | "statistics" as page,):
             name = words(f"nav.{page}")
         case _:
             return words("app.name")

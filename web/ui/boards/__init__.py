@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
+from triokey.course import Point
 from triokey.game import IllegalAction, Seat, Setup
 from triokey.match import Match
 from ui.effects import Effects
@@ -112,6 +113,48 @@ class Sheets(Protocol):
 
     def sheet(self, table: Table, model: Model, name: str) -> Node | None:
         """Return the sheet of this name over the page, None where there is nothing to show."""
+        ...
+
+
+@runtime_checkable
+class Hands(Protocol):
+    """What a board also does whose hands are hidden in play: it opens them where all may be seen."""
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Return every seat's hand at the moment shown."""
+        ...
+
+
+@runtime_checkable
+class Reviewed(Protocol):
+    """What a board also does for the review of a finished round.
+
+    per_seat: whether every seat has a course of its own.  stride: how many words the worker judges in one go.
+    """
+
+    per_seat: bool
+    stride: int
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Return the sentence on one point of the round's course; the table shows that round."""
+        ...
+
+
+@runtime_checkable
+class Dealt(Protocol):
+    """What a board also does that draws what its game shuffles."""
+
+    def item(self, words: Words, item: int) -> Node:
+        """Return one of the things that are shuffled, as fairness.py numbers them, in the size of a line of text."""
+        ...
+
+
+@runtime_checkable
+class Printed(Protocol):
+    """What a board also does whose deal can be played on paper."""
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Return what stands on each sheet of paper; the table shows the first deal."""
         ...
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.catalog import game_of
+from triokey.course import Point
 from triokey.game import IllegalAction, Seat, Setup
 from triokey.match import Match
 from triokey.okey.house import House
 from triokey.okey.table import PASS, Action, last_discard
 from triokey.okey.tiles import read_tile
 from ui import boards
-from ui.boards import okey_deal, okey_help, okey_score, okey_turns, okey_words
+from ui.boards import okey_deal, okey_help, okey_open, okey_print, okey_score, okey_turns, okey_words
 from ui.boards.okey_art import tile, tile_text
 from ui.boards.okey_bank import bank
 from ui.boards.okey_felt import dealer_of, felt
@@ -42,6 +43,8 @@ class OkeyBoard:
     """The board of Okey. A tap names a place: a slot of the rack, the supply, a pile, the middle."""
 
     hidden = True
+    per_seat = True
+    stride = 16
 
     def page(self, table: Table, model: Model) -> Node:
         """Show the felt with seats and piles, the status line, and the rack."""
@@ -177,6 +180,22 @@ class OkeyBoard:
     def end(self, table: Table, model: Model) -> Content:
         """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""
         return okey_score.end_content(model.words, table, okey_help.review(table, model))
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Open all hands."""
+        return okey_open.hands(table, model.words)
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a tile as printed."""
+        return okey_open.item(words, item)
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay a first hand and its solution on paper."""
+        return okey_print.sheets(words, table)
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what a step of the round was worth."""
+        return okey_open.judged(words, table, point)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is and who begins or deals."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from triokey.course import Point
 from triokey.game import IllegalAction, Seat, Setup, option
 from triokey.match import Match
 from triokey.okeydokey import grid, help
@@ -11,8 +12,8 @@ from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
 from ui import boards
-from ui.boards import okeydokey_end, okeydokey_log, okeydokey_picks
-from ui.boards.okeydokey_art import card_name, instrument, row_name
+from ui.boards import okeydokey_end, okeydokey_log, okeydokey_open, okeydokey_picks, okeydokey_print
+from ui.boards.okeydokey_art import card_name, instrument, row_name, small_card
 from ui.boards.okeydokey_hand import deep, exchange_line, hand
 from ui.boards.okeydokey_hint import hint_panel, hinted_row
 from ui.boards.okeydokey_picks import NO_ROW, read_pick, takes_under
@@ -30,6 +31,8 @@ class OkeyDokeyBoard:
     """The board of Okey Dokey. While the game runs it shows the view of one seat and nothing else."""
 
     hidden = True
+    per_seat = False
+    stride = 1000
 
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
@@ -204,6 +207,22 @@ class OkeyDokeyBoard:
     def end(self, table: Table, model: Model) -> Content:
         """Explain the end."""
         return okeydokey_end.end(table, model)
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Open all hands."""
+        return okeydokey_open.hands(table, model.words)
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a card."""
+        return small_card(words, item)
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay the stage, the hands and the deck on paper."""
+        return okeydokey_print.sheets(words, table)
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what an action did to the game."""
+        return okeydokey_open.judged(words, table, point)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the level, how far the festival is, and how many cards the deck has."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from triokey.course import Point
 from triokey.game import IllegalAction, NotationError, Seat, Setup
 from triokey.match import Match, standing
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui import boards
+from ui.boards import okiya_print
+from ui.boards.okiya_art import tile_pair
 from ui.boards.okiya_garden import garden
 from ui.boards.okiya_players import last_tile, player_plate, status
 from ui.boards.okiya_side import hint_panel, key_to_marks, moves
-from ui.boards.okiya_words import reason, tile_text, verdict
+from ui.boards.okiya_words import judged, reason, tile_text, verdict
 from ui.effects import Effect, Effects
 from ui.html import Content, Node, h
 from ui.model import Message, Model, Table
@@ -28,6 +31,8 @@ class OkiyaBoard:
     """The board of Okiya. A tap names a cell; the first one selects, the second one takes."""
 
     hidden = False
+    per_seat = False
+    stride = 2
 
     def page(self, table: Table, model: Model) -> Node:
         """Show the players with the last tile between them, the status line, and the garden."""
@@ -142,6 +147,18 @@ class OkiyaBoard:
         if outcome.winners:
             lines.append(h("p", words("okiya.loser-begins", who=player_name(words, table, 1 - outcome.winners[0]))))
         return lines
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a tile of the garden."""
+        return h("span", tile_pair(item), h("span", tile_text(words, item), cls="sr"), cls="item")
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay the garden and the tokens on paper."""
+        return okiya_print.sheets(words, table)
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what a move kept or gave away."""
+        return judged(words, point)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the match form and the standing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from triokey.course import Point
 from triokey.game import IllegalAction
 from triokey.okiya.tiles import plant, symbol
 from ui.model import Table
@@ -46,6 +47,19 @@ def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
     if "player" in facts:
         facts["player"] = player_name(words, table, int(facts["player"]))
     return words(f"okiya.no.{refusal.reason}", **facts)
+
+
+def judged(words: Words, point: Point) -> str:
+    """Say what a move of a finished game kept or gave away."""
+    facts = dict(point.facts)
+    return words(
+        f"review.okiya.{point.why}",
+        tile=tile_text(words, int(facts["tile"])),
+        cell=str(facts["cell"]),
+        best=tile_text(words, int(facts["best_tile"])),
+        best_cell=str(facts["best"]),
+        **{name: facts[name] for name in ("choices", "left", "could", "from", "to")},
+    )
 
 
 def verdict(words: Words, table: Table) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import time
 from typing import Any
@@ -19,6 +20,7 @@ from ui.app import App
 from ui.browser.drag import Drag
 from ui.browser.mirror import Mirror
 from ui.browser.motion import Motion
+from ui.browser.sound import Speaker, buzz
 from ui.browser.worker import Stopped, Thinker
 from ui.html import Patch
 from ui.model import Message
@@ -27,7 +29,7 @@ from ui.start import begin, shell
 from ui.store import GAME_PREFIX
 from ui.view import view
 
-FILE_LIMIT = 1_000_000
+FILE_LIMIT = 4_000_000
 WORKER_PATIENCE = 30.0
 WIDE = "(min-width: 600px) and (min-height: 521px) and (orientation: landscape)"
 """The same as in css/okey.css."""
@@ -43,10 +45,12 @@ class Browser:
         self.thinker = Thinker(self._spawn)
         self.mirror = Mirror(self.prefix)
         self.motion = Motion()
+        self.speaker = Speaker()
         self.drag = Drag(self.send)
         self.wide = js.matchMedia(WIDE)
         self.worker_works = True
         self.thinking_since = 0.0
+        self.slicing: asyncio.Task[str] | None = None
         self.persisted = False
         self.opener = ""
         self.tasks: set[asyncio.Task[None]] = set()
@@ -58,7 +62,7 @@ class Browser:
         if storage == "ok":
             self._write("guard", address or "#", -1)
         base = str(js.location.href).split("#")[0]
-        model, first = begin(stored, languages, base, address, storage, bool(self.wide.matches))
+        model, first = begin(stored, languages, base, address, storage, bool(self.wide.matches), _today())
         self.app = App(self, model, tree)
         self.app.show(model, first)
         self._erase("guard")
@@ -124,6 +128,7 @@ class Browser:
     def _listen(self) -> None:
         js.document.addEventListener("click", create_proxy(self._click))
         js.document.addEventListener("change", create_proxy(self._change))
+        js.document.addEventListener("input", create_proxy(self._input))
         js.document.addEventListener("submit", create_proxy(self._submit))
         js.document.addEventListener("keydown", create_proxy(self._key))
         js.addEventListener("hashchange", create_proxy(lambda event: self._route()))
@@ -172,6 +177,11 @@ class Browser:
         if _data(target, "change"):
             self.send(_data(target, "change"), _data(target, "value"), self._form(target))
 
+    def _input(self, event: Any) -> None:
+        target = event.target
+        if _data(target, "input"):
+            self.send(_data(target, "input"), "", self._form(target))
+
     def _submit(self, event: Any) -> None:
         event.preventDefault()
         form = event.target
@@ -214,6 +224,7 @@ class Browser:
         self.send("wide", "yes" if self.wide.matches else "no")
 
     def _route(self) -> None:
+        self._day()
         self.send("route", str(js.location.hash))
 
     def _stored(self, event: Any) -> None:
@@ -229,6 +240,12 @@ class Browser:
     def _hidden(self, event: Any) -> None:
         if js.document.visibilityState == "hidden":
             self.send("cover")
+        else:
+            self._day()
+
+    def _day(self) -> None:
+        if _today() != self.app.model.today:
+            self.send("today", _today())
 
     # --- effects ----------------------------------------------------------------------------------
 
@@ -241,9 +258,11 @@ class Browser:
                 self._erase(key)
             case fx.Think(tag, question):
                 self._later(self._think(tag, question))
-            case fx.StopThinking():
-                if self.thinking_since and time.monotonic() - self.thinking_since > 3:
+            case fx.StopThinking(now):
+                if self.thinking_since and (now or time.monotonic() - self.thinking_since > 3):
                     self.thinker.stop()
+                    if self.slicing is not None:
+                        self.slicing.cancel()
             case fx.Later(wait, message):
                 js.setTimeout(create_once_callable(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):
@@ -276,6 +295,17 @@ class Browser:
             case fx.Measure():
                 stored, _ = self._read_all()
                 self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items())))
+                self._later(self._room())
+            case fx.Collect(do):
+                self.send(do, json.dumps(self._read_all()[0]))
+            case fx.Restart(hash):
+                self._restart(hash)
+            case fx.Sound(name, volume):
+                self.speaker.play(name, volume)
+            case fx.Buzz(pattern):
+                buzz(pattern)
+            case fx.Print():
+                js.print()
             case fx.Persist():
                 self._later(self._persist())
 
@@ -296,6 +326,12 @@ class Browser:
         region = js.document.getElementById("say")
         region.textContent = ""
         js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
+
+    def _restart(self, address: str) -> None:
+        stored, storage = self._read_all()
+        languages = tuple(str(tag) for tag in js.navigator.languages)
+        model, effects = begin(stored, languages, self.app.model.base, address, storage, bool(self.wide.matches), _today())
+        self.app.show(model._replace(offline=self.app.model.offline), (*effects, fx.Go(address, replace=True)))
 
     # --- storage ----------------------------------------------------------------------------------
 
@@ -346,6 +382,15 @@ class Browser:
         manager = getattr(js.navigator, "storage", None)
         if manager and hasattr(manager, "persist"):
             await manager.persist()
+        await self._room()
+
+    async def _room(self) -> None:
+        manager = getattr(js.navigator, "storage", None)
+        if not manager or not hasattr(manager, "persisted"):
+            return
+        kept = await manager.persisted()
+        found = await manager.estimate()
+        self.send("room", f"{'yes' if kept else 'no'} {int(found.usage)} {int(found.quota)}")
 
     # --- thinking ---------------------------------------------------------------------------------
 
@@ -367,7 +412,8 @@ class Browser:
                 self.worker_works = False
                 self.thinker.stop()
         if not text:
-            text = await answer_in_slices(question)
+            self.slicing = asyncio.ensure_future(answer_in_slices(question))
+            text = await self.slicing
         self.thinking_since = 0.0
         self.send("thought", f"{tag}\n{text}")
 
@@ -410,7 +456,7 @@ class Browser:
     def _pick_file(self) -> None:
         field = js.document.createElement("input")
         field.type = "file"
-        field.accept = ".txt,text/plain"
+        field.accept = ".txt,.json,text/plain,application/json"
         field.addEventListener("change", create_once_callable(lambda event: self._later(self._read_file(field))))
         field.click()
 
@@ -427,3 +473,9 @@ class Browser:
 def _data(element: Any, name: str) -> str:
     """Return a data attribute, "" where there is none."""
     return str(element.getAttribute(f"data-{name}") or "")
+
+
+def _today() -> str:
+    """Return which day it is where the reader is."""
+    now = js.Date.new()
+    return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"

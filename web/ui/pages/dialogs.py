@@ -5,11 +5,17 @@ from __future__ import annotations
 from triokey.match import standing
 from triokey.seed import write_seed
 from ui import boards
+from ui.acts_review import rounds_over
+from ui.acts_verify import verifiable
 from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
-from ui.pages.parts import button, game_name, next_label, sheet
+from ui.pages import puzzle
+from ui.pages.data import backup_sheet, erase_sheet
+from ui.pages.parts import button, game_name, link_button, next_label, sheet
+from ui.pages.replay import replay_sheet
 from ui.pages.rules import rule_family, rules_sheet
 from ui.pages.share import share
+from ui.pages.statistics import forget_results
 
 
 def dialog_of(model: Model) -> Node | None:
@@ -29,6 +35,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     seed = table.match.setup.seed
     items: list[Content] = [
         button(words("menu.moves"), "put", "side=" + ("" if table.get("side") else "open"), "history", "btn wide narrow"),
+        *_pages(model, table),
         button(words("menu.copy"), "copy-save", symbol="link", cls="btn wide"),
         button(words("menu.file"), "save-file", symbol="flag", cls="btn wide"),
         h("a", h("span", words("nav.settings")), href="#/settings", cls="btn wide"),
@@ -39,6 +46,22 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     if table.match.setup.deal is None:
         code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
     return sheet(model, words("nav.more"), (code, h("div", items, cls="stack")))
+
+
+def _pages(model: Model, table: Table) -> list[Content]:
+    """Return the ways to the pages about this game: replay, review, its deal verified and on paper."""
+    words, address = model.words, table.key.replace(":", "-")
+    board = boards.board_of(table.match.setup.game)
+    items: list[Content] = []
+    if table.match.words or table.match.past:
+        items.append(button(words("replay.title"), "dialog", "replay", "history", "btn wide"))
+    if rounds_over(table) and isinstance(board, boards.Reviewed):
+        items.append(link_button(words("review.title"), f"#/review/{address}", "eye", "btn wide"))
+    if verifiable(table.match.setup.game):
+        items.append(link_button(words("verify.title"), f"#/verify/{address}", "proof", "btn wide"))
+    if isinstance(board, boards.Printed):
+        items.append(link_button(words("print.title"), f"#/print/{address}", "print", "btn wide"))
+    return items
 
 
 def opened_link(model: Model, dialog: Dialog) -> Node | None:
@@ -106,7 +129,7 @@ def text(model: Model, dialog: Dialog) -> Node | None:
 def keys(model: Model, dialog: Dialog) -> Node | None:
     """Return the list of keys."""
     words = model.words
-    common = ("tab", "arrows", "enter", "escape", "undo", "redo", "look", "hint", "values", "take", "next", "help")
+    common = ("tab", "arrows", "enter", "escape", "undo", "redo", "look", "replay", "autoplay", "hint", "values", "take", "next", "help")
     names = [f"keys.{name}" for name in common]
     if model.table is not None:
         own = words.keys(f"{rule_family(model.table.match.setup.game)}.keys.")
@@ -132,18 +155,26 @@ def end_sheet(model: Model, table: Table) -> Node:
     else:
         go = button(words("table.rematch"), "roll", "rematch", "play", "btn primary")
     look = button(words("table.see-board"), "show-end", symbol="eye")
-    return sheet(model, board.verdict(words, table), board.end(table, model), (go, look))
+    review: Content = None
+    if isinstance(board, boards.Reviewed):
+        review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
+    return sheet(model, board.verdict(words, table), board.end(table, model), (go, review, look))
 
 
 _DIALOGS = {
     "menu": menu,
     "share": share,
+    "give-up": puzzle.give_up,
     "link": opened_link,
     "rules": rule,
     "rule": rule,
     "delete": delete,
+    "replay": replay_sheet,
+    "forget-results": forget_results,
     "practice": practice,
     "text": text,
     "keys": keys,
     "board": of_board,
+    "backup": backup_sheet,
+    "erase": erase_sheet,
 }

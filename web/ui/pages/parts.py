@@ -98,12 +98,28 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     if content is None:
         seat = table.turn
         if table.at is not None:
-            content = words("table.looking", n=table.at, all=len(table.match.words))
-        elif seat is None:
+            return scrubber(words, table)
+        if seat is None:
             content = words("table.over")
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     return h("div", content, cls="status", id="status")
+
+
+def scrubber(words: Words, table: Table) -> Node:
+    """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
+    at, count = table.place[1], len(table.seen.words)
+    text = words("table.looking", n=at, all=count)
+    return h(
+        "form",
+        icon_button("back", words("replay.back"), "look", "back", id="scrub-back", disabled=not at and not table.seen.past),
+        h("input", type="range", name="at", min="0", max=str(count), value=str(at), step="1", id="scrub", data_input="look",
+          aria_label=words("replay.scrub"), aria_valuetext=text),
+        icon_button("on", words("replay.on"), "look", "on", id="scrub-on"),
+        h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),
+        cls="status scrub",
+        id="status",
+    )
 
 
 def sheet(model: Model, title: Content, content: Content, actions: Content = None, label: str = "") -> Node:

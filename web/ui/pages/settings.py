@@ -1,140 +1,104 @@
-"""Settings, the player's data, stored games, and about: the pages behind the table."""
+"""The settings: sections of choices, sliders and letters, each with a way back to how it was at first."""
 
 from __future__ import annotations
 
-from triokey import __version__
 from ui.html import Content, Node, h
-from ui.model import Entry, Model
-from ui.pages.home import resume_note
+from ui.model import Model
 from ui.pages.newgame import chip
-from ui.pages.parts import art, button, game_name, icon, topbar
-from ui.settings import SPECS, Spec
+from ui.pages.parts import button, topbar
+from ui.settings import KEY, SPECS, YES_NO, Spec
 from ui.words import LANGUAGES
 
-GROUPS = ("play", "look", "access")
+GROUPS = ("play", "look", "sound", "access", "language")
+CAPITALS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", strict=True))
+"""How a key of the keyboard is lettered."""
 
 
 def settings_page(model: Model) -> Node:
     """Return the page of settings; every change applies at once."""
     words = model.words
-    groups = [
-        h(
-            "section",
-            h("h2", words(f"settings.{group}")),
-            [_setting(model, spec) for spec in SPECS if spec.group == group],
-            button(words("settings.reset"), "reset-settings", group, cls="btn quiet"),
-        )
-        for group in GROUPS
-    ]
-    others = [h("a", words(f"nav.{name}"), href=f"#/{name}", cls="chipbtn") for name in ("games", "data", "about")]
-    return _page(model, "settings", words("nav.settings"), (groups, h("nav", others, cls="chips", aria_label=words("nav.more"))))
+    ways = [h("a", words(f"settings.{group}"), href="#/settings", data_do="focus", data_value=f"#set-{group}", cls="chipbtn")
+            for group in GROUPS]
+    ways += [h("a", words(f"nav.{name}"), href=f"#/{name}", cls="chipbtn") for name in ("data", "games", "about")]
+    groups = [_group(model, group) for group in GROUPS]
+    content = h("nav", ways, cls="chips", aria_label=words("settings.sections")), groups
+    return h("div", topbar(words, words("nav.settings"), "#/"), h("main", content, cls="text"), cls="page settings",
+             data_key="settings")
+
+
+def _group(model: Model, group: str) -> Node:
+    words = model.words
+    specs = [spec for spec in SPECS if spec.group == group]
+    letters = [_letter(model, spec) for spec in specs if spec.kind == "letter"]
+    keys: Content = None
+    if letters:
+        keys = h("fieldset", h("legend", words("settings.keys")), h("div", letters, cls="letters"),
+                 h("p", words("settings.keys.hint"), cls="hint"), cls="choice")
+    return h(
+        "section",
+        h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
+        [_setting(model, spec) for spec in specs if spec.kind != "letter"],
+        keys,
+        button(words("settings.reset"), "reset-settings", group, "undo", "btn quiet"),
+        cls="card",
+    )
 
 
 def _setting(model: Model, spec: Spec) -> Node:
     words = model.words
     chosen = model.settings.get(spec.name)
-    chips = [
-        chip(_label(model, spec, value), "setting", f"{spec.name}={value}", value == chosen) for value in spec.values
-    ]
     hint = f"setting.{spec.name}.hint"
+    if spec.kind == "slide":
+        field: Content = _slider(model, spec, chosen)
+    else:
+        chips = [
+            chip(_label(model, spec, value), "setting", f"{spec.name}={value}", value == chosen) for value in spec.values
+        ]
+        field = h("div", chips, cls="chips")
+    back = None
+    if chosen != spec.default:
+        back = h("button", words("setting.reset"), type="button", cls="set-back", data_do="setting",
+                 data_value=f"{spec.name}={spec.default}",
+                 aria_label=words("setting.reset-of", name=words(f"setting.{spec.name}")))
     return h(
         "fieldset",
         h("legend", words(f"setting.{spec.name}")),
-        h("div", chips, cls="chips"),
+        field,
+        back,
         h("p", words(hint), cls="hint") if hint in words else None,
         cls="choice",
     )
 
 
+def _slider(model: Model, spec: Spec, chosen: str) -> Node:
+    low, high = spec.values[0], spec.values[-1]
+    step = int(spec.values[1]) - int(low)
+    name = model.words(f"setting.{spec.name}")
+    return h(
+        "form",
+        h("input", type="range", name=spec.name, min=low, max=high, step=str(step), value=chosen, id=f"set-{spec.name}",
+          data_change="setting", data_value=spec.name, aria_label=name, aria_valuetext=model.words("setting.percent", n=chosen)),
+        h("output", model.words("setting.percent", n=chosen), cls="nums"),
+        cls="slide",
+    )
+
+
+def _letter(model: Model, spec: Spec) -> Node:
+    """Return the field for the letter of one key."""
+    words = model.words
+    chosen = model.settings.get(spec.name)
+    options = [
+        h("option", CAPITALS[value] if value else words("setting.off"), value=value, selected=value == chosen)
+        for value in spec.values
+    ]
+    label = words(f"keys.{spec.name.removeprefix(KEY)}.does")
+    return h("form", h("label", h("span", label), h("select", options, name=spec.name, id=f"set-{spec.name}",
+                                                    data_change="setting", data_value=spec.name)))
+
+
 def _label(model: Model, spec: Spec, value: str) -> Content:
     if spec.name == "lang" and value in LANGUAGES:
         return h("span", model.words(f"lang.{value}"), lang=value)
-    if spec.values == ("on", "off"):
+    if spec.values == YES_NO:
         return model.words(f"setting.{value}")
     return model.words(f"setting.{spec.name}.{value or 'auto'}")
-
-
-def games_page(model: Model) -> Node:
-    """Return the page of all stored games."""
-    words = model.words
-    items = [_entry(model, entry) for entry in model.shelf]
-    content: Content = h("ul", items, cls="shelf") if items else h("p", words("games.none"))
-    return _page(
-        model,
-        "games",
-        words("nav.games"),
-        (
-            content,
-            h(
-                "section",
-                h("h2", words("import.title")),
-                h("p", words("import.hint"), cls="hint"),
-                h(
-                    "form",
-                    h("textarea", name="text", id="import-text", rows="3", aria_label=words("import.title"),
-                      spellcheck="false"),
-                    h("div", button(words("import.read"), "read-text", symbol="check", data_form="import-form"),
-                      button(words("import.pick"), "pick-file", symbol="new"), cls="chips"),
-                    id="import-form",
-                    data_do="read-text",
-                ),
-            ),
-        ),
-    )
-
-
-def _entry(model: Model, entry: Entry) -> Node:
-    words = model.words
-    href = "#/play/" + entry.key.replace(":", "-")
-    note = words("games.over") if entry.over else resume_note(model, entry)
-    name = game_name(words, entry.game)
-    return h(
-        "li",
-        h("svg", h("use", href=f"#scene-{entry.game}"), viewBox="0 0 160 160", cls="mini", aria_hidden="true"),
-        h("a", h("b", name), h("small", note), href=href, cls="shelf-link"),
-        h("button", icon("close"), type="button", cls="iconbtn", data_do="dialog", data_value=f"delete {entry.key}",
-          aria_label=words("games.delete-of", game=name, note=note)),
-    )
-
-
-def data_page(model: Model) -> Node:
-    """Return the page that lists everything stored on this device."""
-    words = model.words
-    rows = [
-        h("tr", h("th", key, scope="row"), h("td", words("data.bytes", n=size), cls="nums"))
-        for key, size in model.stored
-    ]
-    table: Content = h("table", h("thead", h("tr", h("th", words("data.key"), scope="col"),
-                                             h("th", words("data.size"), scope="col"))), h("tbody", rows), cls="data")
-    return _page(
-        model,
-        "data",
-        words("nav.data"),
-        (
-            h("p", words("data.privacy"), cls="lead"),
-            h("p", words(f"storage.{model.storage}")),
-            table if rows else h("p", words("data.none")),
-        ),
-    )
-
-
-def about_page(model: Model) -> Node:
-    """Return the page about the product: version, credits, licences, privacy."""
-    words = model.words
-    return _page(
-        model,
-        "about",
-        words("nav.about"),
-        (
-            h("div", art("logo", "lg"), h("p", words("about.version", version=__version__)), cls="about-head"),
-            [h("p", words(f"about.{part}")) for part in ("what", "credits", "unofficial", "privacy", "verify")],
-            h("p", h("a", words("about.licence"), href="LICENSE"), " · ",
-              h("a", words("about.notices"), href="THIRD_PARTY_NOTICES.txt")),
-            h("h2", words("about.offline")),
-            h("p", words(f"offline.{model.offline}")),
-        ),
-    )
-
-
-def _page(model: Model, name: str, title: str, content: Content) -> Node:
-    return h("div", topbar(model.words, title, "#/"), h("main", content, cls="text"), cls=f"page {name}", data_key=name)

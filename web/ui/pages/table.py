@@ -8,6 +8,7 @@ from ui.html import Content, Node, h
 from ui.model import Model, Table
 from ui.pages.home import more_button
 from ui.pages.parts import button, game_name, icon_button, next_label, player_name, topbar
+from ui.pages.replay import replay_bar
 from ui.sitting import moment, waits
 
 
@@ -18,6 +19,8 @@ def table_page(model: Model, table: Table) -> Node:
     board = boards.board_of(game_id)
     if table.curtain is not None:
         return curtain(model, table)
+    table = table.looked
+    model = model._replace(table=table)
     return h(
         "div",
         topbar(
@@ -39,11 +42,13 @@ def table_page(model: Model, table: Table) -> Node:
 
 def actions(model: Model, table: Table) -> Node:
     """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
+    if table.at is not None:
+        return replay_bar(model, table)
     words = model.words
     board = boards.board_of(table.match.setup.game)
-    can = not any(player.kind == "away" for player in table.players) and table.at is None
+    can = not any(player.kind == "away" for player in table.players)
     arranger = boards.arranger_of(table.match.setup.game)
-    laid = arranger is not None and table.at is None and arranger.unarrange(table) is not None
+    laid = arranger is not None and arranger.unarrange(table) is not None
     return h(
         "nav",
         h(
@@ -62,8 +67,6 @@ def actions(model: Model, table: Table) -> Node:
 def primary(model: Model, table: Table, board: boards.Board) -> Node:
     """Return the filled button: what to do next at this table."""
     words = model.words
-    if table.at is not None:
-        return button(words("table.play-on"), "play-on", symbol="play", cls="btn primary")
     if table.outcome is not None:
         if standing(table.match).winners is None:
             return button(next_label(words, table), "next", symbol="play", cls="btn primary")

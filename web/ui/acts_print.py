@@ -1,0 +1,53 @@
+"""To print a deal: which paper, the link's QR code on it, and the printer."""
+
+from __future__ import annotations
+
+from triokey.match import start
+from triokey.record import RecordError, write_position_link, write_seed_link
+from ui import boards, qr
+from ui.acts_review import stored_table
+from ui.effects import Go, Print, Qr
+from ui.model import Message, Model, Table
+from ui.sitting import Result
+
+PAPERS = ("a4", "letter")
+
+
+def open_print(model: Model, address: str, paper: str = "") -> Result:
+    """Show the page for printing the deal of a stored game."""
+    key = address.replace("-", ":")
+    table = stored_table(model, key)
+    if table is None or not isinstance(boards.board_of(table.match.setup.game), boards.Printed):
+        return model._replace(route=()), (Go(f"#/play/{address}"),)
+    known = model.code if model.route[:2] == ("print", key) else ""
+    chosen = paper if paper in PAPERS else PAPERS[0]
+    table = table._replace(at=None, old=None, ending=False)
+    model = model._replace(table=table, route=("print", key, chosen), code=known)
+    link = link_of(model, table)
+    return model, (Qr(link),) if link and not known else ()
+
+
+def link_of(model: Model, table: Table) -> str:
+    """Return the link to the deal on paper: the first of the match; "" where it is too long for a code."""
+    setup = table.match.setup
+    try:
+        link = write_seed_link(setup) if setup.deal is None else write_position_link(start(setup))
+    except RecordError:
+        return ""
+    return model.base + link if len(model.base + link) <= qr.LIMIT else ""
+
+
+def code(model: Model, message: Message) -> Result:
+    """Take the code that was drawn for this page."""
+    link, _, found = message.value.partition("\n")
+    if model.table is None or link != link_of(model, model.table):
+        return model, ()
+    return model._replace(code=found), ()
+
+
+def send(model: Model, message: Message) -> Result:
+    """Hand the page to the printer."""
+    return model, (Print(),)
+
+
+HANDLERS = {"print": send}

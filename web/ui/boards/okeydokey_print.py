@@ -1,0 +1,33 @@
+"""Okey Dokey on paper: the stage and the hands, and the deck in its order on a sheet of its own."""
+
+from __future__ import annotations
+
+from triokey.okeydokey.cards import COLUMNS, ROWS
+from triokey.okeydokey.table import State
+from ui.boards.okeydokey_art import COLOUR_NAMES, instrument, row_title, small_card
+from ui.html import Content, Node, h
+from ui.model import Table
+from ui.pages.parts import player_name
+from ui.words import Words
+
+
+def sheets(words: Words, table: Table) -> tuple[Content, ...]:
+    """Return the stage with the hands below it, and the deck, top card first."""
+    state: State = table.match.state
+    hands = [h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
+             for seat, hand in enumerate(state.hands)]
+    deck = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
+    return (
+        (_stage(words), h("ul", hands, cls="phands")),
+        (h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", deck, cls="pdeck")),
+    )
+
+
+def _stage(words: Words) -> Node:
+    rows = [
+        h("tr", h("th", instrument(row, "ic"), h("span", row_title(words, row)), scope="row", cls=COLOUR_NAMES[row]),
+          [h("td") for _ in range(COLUMNS)])
+        for row in range(ROWS)
+    ]
+    head = h("tr", h("td"), [h("th", str(number), scope="col") for number in range(1, COLUMNS + 1)])
+    return h("table", h("thead", head), h("tbody", rows), cls="pstage nums")

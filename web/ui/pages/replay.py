@@ -1,0 +1,62 @@
+"""What steers a replay: the bar below the board, and the sheet with rounds, speed, eyes and open hands."""
+
+from __future__ import annotations
+
+from ui import boards
+from ui.acts_replay import SPEEDS, revealed, runs, speed_of
+from ui.html import Content, Node, h
+from ui.model import Dialog, Model, Table
+from ui.pages.newgame import chip
+from ui.pages.parts import button, icon_button, link_button, player_name, sheet
+
+
+def replay_bar(model: Model, table: Table) -> Node:
+    """Return the bar in thumb reach when looking back: go on or pause, play on from here, more, back to the game."""
+    words = model.words
+    going = runs(table)
+    return h(
+        "nav",
+        h(
+            "span",
+            icon_button("close", words("replay.leave"), "look", "last", id="replay-leave"),
+            icon_button("pause" if going else "play", words("replay.pause" if going else "replay.run"), "replay", "switch",
+                        id="replay-run", aria_pressed="true" if going else "false"),
+            cls="group",
+        ),
+        button(words("table.play-on"), "play-on", symbol="play", cls="btn primary"),
+        h("span", icon_button("gear", words("replay.more"), "dialog", "replay"), cls="group"),
+        cls="actions replay",
+        aria_label=words("table.actions"),
+    )
+
+
+def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet of a replay."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    content: list[Content] = []
+    if table.match.past:
+        rounds = [chip(words("replay.round", n=number + 1), "look", f"{number}/0", number == table.place[0])
+                  for number in range(len(table.match.log))]
+        content.append(_group(words("replay.rounds"), rounds))
+    speeds = [chip(words(f"replay.speed.{speed}"), "replay", speed, speed == speed_of(table)) for speed in SPEEDS]
+    content.append(_group(words("replay.speed"), speeds))
+    if revealed(table):
+        if table.at is not None:
+            views = [chip(player_name(words, table, seat), "eyes", str(seat), seat == table.viewer)
+                     for seat in range(len(table.players))]
+            content.append(_group(words("replay.eyes"), views))
+        board = boards.board_of(table.match.setup.game)
+        if isinstance(board, boards.Hands):
+            content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
+    elif boards.board_of(table.match.setup.game).hidden:
+        content.append(h("p", words("replay.closed"), cls="hint"))
+    foot: list[Content] = [button(words("replay.start"), "replay", "start", "play", "btn primary")]
+    if table.turn is None:
+        foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "eye"))
+    return sheet(model, words("replay.title"), content, foot)
+
+
+def _group(title: str, chips: list[Node]) -> Node:
+    return h("fieldset", h("legend", title), h("div", chips, cls="chips"), cls="choice")

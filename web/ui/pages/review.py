@@ -1,0 +1,169 @@
+"""The review of a round: the verdict with the turning point first, the picture of its course, every step in words."""
+
+from __future__ import annotations
+
+from triokey.course import BEST, BLUNDER, CHANCE, FORCED, MISTAKE, ONLY, SLIP, Point, turning
+from ui import boards
+from ui.acts_review import game_family, round_of, rounds_over, seats_of
+from ui.html import Content, Node, h
+from ui.model import Model, Review, Table
+from ui.pages.charts import numbers, steps
+from ui.pages.parts import button, game_name, icon, link_button, player_name, topbar
+from ui.words import Words
+
+ICONS = {FORCED: "level", ONLY: "flag", BEST: "check", SLIP: "down", MISTAKE: "down", BLUNDER: "never", CHANCE: "dice"}
+SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
+"""Marks that the picture carries."""
+DECIDED = 1000
+"""Weight from which a step of Okiya changed who wins."""
+USUAL = 150
+"""Thousandths of all draws by which luck must differ from what is expected to be called more or less than usual."""
+
+
+def review_page(model: Model, table: Table, review: Review) -> Node:
+    """Return the page; the table is the stored game, whole."""
+    words = model.words
+    game = table.match.setup.game
+    seen = table._replace(match=round_of(table.match, review.number))
+    ready = review.done >= len(review.words)
+    address = table.key.replace(":", "-")
+    return h(
+        "div",
+        topbar(words, words("review.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        h(
+            "main",
+            _choices(words, table, review, address),
+            _progress(words, review) if not ready else (
+                h("section", _verdict(words, seen, review), cls="verdict-box", role="status"),
+                _picture(words, seen, review),
+                _list(words, seen, review),
+            ),
+            h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
+            cls="text",
+        ),
+        cls=f"page review w-{game}",
+        data_key=f"review-{review.number}-{review.seat}",
+    )
+
+
+def _choices(words: Words, table: Table, review: Review, address: str) -> Content:
+    out: list[Content] = []
+    if rounds_over(table) > 1:
+        links = [_link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
+                 for number in range(rounds_over(table))]
+        out.append(h("nav", links, cls="chips", aria_label=words("replay.rounds")))
+    seats = seats_of(table)
+    if seats:
+        links = [_link(player_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
+                 for seat in seats]
+        out.append(h("nav", links, cls="chips", aria_label=words("review.seats")))
+    return out
+
+
+def _link(name: str, href: str, here: bool) -> Node:
+    return h("a", name, href=href, cls="chipbtn", aria_current="page" if here else None)
+
+
+def _progress(words: Words, review: Review) -> Node:
+    text = words("review.wait", n=review.done, all=len(review.words))
+    return h("div", h("p", text), h("progress", max=str(max(1, len(review.words))), value=str(review.done), aria_label=text),
+             cls="waiting", role="status")
+
+
+def _verdict(words: Words, table: Table, review: Review) -> Content:
+    """Return the verdict: first the step that decided, then how everybody did."""
+    family = game_family(table.match.setup.game)
+    found = turning(review.points)
+    lines: list[Content] = [h("h2", _headline(words, table, review, found, family))]
+    if found is not None:
+        lines.append(h("p", _sentence(words, table, found)))
+        lines.append(button(words("review.see"), "moment", f"{review.number}/{found.at}", "eye", "btn primary"))
+    if family == "okiya":
+        lines.append(h("ul", [h("li", _score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist"))
+    if family == "okey":
+        lines += [h("p", _score(words, table, review.points, review.seat)), h("p", _luck(words, review.points))]
+    return lines
+
+
+def _headline(words: Words, table: Table, review: Review, found: Point | None, family: str) -> str:
+    if family == "okeydokey":
+        if found is not None:
+            sure = "yes" if found.mark == BLUNDER else "no"
+            return words("review.okeydokey.turn", n=_ordinal(review, found), sure=sure)
+        last = review.points[-1] if review.points else None
+        why = "won" if last is None or last.value > 0 else "never" if last.value < 0 else "unknown"
+        return words(f"review.okeydokey.{why}")
+    if found is None:
+        return words(f"review.{family}.perfect")
+    key = "tiles" if family == "okiya" and found.weight < DECIDED else "turn"
+    return words(f"review.{family}.{key}", n=found.at + 1, who=player_name(words, table, found.seat))
+
+
+def _ordinal(review: Review, point: Point) -> int:
+    return 1 + [other.at for other in review.points].index(point.at)
+
+
+def _score(words: Words, table: Table, points: tuple[Point, ...], seat: int) -> str:
+    own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
+    good = sum(point.mark in (BEST, ONLY) for point in own)
+    return words("review.score", who=player_name(words, table, seat), n=good, all=len(own))
+
+
+def _luck(words: Words, points: tuple[Point, ...]) -> str:
+    """Return what the draws gave beside what such draws give on average."""
+    drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
+    got = sum(int(facts["got"]) for facts in drawn)
+    expected = sum(int(facts["chance"]) for facts in drawn)
+    beyond = 1000 * got - expected
+    how = "more" if beyond > USUAL * len(drawn) else "less" if -beyond > USUAL * len(drawn) else "usual"
+    return words("review.okey.luck", got=got, all=len(drawn), expected=_tenths(words, expected), how=how)
+
+
+def _tenths(words: Words, thousandths: int) -> str:
+    whole, tenth = divmod(round(thousandths / 100), 10)
+    return words("review.decimal", whole=whole, tenth=tenth)
+
+
+def _sentence(words: Words, table: Table, point: Point) -> str:
+    board = boards.board_of(table.match.setup.game)
+    assert isinstance(board, boards.Reviewed)
+    return board.judged(words, table, point)
+
+
+def _picture(words: Words, table: Table, review: Review) -> Content:
+    points = review.points
+    if not points:
+        return None
+    family = game_family(table.match.setup.game)
+    heights = [points[0].before, *(point.value for point in points)]
+    most = max(1, *map(abs, heights))
+    span = (0, most) if family == "okey" else (-most, most)
+    title = words(f"review.{family}.graph")
+    marks = [(at, point.mark) for at, point in enumerate(points, 1) if point.mark in SHOWN]
+    names = [str(at) for at in range(len(heights))]
+    facts = {"who": player_name(words, table, 0), "other": player_name(words, table, len(table.players) - 1)}
+    return h(
+        "figure",
+        h("figcaption", title),
+        h("span", words(f"review.{family}.high", **facts), cls="edge", aria_hidden="true"),
+        steps(title, heights, span, marks, 0),
+        h("span", words(f"review.{family}.low", **facts), cls="edge", aria_hidden="true"),
+        numbers(words, title, names, heights),
+        cls="chart course",
+    )
+
+
+def _list(words: Words, table: Table, review: Review) -> Node:
+    found = turning(review.points)
+    items = []
+    for point in review.points:
+        mark = words(f"review.mark.{point.mark}")
+        items.append(h("li", h(
+            "button",
+            h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
+            h("span", h("b", words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))), " ",
+              _sentence(words, table, point), cls="said"),
+            type="button", cls="judged-line", data_do="moment", data_value=f"{review.number}/{point.at}",
+            aria_current="step" if point == found else None,
+        )))
+    return h("section", h("h2", words("review.steps")), h("ol", items, cls="judged-list"))

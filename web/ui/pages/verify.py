@@ -1,0 +1,164 @@
+"""Verify this deal: from the seed's code to the order on the table, ten thousand deals beside chance, bots asked again."""
+
+from __future__ import annotations
+
+from triokey import fairness
+from triokey.match import branch
+from triokey.seed import SEED_BITS, write_seed
+from ui import boards
+from ui.acts_review import game_family
+from ui.acts_verify import ALL, SWAPS, rounds_open
+from ui.html import Content, Node, h
+from ui.model import Model, Table, Verify
+from ui.pages.charts import bars
+from ui.pages.parts import button, game_name, icon, player_name, topbar
+from ui.words import Words
+
+FIRST_SWAPS = 6
+"""Steps of the shuffle that are shown one by one."""
+LETTER = 5
+"""Bits of a letter of the seed's code."""
+LIKELY, RARE = 0.05, 0.001
+"""How often chance alone differs as much: above the one nothing is remarkable, below the other it is no chance."""
+
+
+def verify_page(model: Model, table: Table, verify: Verify) -> Node:
+    """Return the page."""
+    words = model.words
+    game = table.match.setup.game
+    address = table.key.replace(":", "-")
+    return h(
+        "div",
+        topbar(words, words("verify.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        h(
+            "main",
+            h("p", words("verify.what"), cls="lead"),
+            _deal(words, table, verify, address),
+            _many(words, table, verify),
+            _bots(words, table, verify),
+            cls="text",
+        ),
+        cls=f"page verify w-{game}",
+        data_key="verify",
+    )
+
+
+def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
+    setup = table.match.setup
+    rounds: Content = None
+    if table.match.past:
+        links = [h("a", words("replay.round", n=number + 1), href=f"#/verify/{address}/{number}", cls="chipbtn",
+                   aria_current="page" if number == verify.number else None) for number in range(len(table.match.log))]
+        rounds = h("nav", links, cls="chips", aria_label=words("replay.rounds"))
+    if setup.deal is not None and not verify.number:
+        return rounds, h("section", h("h2", words("verify.deal")), h("p", words("verify.explicit")))
+    if verify.number >= rounds_open(table):
+        return rounds, h(
+            "section",
+            h("h2", words("verify.deal")),
+            h("p", words("verify.hidden")),
+            button(words("practice.yes"), "as-practice", symbol="eye"),
+        )
+    shuffle = fairness.shuffled(setup, verify.number)
+    return rounds, _seed(words, setup.seed), _stream(words, shuffle), _swaps(words, table, shuffle), _order(
+        words, table, verify, shuffle)
+
+
+def _seed(words: Words, seed: int) -> Node:
+    code = write_seed(seed)
+    bits = f"{seed:0{SEED_BITS}b}"
+    letters = code.replace("-", "")
+    cells = [h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums"))
+             for at, letter in enumerate(letters)]
+    return h("section", h("h2", words("verify.seed")), h("p", words("verify.seed.what", code=code)),
+             h("ul", cells, cls="bits", aria_label=words("verify.bits")))
+
+
+def _stream(words: Words, shuffle: fairness.Shuffle) -> Node:
+    return h("section", h("h2", words("verify.stream")), h("p", words("verify.stream.what")),
+             h("pre", f"SHA-256({words('verify.seed')} + {shuffle.purpose}) = {shuffle.digest} …\nSplitMix64({shuffle.digest})",
+               cls="stream", tabindex="0"))
+
+
+def _swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
+    steps = [
+        h("li", h("span", words("verify.swap", i=swap.i + 1, j=swap.j + 1)), _item(words, table, swap.high), "→",
+          h("span", str(swap.i + 1), cls="nums place"))
+        for swap in shuffle.swaps[:FIRST_SWAPS]
+    ]
+    return h("section", h("h2", words("verify.shuffle")), h("p", words("verify.shuffle.what", n=len(shuffle.items))),
+             h("ol", steps, cls="swaps"), h("p", words("verify.more", n=len(shuffle.swaps) - len(steps)), cls="hint"))
+
+
+def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle) -> Node:
+    match = table.match if verify.number == len(table.match.past) else branch(table.match, verify.number, 0)
+    agrees = fairness.agrees(match)
+    sign = "proof" if agrees else "never"
+    return h(
+        "section",
+        h("h2", words("verify.order")),
+        h("ol", [h("li", _item(words, table, item)) for item in shuffle.order], cls="order"),
+        h("p", icon(sign), h("span", words("verify.agrees" if agrees else "verify.differs")),
+          cls=f"proofline {'good' if agrees else 'bad'}", role="status"),
+    )
+
+
+def _item(words: Words, table: Table, item: int) -> Content:
+    board = boards.board_of(table.match.setup.game)
+    if isinstance(board, boards.Dealt):
+        return board.item(words, item)
+    return fairness.family_of(table.match.setup.game).write(item)
+
+
+def _many(words: Words, table: Table, verify: Verify) -> Node:
+    family = fairness.family_of(table.match.setup.game)
+    setup = table.match.setup
+    pictures: list[Content] = []
+    for measure, found in zip(family.MEASURES, verify.counts, strict=False):
+        shares = measure.expected(setup)
+        key = f"verify.{game_family(setup.game)}.{measure.key}"
+        names = [str(measure.first + at) for at in range(len(found))]
+        pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
+        pictures.append(h("p", _surprise(words, found, shares)))
+    label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=ALL)
+    progress: Content = None
+    if verify.done:
+        text = words("verify.deals.at", n=verify.done, all=ALL)
+        progress = h("div", h("p", text), h("progress", max=str(ALL), value=str(verify.done), aria_label=text), cls="waiting")
+    return h(
+        "section",
+        h("h2", words("verify.deals", n=ALL)),
+        h("p", words("verify.deals.what")),
+        button(label, "verify-deals", "stop" if verify.running else "start", "pause" if verify.running else "chart"),
+        progress,
+        pictures,
+    )
+
+
+def _surprise(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -> str:
+    often = fairness.surprise(*fairness.chi_square(found, shares))
+    how = "usual" if often >= LIKELY else "rare" if often >= RARE else "wrong"
+    return words(f"verify.chi.{how}", n=max(1, round(100 * often)))
+
+
+def _bots(words: Words, table: Table, verify: Verify) -> Node:
+    parts: list[Content] = [h("h2", words("verify.bots"))]
+    if not boards.board_of(table.match.setup.game).hidden:
+        return h("section", parts, h("p", words("verify.bots.open")))
+    if not any(player.kind == "bot" for player in table.players):
+        return h("section", parts, h("p", words("verify.bots.none")))
+    parts.append(h("p", words("verify.bots.what")))
+    parts.append(button(words("verify.bots.go"), "verify-swap", symbol="bot", disabled=verify.swapping))
+    if verify.swaps or verify.swapping:
+        same = sum(here == there for _, here, there in verify.swaps)
+        text = words("verify.bots.found", n=same, all=len(verify.swaps))
+        parts.append(h("progress", max=str(SWAPS), value=str(len(verify.swaps)), aria_label=text) if verify.swapping else None)
+        good = same == len(verify.swaps)
+        parts.append(h("p", icon("proof" if good else "never"), h("span", text),
+                       cls=f"proofline {'good' if good else 'bad'}", role="status"))
+        names = sorted({seat for seat, _, _ in verify.swaps})
+        parts.append(h("p", words("verify.bots.who", names=", ".join(player_name(words, table, seat) for seat in names)),
+                       cls="hint") if names else None)
+    elif table.turn is None or table.match.words:
+        parts.append(h("p", words("verify.bots.hint"), cls="hint"))
+    return h("section", parts)
