@@ -6,26 +6,48 @@ from typing import NamedTuple
 
 
 class Spec(NamedTuple):
-    """One setting: its name, its values and its default; group names the section of the settings page."""
+    """One setting: its name, its values and its default; group names the section of the settings page.
+
+    kind: "choice" is shown as chips, "slide" as a slider, "letter" as a field for one key.
+    device: whether it belongs to this device, so that backups leave it out.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     group: str
+    kind: str = "choice"
+    device: bool = False
 
 
 YES_NO = ("on", "off")
+SIZES = tuple(map(str, range(60, 101, 5)))
+"""Sizes of board and tiles in hundredths of what the window has room for."""
+VOLUMES = tuple(map(str, range(10, 101, 10)))
+LETTERS = ("", *"abceghijklmnopqrsuvwyz")
+"""Letters that a key of the page may have; d, t, f and x are the boards' own. "" switches a key off."""
+KEYS: tuple[tuple[str, str], ...] = (
+    ("undo", "u"), ("redo", "y"), ("hint", "i"), ("values", "v"), ("next", "n"),
+    ("row", "r"), ("column", "c"), ("legal", "l"), ("status", "s"), ("hand", "h"),
+)
+"""What single letters do, and with which letter at first."""
+KEY = "key-"
 SPECS: tuple[Spec, ...] = (
-    Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "look"),
+    Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "language"),
     Spec("theme", ("", "light", "dark", "black", "contrast"), "", "look"),
     Spec("motion", ("normal", "fast", "slow", "off"), "normal", "look"),
-    Spec("size", ("full", "large", "medium"), "full", "look"),
-    Spec("taps", ("two", "one"), "two", "play"),
+    Spec("size", SIZES, "100", "look", "slide", device=True),
+    Spec("garden", ("dawn", "snow", "autumn"), "dawn", "look"),
+    Spec("felt", ("tea", "harbour", "plum"), "tea", "look"),
+    Spec("stage", ("night", "forest", "velvet"), "night", "look"),
+    Spec("taps", ("two", "one"), "two", "play", device=True),
     Spec("pace", ("readable", "instant", "step"), "readable", "play"),
     Spec("hints", YES_NO, "on", "play"),
     Spec("replies", YES_NO, "on", "play"),
     Spec("values", YES_NO, "off", "play"),
     Spec("mirror", YES_NO, "off", "look"),
+    Spec("side", ("right", "left"), "right", "look", device=True),
+    Spec("face", YES_NO, "off", "look", device=True),
     Spec("marks", YES_NO, "on", "play"),
     Spec("gauges", YES_NO, "on", "play"),
     Spec("warnings", YES_NO, "on", "play"),
@@ -34,10 +56,16 @@ SPECS: tuple[Spec, ...] = (
     Spec("meter", YES_NO, "on", "play"),
     Spec("counter", YES_NO, "off", "play"),
     Spec("review", YES_NO, "on", "play"),
+    Spec("sound", YES_NO, "off", "sound", device=True),
+    Spec("volume", VOLUMES, "60", "sound", "slide", device=True),
+    Spec("buzz", YES_NO, "on", "sound", device=True),
+    Spec("font", ("plain", "legible"), "plain", "access"),
     Spec("letters", YES_NO, "on", "access"),
-    Spec("sound", YES_NO, "off", "look"),
+    *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )
-_BY_NAME = {spec.name: spec for spec in SPECS}
+ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "font")
+"""Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
+_PLACES = {spec.name: place for place, spec in enumerate(SPECS)}
 
 
 class Settings(NamedTuple):
@@ -47,7 +75,7 @@ class Settings(NamedTuple):
 
     def get(self, name: str) -> str:
         """Return the value of a setting."""
-        return self.chosen[SPECS.index(_BY_NAME[name])]
+        return self.chosen[_PLACES[name]]
 
     def on(self, name: str) -> bool:
         """Tell whether a yes-or-no setting is on."""
@@ -55,11 +83,24 @@ class Settings(NamedTuple):
 
     def put(self, name: str, value: str) -> Settings:
         """Return the settings with one value changed; a value that the setting does not have changes nothing."""
-        spec = _BY_NAME.get(name)
-        if spec is None or value not in spec.values:
+        place = _PLACES.get(name)
+        if place is None or value not in SPECS[place].values:
             return self
-        index = SPECS.index(spec)
-        return Settings((*self.chosen[:index], value, *self.chosen[index + 1 :]))
+        return Settings((*self.chosen[:place], value, *self.chosen[place + 1 :]))
+
+    def shown(self, name: str) -> str:
+        """Return the value as the root element shows it: "" for the default."""
+        value = self.get(name)
+        return "" if value == SPECS[_PLACES[name]].default else value
+
+
+def assigned(settings: Settings, name: str, value: str) -> Settings:
+    """Return the settings with one value changed; a letter that another key had is swapped with it."""
+    if name.startswith(KEY) and name in _PLACES and value:
+        for other, _ in KEYS:
+            if settings.get(KEY + other) == value:
+                settings = settings.put(KEY + other, settings.get(name))
+    return settings.put(name, value)
 
 
 DEFAULTS = Settings(tuple(spec.default for spec in SPECS))

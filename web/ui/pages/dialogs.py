@@ -14,8 +14,13 @@ from ui.pages.data import backup_sheet, erase_sheet
 from ui.pages.parts import button, game_name, link_button, next_label, sheet
 from ui.pages.replay import replay_sheet
 from ui.pages.rules import rule_family, rules_sheet
+from ui.pages.settings import CAPITALS
 from ui.pages.share import share
 from ui.pages.statistics import forget_results
+from ui.settings import KEY, KEYS
+from ui.words import Words
+
+COMMON_KEYS = ("tab", "arrows", "enter", "escape", "look", "take", "help")
 
 
 def dialog_of(model: Model) -> Node | None:
@@ -127,15 +132,26 @@ def text(model: Model, dialog: Dialog) -> Node | None:
 
 
 def keys(model: Model, dialog: Dialog) -> Node | None:
-    """Return the list of keys."""
-    words = model.words
-    common = ("tab", "arrows", "enter", "escape", "undo", "redo", "look", "replay", "autoplay", "hint", "values", "take", "next", "help")
-    names = [f"keys.{name}" for name in common]
+    """Return the list of keys: those of the board, the letters as the settings have them, those of the page."""
+    words, settings = model.words, model.settings
+    rows: list[Content] = []
     if model.table is not None:
         own = words.keys(f"{rule_family(model.table.match.setup.game)}.keys.")
-        names = [key.removesuffix(".key") for key in own if key.endswith(".key")] + names
-    rows = [h("div", h("dt", h("kbd", words(f"{name}.key"))), h("dd", words(f"{name}.does"))) for name in names]
-    return sheet(model, words("keys.title"), (h("dl", rows, cls="keys"), h("p", words("keys.off"), cls="hint")))
+        rows += [_key(words, (words(key),), key.removesuffix(".key")) for key in own if key.endswith(".key")]
+    letters = KEYS if settings.on("letters") else ()
+    for name, _ in letters:
+        letter, also = settings.get(KEY + name), f"keys.{name}.also"
+        signs = [CAPITALS[letter]] if letter else []
+        signs += [words(also)] if also in words else []
+        if signs:
+            rows.append(_key(words, tuple(signs), f"keys.{name}"))
+    rows += [_key(words, (words(f"keys.{name}.key"),), f"keys.{name}") for name in COMMON_KEYS]
+    change = h("a", words("nav.settings"), href="#/settings", cls="btn")
+    return sheet(model, words("keys.title"), (h("dl", rows, cls="keys"), h("p", words("keys.off"), cls="hint")), change)
+
+
+def _key(words: Words, signs: tuple[str, ...], name: str) -> Node:
+    return h("div", h("dt", [(h("kbd", sign), " ") for sign in signs]), h("dd", words(f"{name}.does")))
 
 
 def of_board(model: Model, dialog: Dialog) -> Node | None:

@@ -1,0 +1,71 @@
+"""Lessons in the browser: each game's is finished in every language, by its lit pieces, with fingers and with keys."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ui.lessons import REFUSED, Step, lesson_of
+from ui.words import LANGUAGES, load
+from watching import ready
+
+GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
+
+
+def speak(page: Page, lang: str) -> None:
+    """Switch the language in the settings."""
+    page.evaluate("location.hash = '#/settings'")
+    page.click(f"[data-do=setting][data-value='lang={lang}']")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+
+
+def press(page: Page, tap: str, by_key: bool) -> None:
+    """Do one tap of a step on a piece that is lit."""
+    lit = page.locator(f".lesson-lit[data-value='{tap}']")
+    piece = (lit if lit.count() else page.locator(".lesson-lit")).first
+    if by_key:
+        piece.focus()
+        page.keyboard.press("Enter")
+    else:
+        piece.click()
+
+
+def take_step(page: Page, step: Step, by_key: bool) -> None:
+    """Do what a step asks, see it praised, and go on."""
+    for tap in step.taps:
+        press(page, tap, by_key)
+    expect(page.locator("#coach.done")).to_be_visible()
+    if step.ask[0].startswith(REFUSED):
+        expect(page.locator("#toast")).to_be_visible()
+    if by_key:
+        page.locator("#coach-next").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.click("#coach-next")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_is_finished_in_every_language(visit, game):
+    """Fingers on a phone in all languages but the last, keys alone in that one."""
+    page = ready(visit(phone=True))
+    for lang in LANGUAGES:
+        speak(page, lang)
+        page.evaluate(f"location.hash = '#/learn/{game}'")
+        for at, step in enumerate(lesson_of(game)):
+            place = load(lang)("learn.at", n=at + 1, all=len(lesson_of(game)))
+            expect(page.locator("#coach:not(.done) b")).to_have_text(place)
+            take_step(page, step, by_key=lang == LANGUAGES[-1])
+        expect(page.locator(".learned h1")).to_have_text(load(lang)("learn.title", game=load(lang)(f"{game}.name")))
+        expect(page.locator(f".learned a[href='#/new/{game}']")).to_be_visible()
+
+
+def test_learn_stands_on_the_card_and_the_step_survives_a_reload(visit):
+    page = ready(visit())
+    page.click("a[href='#/learn/okiya']")
+    expect(page.locator("#coach")).to_be_visible()
+    page.click("#coach-skip")
+    expect(page.locator("#coach")).to_be_focused()
+    page.reload()
+    ready(page)
+    expect(page.locator("#coach b")).to_have_text("2 of 6")
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('game:')).length") == 0

@@ -1,0 +1,70 @@
+"""Sound and touch: small tones made by the browser, and the buzz of a device. Silent before the first touch or key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+TONES: dict[str, tuple[tuple[str, float, float, float, float], ...]] = {
+    "click": (("triangle", 1250, 0, 0.045, 0.5), ("square", 240, 0, 0.03, 0.18)),
+    "blocked": (("sine", 165, 0, 0.11, 0.6), ("sine", 147, 0.1, 0.13, 0.6)),
+    "turn": (("sine", 660, 0, 0.13, 0.4), ("sine", 880, 0.11, 0.2, 0.4)),
+    "good": (("triangle", 784, 0, 0.12, 0.4), ("triangle", 988, 0.1, 0.22, 0.4)),
+    "win": (("triangle", 523, 0, 0.16, 0.45), ("triangle", 659, 0.13, 0.16, 0.45), ("triangle", 784, 0.26, 0.4, 0.5)),
+    "perfect": (
+        ("triangle", 523, 0, 0.14, 0.45), ("triangle", 659, 0.11, 0.14, 0.45), ("triangle", 784, 0.22, 0.14, 0.45),
+        ("triangle", 1047, 0.33, 0.5, 0.5), ("sine", 1568, 0.33, 0.6, 0.18),
+    ),
+    "loss": (("sine", 392, 0, 0.2, 0.5), ("sine", 330, 0.18, 0.22, 0.5), ("sine", 262, 0.38, 0.45, 0.5)),
+}
+"""For every sound its tones: form of the wave, pitch in Hz, begin and length in seconds, loudness."""
+LOUDEST = 0.35
+ATTACK = 0.006
+
+
+class Speaker:
+    """Makes the sounds; the audio context begins with the first sound after a gesture."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+
+    def play(self, name: str, volume: int) -> None:
+        """Play a sound; volume is in hundredths."""
+        if not _touched():
+            return
+        if self._context is None:
+            kind = getattr(js, "AudioContext", None)
+            if not kind:
+                return
+            self._context = kind.new()
+        if self._context.state == "suspended":
+            self._context.resume()
+        for form, pitch, begin, length, loud in TONES[name]:
+            self._tone(form, pitch, begin, length, loud * LOUDEST * volume / 100)
+
+    def _tone(self, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
+        start = self._context.currentTime + begin
+        wave, gain = self._context.createOscillator(), self._context.createGain()
+        wave.type = form
+        wave.frequency.value = pitch
+        gain.gain.setValueAtTime(0.0001, start)
+        gain.gain.exponentialRampToValueAtTime(loud, start + ATTACK)
+        gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+        wave.connect(gain)
+        gain.connect(self._context.destination)
+        wave.start(start)
+        wave.stop(start + length)
+
+
+def buzz(pattern: tuple[int, ...]) -> None:
+    """Let the device buzz, where it can."""
+    if _touched() and hasattr(js.navigator, "vibrate"):
+        js.navigator.vibrate(to_js(list(pattern)))
+
+
+def _touched() -> bool:
+    """Tell whether the reader has touched the page, before which browsers forbid both."""
+    activation = getattr(js.navigator, "userActivation", None)
+    return bool(activation and activation.hasBeenActive)
