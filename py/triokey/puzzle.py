@@ -103,11 +103,16 @@ def maker_of(game_id: str) -> Maker:
 
 def find(game_id: str, kind: str, grade: int, seed: int) -> tuple[Puzzle, int]:
     """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed."""
-    chance = stream(seed, f"puzzle/{game_id}/{kind}")
-    for tried, found in enumerate(maker_of(game_id).tries(kind, chance), 1):
-        if found is not None and grade in (-1, found.grade):
+    for tried, found in enumerate(search(game_id, kind, grade, seed), 1):
+        if found is not None:
             return found, tried
     raise ValueError("a maker tries without end")
+
+
+def search(game_id: str, kind: str, grade: int, seed: int) -> Iterator[Puzzle | None]:
+    """Yield the puzzles of this kind and grade (-1: any), and None for every try that gave none, without end."""
+    for found in maker_of(game_id).tries(kind, stream(seed, f"puzzle/{game_id}/{kind}")):
+        yield found if found is not None and grade in (-1, found.grade) else None
 
 
 def write_puzzle_link(puzzle: Puzzle) -> str:

@@ -9,7 +9,8 @@ Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" wha
     {"op": "puzzle-make", "game": ID, "kind": KIND, "grade": 0, "seed": 5}    ->  {"link": LINK, "tried": 12}
     {"op": "puzzle-check", "link": LINK}                                      ->  {"holds": true}
     {"op": "puzzle-judge", "link": LINK, "words": [...], "answer": "b3"}      ->
-        {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]}
+        {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]},
+        or {"refused": null} for what is no answer at all
     {"op": "puzzle-hint", "link": LINK, "words": [...]}                       ->  [STEP, ...]
     {"op": "puzzle-proof", "link": LINK}                                      ->  [STEP, ...]
 
@@ -33,7 +34,7 @@ from typing import Any
 
 from triokey import fairness, puzzle
 from triokey.catalog import GAMES, game_of
-from triokey.game import IllegalAction, Seat, Setup, Thought
+from triokey.game import IllegalAction, NotationError, Seat, Setup, Thought
 from triokey.match import Match, play
 from triokey.rng import Rng, stream
 from triokey.save import read_save
@@ -92,6 +93,8 @@ def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
 async def answer_in_slices(text: str) -> str:
     """Return the answer to one question, letting the page breathe between two thoughts: for a page without a worker."""
     question = json.loads(text)
+    if question["op"] == "puzzle-make":
+        return json.dumps(await _make_in_slices(question))
     if question["op"] != "move":
         return answer(text)
     match = read_save(question["record"]).match
@@ -110,6 +113,15 @@ def _make(question: dict[str, Any]) -> dict[str, Any]:
     return {"link": puzzle.write_puzzle_link(found), "tried": tried}
 
 
+async def _make_in_slices(question: dict[str, Any]) -> dict[str, Any]:
+    tries = puzzle.search(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
+    for tried, found in enumerate(tries, 1):
+        if found is not None:
+            return {"link": puzzle.write_puzzle_link(found), "tried": tried}
+        await asyncio.sleep(0)
+    raise ValueError("a maker tries without end")
+
+
 def _check(question: dict[str, Any]) -> dict[str, Any]:
     asked = puzzle.read_puzzle_link(question["link"])
     try:
@@ -125,6 +137,8 @@ def _judge(question: dict[str, Any]) -> dict[str, Any]:
         reply = puzzle.maker_of(match.setup.game).judge(asked, match, question["answer"])
     except IllegalAction as error:
         return {"refused": [error.rule, error.reason, list(error.evidence), error.facts]}
+    except NotationError:
+        return {"refused": None}
     words = reply.match.words[len(asked.match.words) :]
     return {"right": reply.right, "done": reply.done, "step": _step(reply.step), "words": list(words)}
 

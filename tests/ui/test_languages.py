@@ -19,7 +19,7 @@ UI = Path(ui.__file__).parent
 NARROW = "\u202f"
 
 SAME = re.compile(
-    r"app\.name|app\.title|print\.(a4|letter)|lang\..+|.*keys\..+\.key|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|daily\.okey|.+\.seat\.\d"
+    r"app\.name|app\.title|print\.(a4|letter)|lang\..+|.*keys\..+\.(key|also)|data\.(kilo|mega)|about\.version|player\.bot(-note)?|(okiya|okeydokey)\.name|daily\.okey|.+\.seat\.\d"
 )
 """Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from triokey.days import read_day
 from triokey.match import branch
+from triokey.puzzle import GRADES
 from triokey.record import write_match_link, write_position_link, write_seed_link
 from ui import boards
 from ui.model import Model, Table
+from ui.pages.daily import date
 from ui.pages.parts import game_name
+from ui.puzzle_words import kind_name
+from ui.puzzling import SHOWN, Puzzling
 
 EMBLEMS = {"okiya": "🍁", "okey-rounds": "🀄", "okey-tournament": "🏅", "okeydokey": "🎤"}
 WON, EVEN = "🏆", "🤝"
+PUZZLE, DAILY = "🧩", "📅"
+RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
+PUZZLE_KINDS = ("puzzle", "puzzle-result")
+MOST_SIGNS = 6
+"""Signs of one sort in an emoji line at the most."""
 
 
 class Parcel(NamedTuple):
@@ -29,7 +39,9 @@ class Parcel(NamedTuple):
 
 def kinds_of(model: Model) -> tuple[str, ...]:
     """Return what can be sent from this page, the likeliest last."""
-    table = model.table
+    table, puzzle = model.table, at_puzzle(model)
+    if puzzle is not None:
+        return PUZZLE_KINDS if puzzle.over else PUZZLE_KINDS[:1]
     if table is None:
         return ()
     deal = ("seed",) if table.match.setup.deal is None else ()
@@ -39,6 +51,9 @@ def kinds_of(model: Model) -> tuple[str, ...]:
 
 def parcel(model: Model, kind: str) -> Parcel:
     """Return what this choice sends. Raises RecordError("too_long") for a match that fits no link."""
+    puzzle = at_puzzle(model)
+    if puzzle is not None:
+        return _of_puzzle(model, puzzle, kind)
     table = model.table
     assert table is not None
     hidden = boards.board_of(table.match.setup.game).hidden
@@ -53,6 +68,32 @@ def parcel(model: Model, kind: str) -> Parcel:
     else:
         sentence = model.words(f"share.text.{kind}", game=name)
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", ("shown" if shows else "hidden") if hidden else "")
+
+
+def at_puzzle(model: Model) -> Puzzling | None:
+    """Return the puzzle whose page is shown, None on every other page."""
+    puzzle = model.puzzle
+    return puzzle if puzzle is not None and model.route == ("puzzle",) and puzzle.link else None
+
+
+def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
+    words = model.words
+    by_date = puzzle.day and kind == "puzzle-result"
+    link = model.base + (f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link)
+    facts = {"game": game_name(words, puzzle.game), "kind": kind_name(words, puzzle.game, puzzle.kind),
+             "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}")}
+    line = (DAILY if puzzle.day else PUZZLE) + EMBLEMS.get(puzzle.game, "🎲")
+    if kind == "puzzle":
+        sentence = words("share.text.puzzle", **facts)
+    elif puzzle.stage == SHOWN:
+        line += SURRENDER
+        sentence = words("share.text.puzzle-shown", **facts)
+    else:
+        line += HINT * min(puzzle.helped, MOST_SIGNS) + WRONG * min(puzzle.wrong, MOST_SIGNS) + RIGHT
+        sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
+    if puzzle.day:
+        sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}")
 
 
 def _link(table: Table, kind: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.html import Content, Node, h
 from ui.model import Entry, Model
+from ui.pages.daily import today_strip
 from ui.pages.parts import art, button, icon, icon_button, link_button
 
 CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
@@ -27,10 +28,11 @@ def home(model: Model) -> Node:
             ),
             cls="top",
         ),
-        h("main", h("ul", [card(model, *facts) for facts in CARDS], cls="games"), cls="hall"),
+        h("main", _daily(model), h("ul", [card(model, *facts) for facts in CARDS], cls="games"), cls="hall"),
         h(
             "footer",
             h("a", words("nav.rules"), href="#/rules/okiya"),
+            h("a", words("puzzles.title"), href="#/puzzles"),
             h("a", words("nav.games"), href="#/games"),
             h("a", words("nav.settings"), href="#/settings"),
             h("a", words("nav.data"), href="#/data"),
@@ -41,6 +43,14 @@ def home(model: Model) -> Node:
         cls="page home",
         data_key="home",
     )
+
+
+def _daily(model: Model) -> Node:
+    """Return the strip with the three puzzles of the day and the way to all puzzles."""
+    words = model.words
+    more = link_button(words("puzzles.title"), "#/puzzles", "puzzle", "daily more", data_do="route", data_value="#/puzzles",
+                       title=words("puzzles.title"))
+    return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
 
 
 def card(model: Model, game_id: str, players: str, minutes: str) -> Node:

@@ -45,7 +45,7 @@ def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
     kind, _, mode = dialog.get("about").partition(" ")
     if kind not in kinds:
         kind = kinds[-1]
-    return kind, mode if mode in MODES else "text" if kind == "result" else "link"
+    return kind, mode if mode in MODES else "text" if kind.endswith("result") else "link"
 
 
 def _kinds(model: Model, kind: str, mode: str) -> Node:

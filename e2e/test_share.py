@@ -1,0 +1,81 @@
+"""The share dialog in the real page: on a small phone, with its QR code read by an independent decoder."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from decoding import read_codes
+from okiya_pages import begin, finish_alone, legal, take
+from watching import offline_ready, ready
+
+SHARER = """() => { navigator.share = async (what) => { window.shared = what; };
+    document.documentElement.setAttribute('data-share', ''); }"""
+
+
+def _open(page: Page) -> None:
+    page.click("[data-do=dialog][data-value=share]")
+    page.wait_for_selector("#sheet")
+
+
+def _code(page: Page) -> list[str]:
+    page.click("#share-mode-qr")
+    page.wait_for_selector(".qr")
+    page.wait_for_timeout(300)
+    return read_codes(page.locator(".qr").screenshot())
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_code_on_a_phone_says_the_link_to_another_decoder(visit, theme: str) -> None:
+    page = begin(visit(phone=True, color_scheme=theme), "table", "hello")
+    take(page, legal(page)[0])
+    _open(page)
+    for kind in ("position", "game"):
+        page.click(f"#sheet [data-value='share {kind}'].chipbtn")
+        link = page.input_value("#share-link")
+        assert _code(page) == [link]
+
+
+def test_the_dialog_fits_a_small_phone(visit) -> None:
+    page = begin(visit(phone=True), "table", "hello")
+    finish_alone(page)
+    page.wait_for_selector("#sheet")
+    page.keyboard.press("Escape")
+    page.click("[data-do=show-end]") if page.locator("#sheet").count() else None
+    _open(page)
+    for mode in ("text", "link", "qr"):
+        page.click(f"#share-mode-{mode}")
+        page.wait_for_selector({"text": "#share-text", "link": "#share-link", "qr": ".qr"}[mode])
+        box = page.locator("#sheet").bounding_box()
+        assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= 640
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        for button in page.locator("#sheet button:visible").all():
+            size = button.bounding_box()
+            assert size is not None and size["height"] >= 44 and size["x"] >= 0 and size["x"] + size["width"] <= 360
+
+
+def test_the_text_goes_to_the_share_sheet_of_the_device(visit) -> None:
+    page = begin(visit(phone=True), "table", "hello")
+    _open(page)
+    expect(page.locator("[data-can=share]")).to_be_hidden()
+    page.evaluate(SHARER)
+    page.click("[data-can=share]")
+    shared = page.evaluate("window.shared")
+    assert shared["text"].endswith(page.input_value("#share-link")) and shared["title"] == "Triokey"
+
+
+def test_the_code_is_drawn_without_a_network(site, profile, watch_of) -> None:
+    first = profile()
+    page = first.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    first.close()
+    site.stop()
+    second = profile()
+    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
+    page = second.pages[0]
+    page.goto(site.url)
+    begin(page, "table", "hello")
+    _open(page)
+    link = page.input_value("#share-link")
+    assert _code(page) == [link]

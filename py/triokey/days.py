@@ -1,0 +1,62 @@
+"""Days of the calendar as numbers, so that they can be counted and compared without a clock or a time zone.
+
+A day is the number of days since 1 January 1970 (Howard Hinnant's days_from_civil); its text is as in "2026-11-21".
+
+>>> write_day(read_day("2026-11-21") + 10), weekday(read_day("2026-11-21"))
+('2026-12-01', 5)
+"""
+
+from __future__ import annotations
+
+import re
+
+Day = int
+
+_TEXT = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_ERA = 146_097
+"""Days in 400 years."""
+
+
+def day_of(year: int, month: int, date: int) -> Day:
+    """Return the number of a day of the Gregorian calendar; a date past the end of its month counts on."""
+    years = year - (month <= 2)
+    of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
+    era, year_of = divmod(years, 400)
+    return era * _ERA + year_of * 365 + year_of // 4 - year_of // 100 + of_year - 719_468
+
+
+def parts(day: Day) -> tuple[int, int, int]:
+    """Return year, month and date of a day."""
+    era, of_era = divmod(day + 719_468, _ERA)
+    year_of = (of_era - of_era // 1460 + of_era // 36_524 - of_era // 146_096) // 365
+    of_year = of_era - (365 * year_of + year_of // 4 - year_of // 100)
+    shifted = (5 * of_year + 2) // 153
+    month = (shifted + 2) % 12 + 1
+    return era * 400 + year_of + (month <= 2), month, of_year - (153 * shifted + 2) // 5 + 1
+
+
+def read_day(text: str) -> Day:
+    """Return the day of a text. Raises ValueError for anything but a day that the calendar has."""
+    found = _TEXT.fullmatch(text)
+    if found is None:
+        raise ValueError("a day is written like 2026-11-21")
+    day = day_of(*map(int, found.groups())) if 1 <= int(found[2]) <= 12 else -1
+    if day < 0 or write_day(day) != text:
+        raise ValueError("the calendar has no such day")
+    return day
+
+
+def write_day(day: Day) -> str:
+    """Return the text of a day."""
+    return "{:04}-{:02}-{:02}".format(*parts(day))
+
+
+def weekday(day: Day) -> int:
+    """Return the day of the week, 0 for Monday."""
+    return (day + 3) % 7
+
+
+def month_days(year: int, month: int) -> range:
+    """Return the days of a month."""
+    after = (year + 1, 1) if month == 12 else (year, month + 1)
+    return range(day_of(year, month, 1), day_of(*after, 1))

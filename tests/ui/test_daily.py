@@ -1,0 +1,123 @@
+"""The puzzles of the day: the same for everybody from the date alone, and a streak with honest rules."""
+
+import hashlib
+
+import pytest
+
+from driving import do, opened, think
+from triokey.daily import FAMILIES, FIRST, PLANS, daily, daily_puzzle
+from triokey.days import day_of, month_days, parts, read_day, weekday, write_day
+from triokey.puzzle import maker_of, write_puzzle_link
+from ui.effects import Say, Think
+from ui.html import render
+from ui.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress
+from ui.start import begin, shell
+from ui.view import view
+from ui.words import LANGUAGES
+
+TODAY = "2026-11-21"
+
+
+def at(address, today=TODAY, stored=None, lang="en"):
+    return begin(stored or {}, (lang,), "http://host/triokey/", address, "ok", today=today)
+
+
+def test_days_count_on_over_every_end_of_a_month():
+    for first, last in (("2026-12-31", "2027-01-01"), ("2028-02-28", "2028-02-29"), ("2100-02-28", "2100-03-01")):
+        assert write_day(read_day(first) + 1) == last
+    assert weekday(read_day("2026-01-01")) == 3 and len(month_days(2026, 12)) == 31
+    for day in range(FIRST, FIRST + 3000):
+        assert day_of(*parts(day)) == day == read_day(write_day(day))
+
+
+@pytest.mark.parametrize("text", ["2026-02-29", "2026-13-01", "2026-1-1", "2026-00-10", "2026-11-31", "x", "2026-11-21 "])
+def test_what_is_no_day_is_refused(text):
+    with pytest.raises(ValueError):
+        read_day(text)
+
+
+def test_every_day_asks_what_its_maker_offers():
+    for day in range(FIRST, FIRST + 400):
+        for family in FAMILIES:
+            asked = daily(day, family)
+            assert asked.kind in maker_of(asked.game).kinds and asked == daily(day, family)
+    with pytest.raises(ValueError):
+        daily(FIRST - 1, "okiya")
+
+
+def test_every_kind_of_a_plan_has_its_days():
+    for plan in PLANS:
+        for family, kinds in plan.kinds.items():
+            found = {daily(day, family)[:3] for day in range(plan.first, plan.first + 700)}
+            assert found == {(game, kind, grade) for game, kind, grades in kinds for grade in grades}
+
+
+GOLDEN: dict[tuple[str, str], str] = {}
+"""Puzzles of days that have been: the first letters of their links' hash. Lines are only ever added."""
+
+
+@pytest.mark.parametrize(("date", "family"), GOLDEN)
+def test_a_day_keeps_its_puzzle_for_ever(date, family):
+    link = write_puzzle_link(daily_puzzle(read_day(date), family))
+    assert hashlib.sha256(link.encode()).hexdigest()[:12] == GOLDEN[date, family]
+
+
+def noted(*days):
+    progress = Progress()
+    for day, how in days:
+        progress = progress.with_dated(Dated(read_day(day), "okiya", how))
+    return progress
+
+
+def test_only_days_solved_on_the_day_itself_count_for_the_streak():
+    whole = noted(("2026-11-19", ALONE), ("2026-11-20", HELPED), (TODAY, ALONE))
+    assert whole.streak(read_day(TODAY)) == (3, 2)
+    assert whole.streak(read_day("2026-11-22")) == (3, 2), "yesterday's streak lives until the end of today"
+    assert whole.streak(read_day("2026-11-23")) == (0, 0)
+    for how in (LATE, SHOWN, TRIED):
+        broken = noted(("2026-11-19", ALONE), ("2026-11-20", how), (TODAY, ALONE))
+        assert broken.streak(read_day(TODAY)) == (1, 1)
+
+
+def test_one_solved_puzzle_a_day_is_enough_and_alone_counts_once():
+    progress = noted((TODAY, HELPED)).with_dated(Dated(read_day(TODAY), "okey", ALONE))
+    assert progress.streak(read_day(TODAY)) == (1, 1)
+
+
+def test_what_was_tried_or_shown_cannot_be_made_undone():
+    assert noted((TODAY, TRIED), (TODAY, ALONE)).on(read_day(TODAY), "okiya") == HELPED
+    assert noted((TODAY, SHOWN), (TODAY, ALONE)).on(read_day(TODAY), "okiya") == SHOWN
+    assert noted((TODAY, ALONE), (TODAY, TRIED)).on(read_day(TODAY), "okiya") == ALONE
+
+
+def test_the_address_of_a_day_finds_its_puzzle():
+    model, effects = at("#/daily/2026-11-20/okiya")
+    assert model.puzzle is not None and model.puzzle.day == "2026-11-20" and model.puzzle.stage == "looking"
+    model, _ = think(model, effects)
+    assert model.puzzle.stage == "open" and model.puzzle.asked == daily_puzzle(read_day("2026-11-20"), "okiya")
+    again, effects = do(model, ("route", "#/"), ("route", "#/daily/2026-11-20/okiya"))
+    assert again.puzzle.stage == "open" and not any(isinstance(effect, Think) for effect in effects)
+
+
+@pytest.mark.parametrize("where", ["2025-12-31/okiya", "2026-11-22/okiya", "2026-11-20/chess", "rubbish/okiya"])
+def test_a_day_without_a_puzzle_gets_a_sentence(where):
+    model, effects = at(f"#/daily/{where}")
+    assert model.route == ("daily",) and model.puzzle is None and Say(model.toast.text) in effects
+
+
+@pytest.mark.parametrize("where", ["", "/2026-11", "/2026-02", "/2026-11-03", "/2031-01", "/rubbish"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_calendar_shows_a_month_and_a_day_of_it(where, lang):
+    model, _ = at(f"#/daily{where}", lang=lang)
+    page = render(view(model))
+    month = where[1:8] if where in ("/2026-11", "/2026-02", "/2026-11-03") else TODAY[:7]
+    assert f"#/daily/{month}-01" in page and "2026-11-22" not in page
+    assert page.count('class="dayrow ') == len(FAMILIES)
+
+
+def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
+    still, alive = render(view(shell("en"))), render(view(at("")[0]))
+    strip = still[still.index("dailies-strip") : still.index('class="games"')]
+    assert strip == alive[alive.index("dailies-strip") : alive.index('class="games"')]
+    assert strip.count("#/daily/today/") == 2 * len(FAMILIES)
+    assert opened().today == ""

@@ -1,0 +1,163 @@
+"""The page of a puzzle: its question, the game's own board or the pane for its answer, hints and the solution."""
+
+from __future__ import annotations
+
+from triokey.puzzle import GRADES, Step
+from ui import boards
+from ui.acts_puzzle import calm
+from ui.boards import okey_puzzle
+from ui.html import Content, Node, h
+from ui.model import Dialog, Model, Table
+from ui.pages.parts import button, game_name, icon, icon_button, sheet, topbar
+from ui.puzzle_words import beside, family_of, kind_name, question, sentence
+from ui.puzzling import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
+
+
+def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
+    """Return the page of the puzzle at hand, or of the search for one."""
+    table = model.table
+    if table is None or puzzle.asked is None:
+        return _looking(model, puzzle)
+    words = model.words
+    inner: Content = (
+        _board(model, puzzle, table),
+        _actions(model, puzzle, table),
+        h("aside", _panel(model, puzzle), cls="side", aria_label=words("puzzles.beside"), id="puzzle-panel"),
+    )
+    return h(
+        "div",
+        topbar(
+            words,
+            kind_name(words, puzzle.game, puzzle.kind),
+            _back(puzzle),
+            icon_button("share", words("nav.share"), "dialog", "share"),
+            icon_button("help", words("nav.rules"), "dialog", f"rules {puzzle.game}"),
+            subtitle=_subtitle(model, puzzle),
+        ),
+        ask(model, puzzle),
+        h("div", inner, cls=f"page play w-{puzzle.game}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
+        cls=f"page puzzle w-{puzzle.game} of-{family_of(puzzle.game)}",
+        data_key=f"puzzle-{puzzle.link[-12:]}",
+    )
+
+
+def _back(puzzle: Puzzling) -> str:
+    return f"#/daily/{puzzle.day}" if puzzle.day else "#/puzzles"
+
+
+def _subtitle(model: Model, puzzle: Puzzling) -> str:
+    words = model.words
+    state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
+    return " · ".join((game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state)))
+
+
+def _lights(puzzle: Puzzling) -> str:
+    """Return the class that says what the lit pieces mean: a hint, the way on, or why an answer is wrong."""
+    if puzzle.said is not None:
+        return " lit-right" if puzzle.said.right else " lit-wrong"
+    return " lit-hint" if puzzle.shown else ""
+
+
+def ask(model: Model, puzzle: Puzzling) -> Node:
+    """Return the one voice of the page: the question, or what became of the last answer."""
+    words, said = model.words, puzzle.said
+    mark, tone = "puzzle", "asks"
+    if puzzle.judging:
+        text = words("puzzles.judging")
+    elif puzzle.stage == SHOWN:
+        text, mark, tone = words("puzzles.shown"), "flag", "told"
+    elif said is None:
+        text = question(words, puzzle.game, puzzle.kind)
+    else:
+        text = sentence(words, puzzle.game, said.step)
+        mark, tone = ("check", "right") if said.right else ("close", "wrong")
+    return h("div", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1")
+
+
+def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
+    if puzzle.asked is not None and family_of(puzzle.game) == "okey":
+        return okey_puzzle.pane(model, puzzle.asked, puzzle.draft, puzzle.said)
+    return boards.board_of(puzzle.game).page(table, calm(model))
+
+
+def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
+    words = model.words
+    left: Content = icon_button("flag", words("puzzles.give-up"), "give-up", disabled=puzzle.stage != OPEN)
+    right: Content = icon_button("hint", words("hint.ask"), "hint", disabled=puzzle.stage != OPEN)
+    if puzzle.over:
+        left = icon_button("eye", words("puzzles.solution"), "puzzle-panel",
+                           aria_expanded="true" if puzzle.panel else "false")
+        right = icon_button("share", words("nav.share"), "dialog", "share")
+    return h("nav", h("span", left, cls="group"), _primary(model, puzzle, table), h("span", right, cls="group"), cls="actions",
+             aria_label=words("table.actions"))
+
+
+def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
+    words = model.words
+    if puzzle.over:
+        return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play",
+                      cls="btn primary")
+    if puzzle.asked is not None and family_of(puzzle.game) == "okey":
+        own = okey_puzzle.primary(model, puzzle.asked, puzzle.draft)
+    else:
+        own = boards.board_of(puzzle.game).primary(table, calm(model))
+    return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def _panel(model: Model, puzzle: Puzzling) -> Content:
+    words = model.words
+    close = icon_button("close", words("nav.close"), "puzzle-panel")
+    if puzzle.over:
+        return (
+            h("header", h("h2", words("puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution")), close,
+              cls="panel-head"),
+            h("p", _verdict(model, puzzle), cls="panel-lead") if puzzle.stage == SOLVED else None,
+            _steps(model, puzzle, puzzle.proof),
+        )
+    hints: Content = None
+    if puzzle.hint:
+        more = None
+        if puzzle.shown < len(puzzle.hints):
+            more = button(words("hint.more"), "hint", symbol="hint", cls="btn")
+        hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
+    return (
+        h("div", h("h2", words("puzzles.question")), h("p", question(words, puzzle.game, puzzle.kind)), cls="panel-question"),
+        h("p", words("puzzles.tally", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-tally"),
+        hints,
+    )
+
+
+def _verdict(model: Model, puzzle: Puzzling) -> str:
+    if not puzzle.wrong and not puzzle.helped:
+        return model.words("puzzles.alone")
+    return model.words("puzzles.helped", wrong=puzzle.wrong, hints=puzzle.helped)
+
+
+def _steps(model: Model, puzzle: Puzzling, steps: tuple[Step, ...]) -> Node:
+    words, asked = model.words, puzzle.asked
+    assert asked is not None
+    return h("ol", [h("li", sentence(words, puzzle.game, step), beside(words, asked, step)) for step in steps], cls="steps")
+
+
+def _looking(model: Model, puzzle: Puzzling) -> Node:
+    words = model.words
+    return h(
+        "div",
+        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(puzzle), subtitle=game_name(words, puzzle.game)),
+        h("main", h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"), h("p", words("puzzles.looking"), cls="lead"),
+          button(words("nav.cancel"), "puzzle-cancel", symbol="close"), cls="searching"),
+        cls=f"page puzzle w-{puzzle.game}",
+        data_key="puzzle-looking",
+    )
+
+
+def give_up(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether to show the solution."""
+    words = model.words
+    key = "puzzles.give-up-day" if model.puzzle is not None and model.puzzle.day else "puzzles.give-up-text"
+    return sheet(
+        model,
+        words("puzzles.give-up"),
+        h("p", words(key)),
+        (button(words("puzzles.give-up-yes"), "give-up", "yes", cls="btn primary"), button(words("nav.cancel"), "close")),
+    )

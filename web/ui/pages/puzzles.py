@@ -1,0 +1,73 @@
+"""All puzzles: the kinds of every game with their grades, and what was solved of each."""
+
+from __future__ import annotations
+
+from triokey.catalog import GAMES
+from triokey.puzzle import GRADES, maker_of
+from ui.html import Content, Node, h
+from ui.model import Model
+from ui.pages.daily import today_strip
+from ui.pages.parts import game_name, icon, link_button, topbar
+from ui.puzzle_words import kind_name, question
+from ui.puzzling import LASTING
+
+
+def puzzles_page(model: Model, only: str = "") -> Node:
+    """Return the page of all puzzles, or of one game's."""
+    words = model.words
+    games = [game for game in GAMES if only in ("", game)]
+    return h(
+        "div",
+        topbar(words, words("puzzles.title"), "#/"),
+        h("main", _today(model) if not only else None, _filter(model, only), [_game(model, game) for game in games], cls="text"),
+        cls="page puzzles",
+        data_key="puzzles",
+    )
+
+
+def _today(model: Model) -> Content:
+    words, puzzle = model.words, model.puzzle
+    running = None
+    if puzzle is not None and puzzle.stage in LASTING and not puzzle.over:
+        running = link_button(words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play",
+                              "btn wide")
+    return h("section", h("h2", words("daily.today")), today_strip(model), running, cls="puzzles-today")
+
+
+def _filter(model: Model, only: str) -> Node:
+    words = model.words
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in GAMES)]
+    links = [
+        h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
+        for game, name in ways
+    ]
+    return h("nav", links, cls="chips", aria_label=words("rules.games"))
+
+
+def _game(model: Model, game: str) -> Node:
+    words = model.words
+    name = h("h2", h("svg", h("use", href=f"#scene-{game}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
+             game_name(words, game))
+    return h("section", name, h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
+             cls=f"kinds-of w-{game}")
+
+
+def _kind(model: Model, game: str, kind: str) -> Node:
+    words = model.words
+    solved, alone = model.progress.solved_of(game, kind)
+    grades = [_grade(model, game, kind, grade) for grade in range(len(GRADES))]
+    tally = h("p", icon("check"), words("puzzles.count", n=solved, alone=alone), cls="kind-tally nums") if solved else None
+    return h(
+        "li",
+        h("h3", kind_name(words, game, kind)),
+        h("p", question(words, game, kind), cls="hint"),
+        h("div", grades, cls="grades", role="group", aria_label=kind_name(words, game, kind)),
+        tally,
+        cls="kind",
+    )
+
+
+def _grade(model: Model, game: str, kind: str, grade: int) -> Node:
+    dots = h("span", [h("i") for _ in range(grade + 1)], cls="grade-dots", aria_hidden="true")
+    return h("button", dots, h("span", model.words(f"puzzles.grade.{GRADES[grade]}")), type="button", cls="btn grade",
+             data_do="puzzle-make", data_value=f"{game} {kind} {grade}", id=f"make-{game}-{kind}-{grade}")

@@ -1,0 +1,39 @@
+"""What puzzles are called and what their makers say, in words."""
+
+from __future__ import annotations
+
+from triokey.puzzle import Puzzle, Step
+from ui.boards import okey_puzzle
+from ui.html import Content
+from ui.words import Words
+
+
+def family_of(game_id: str) -> str:
+    """Return the catalog prefix of a game's puzzles: both Okey games share theirs.
+
+    >>> family_of("okey-rounds"), family_of("okiya")
+    ('okey', 'okiya')
+    """
+    return "okey" if game_id.startswith("okey-") else game_id
+
+
+def kind_name(words: Words, game_id: str, kind: str) -> str:
+    """Return what a kind of puzzle is called."""
+    return words(f"puzzle.{family_of(game_id)}.{kind}")
+
+
+def question(words: Words, game_id: str, kind: str) -> str:
+    """Return what a kind of puzzle asks."""
+    return words(f"puzzle.{family_of(game_id)}.{kind}.ask")
+
+
+def sentence(words: Words, game_id: str, step: Step) -> str:
+    """Return what a step of a hint, of a proof or of a judgement says."""
+    family = family_of(game_id)
+    facts = okey_puzzle.named(words, dict(step.facts)) if family == "okey" else dict(step.facts)
+    return words(f"puzzle.{family}.why.{step.why}", **facts)
+
+
+def beside(words: Words, asked: Puzzle, step: Step) -> Content:
+    """Return the pieces that a step shows, to stand beside its sentence."""
+    return okey_puzzle.beside(words, asked, step) if family_of(asked.match.setup.game) == "okey" else None
