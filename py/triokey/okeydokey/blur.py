@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.crew import judge_of
 from triokey.okeydokey.judge import overhear
-from triokey.okeydokey.kernel import Table, move_of
+from triokey.okeydokey.kernel import Table, act_of, move_of
 from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.rng import Rng
 
@@ -20,17 +20,25 @@ BLUR = 6.0
 """By up to so much every score strays."""
 
 
-def blurred(table: Table, rng: Rng) -> Iterator[Move]:
+def blurred(table: Table, rng: Rng, blur: float = BLUR) -> Iterator[Move]:
     """Play a table to its end, or until it is lost for all to see, yielding every move."""
     judge = judge_of(table.seats)
     while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
         scored = judge.weigh(table, overhear(table))
         if not scored:
             return
-        act = max((score + BLUR * rng.unit(), act) for score, act in scored)[1]
+        act = max((score + blur * rng.unit(), act) for score, act in scored)[1]
         cards = judge.cards(table, act)
         yield move_of(act, cards)
         table.play(act, cards)
+
+
+def tempts(state: State, best: Move) -> bool:
+    """Return whether an unsure judgement may prefer another placement to the best one."""
+    table = Table(state)
+    scores = {act: score for score, act in judge_of(table.seats).weigh(table, overhear(table))}
+    right = act_of(best)
+    return any(score + BLUR > scores[right] for act, score in scores.items() if act != right)
 
 
 def wins(state: State, number: int) -> bool:

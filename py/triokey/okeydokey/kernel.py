@@ -171,3 +171,8 @@ def move_of(act: Act, cards: Sequence[Card]) -> Move:
     if act < RESET_ACT:
         return Move(SAME, act - SAME_ACT, tuple(cards))
     return Move(RESETS, act - RESET_ACT, tuple(cards))
+
+
+def act_of(move: Move) -> Act:
+    """Return the action of the kernel that a move of the rules is, without its cards under the deck."""
+    return {NUMBER: move.cards[0] if move.cards else 0, SAME: SAME_ACT + move.row, RESETS: RESET_ACT + move.row}[move.kind]

@@ -9,7 +9,7 @@ Both are solved with the 50th card. Where the solver can neither find a win nor 
 right: nothing is called wrong without a proof.
 
 The grade is how many of 24 games are lost that a crew of one plays on from here, unsure of its judgement and without
-sight of the deck (blur.py). A position that no such crew loses is no puzzle.
+sight of the deck (blur.py). Only a position in which it may prefer a wrong placement is given out.
 """
 
 from __future__ import annotations
@@ -19,27 +19,26 @@ from collections.abc import Iterator
 from triokey.game import Fact, IllegalAction, NotationError, plain_setup
 from triokey.match import Match, play, start
 from triokey.okeydokey import deal, grid, help, turn
-from triokey.okeydokey.blur import PLAYOUTS, blurred, ease, wins
-from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, Card, Colour, write_card, write_cards, write_place
-from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.blur import BLUR, PLAYOUTS, blurred, ease, tempts, wins
+from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
+from triokey.okeydokey.kernel import Act, Table, act_of
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, hopeful, solve
-from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
+from triokey.okeydokey.table import RESETS, SAME, Move, State
 from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.record import dealt
 from triokey.rng import Rng
 
 PROVEN, SAVE = "proven", "save"
-_GRADES = {PROVEN: (4, 10), SAVE: (3, 8)}
+_GRADES = {PROVEN: (5, 11), SAVE: (7, 10)}
 """From how many lost games on a puzzle is medium, and hard."""
 _DECK = 12
 _FEWEST_PLACEMENTS = 3
 _BUDGET = BUDGET // 8
 """Positions for each question."""
 _MOST_EQUALS = 2
+_UNSURE = 2 * BLUR
 _CHUNK = 6
-
-Placement = tuple[Colour, Card]
 
 
 class DokeyMaker:
@@ -65,7 +64,7 @@ class DokeyMaker:
         if puzzle.kind == SAVE:
             if puzzle.given != _given(state) or len(state.deck) > _DECK:
                 raise Untrue("the deck is not the given one")
-            if _only(state) != _placement(_read(puzzle.line[0])):
+            if _only(state) != act_of(_read(puzzle.line[0])):
                 raise Untrue("not exactly one placement wins")
         if puzzle.grade != _grade(puzzle.kind, PLAYOUTS - ease(state)):
             raise Untrue("the grade is not what was measured")
@@ -102,8 +101,8 @@ class DokeyMaker:
         state: State = puzzle.match.state
         steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
-            answer = _placement(_read(puzzle.line[0]))
-            others = {_placement(move): move for move in reversed(turn.legal(state)) if _placement(move) != answer}
+            answer = act_of(_read(puzzle.line[0]))
+            others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
             steps += [_why_lost(state, move) for _, move in sorted(others.items())]
         return *steps, Step("rating", (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS)))
 
@@ -128,23 +127,27 @@ def _proven(match: Match) -> Iterator[Puzzle | None]:
 
 
 def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
-    """Yield what the late positions of an unsure game give."""
-    for move in list(blurred(Table(match.state), rng)):
-        if len(match.state.deck) <= _DECK:
-            yield _save(match)
+    """Yield what the late positions of a very unsure game give, until it is lost."""
+    for move in list(blurred(Table(match.state), rng, _UNSURE)):
+        state: State = match.state
+        placements = turn.moves(state.hands[0], state.rows, 0)
+        if len(state.deck) <= _DECK and len(set(map(act_of, placements))) >= _FEWEST_PLACEMENTS:
+            left = hopeful(state)
+            if not left:
+                return
+            yield _save(match) if len(left) == 1 else None
         match = play(match, GAME.write(move))
+    yield None
 
 
 def _save(match: Match) -> Puzzle | None:
+    """Return the puzzle of a position where one placement may win, if it wins and is not plain to see."""
     state: State = match.state
-    if len({_placement(move) for move in turn.legal(state)}) < _FEWEST_PLACEMENTS or len(hopeful(state)) != 1:
-        return None
     found = solve(state, _BUDGET)
-    if not found.winnable:
+    if not found.winnable or not tempts(state, found.line[0]):
         return None
-    lost = PLAYOUTS - ease(state)
     line = tuple(map(GAME.write, found.line))
-    return Puzzle(SAVE, _grade(SAVE, lost), match, line, _given(state)) if lost else None
+    return Puzzle(SAVE, _grade(SAVE, PLAYOUTS - ease(state)), match, line, _given(state))
 
 
 def _grade(kind: str, lost: int) -> int:
@@ -167,12 +170,12 @@ def _check_line(match: Match, line: tuple[str, ...]) -> None:
         raise Untrue("the line does not win")
 
 
-def _only(state: State) -> Placement | None:
+def _only(state: State) -> Act | None:
     """Return the only placement that is not proven lost, None if there are several or none."""
     left = hopeful(state)
-    moves = [move for move in turn.legal(state) if _placement(move) in left] if len(left) > 1 else []
+    moves = [move for move in turn.legal(state) if act_of(move) in left] if len(left) > 1 else []
     for place in sorted(left) if len(left) > 1 else ():
-        if all(solve(turn.play(state, move), _BUDGET).winnable is False for move in moves if _placement(move) == place):
+        if all(solve(turn.play(state, move), _BUDGET).winnable is False for move in moves if act_of(move) == place):
             left.remove(place)
     return left.pop() if len(left) == 1 else None
 
@@ -192,10 +195,6 @@ def _read(word: str) -> Move:
     if not isinstance(action, Move):
         raise NotationError(word)
     return action
-
-
-def _placement(move: Move) -> Placement:
-    return move.row, {NUMBER: move.cards[0] if move.cards else EQUAL, SAME: EQUAL, RESETS: RESET}[move.kind]
 
 
 def _place(state: State, move: Move) -> str:
@@ -226,9 +225,9 @@ def _why_lost(state: State, move: Move) -> Step:
     proof = help.fatal(GAME.view(state, 0), move)
     if proof is None:
         return Step("lost", facts, (here,))
-    row = proof.row
-    empty = (write_place(row, at) for at in range(len(after.rows[row]), COLUMNS)) if row >= 0 else ()
-    return Step(f"lost-{proof.reason}", (*facts, *proof.facts), (here, *empty))
+    empty = range(len(after.rows[proof.row]), COLUMNS) if proof.row >= 0 else ()
+    evidence = tuple(write_place(proof.row, column) for column in empty) or (here,)
+    return Step(f"lost-{proof.reason}", (*facts, *proof.facts), evidence)
 
 
 MAKERS = {"okeydokey": DokeyMaker()}

@@ -50,10 +50,7 @@ class Schedule:
         self.budget = budget
         self._arrival = arrival
         self._equal = equal if budget else 0
-        self._late = [
-            [sum(1 << v for v in range(HIGHEST) if arrival[c * HIGHEST + v] > at) for at in range(COLUMNS + 1)]
-            for c in range(ROWS)
-        ]
+        self._late = [_late(arrival[c * HIGHEST : (c + 1) * HIGHEST]) for c in range(ROWS)]
         self._rows: dict[tuple[int, int, int, int, int], Patterns] = {}
         self._whole: dict[tuple[int, int, int, int], Patterns] = {}
         self._none: Patterns = (0,) * (budget + 1)
@@ -137,6 +134,17 @@ def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equ
                 if first & rest == first and price + cost + two.get(rest ^ first, NEVER) <= equals:
                     return True
     return False
+
+
+def _late(arrival: Sequence[int]) -> list[int]:
+    """Return for each column, and the end, which Numbers of a row arrive only after it."""
+    late = [0] * (COLUMNS + 1)
+    for v, at in enumerate(arrival):
+        if at:
+            late[at - 1] |= 1 << v
+    for at in range(COLUMNS - 1, -1, -1):
+        late[at] |= late[at + 1]
+    return late
 
 
 @lru_cache(maxsize=20_000)

@@ -10,7 +10,8 @@ from __future__ import annotations
 from math import log2
 from typing import NamedTuple
 
-from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card, Colour
+from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act
 from triokey.okeydokey.position import Child, Position
 from triokey.okeydokey.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
@@ -62,8 +63,8 @@ def solve(state: State, budget: int = BUDGET) -> Solution:
     return Solution(None, (), spent)
 
 
-def hopeful(state: State) -> set[tuple[Colour, Card]]:
-    """Return (row, card) of every placement, RESET among the cards, that the schedule does not prove lost.
+def hopeful(state: State) -> set[Act]:
+    """Return every placement that the schedule does not prove lost.
 
     What goes under the deck or under an Equal makes no difference to this proof.
     """
@@ -78,10 +79,10 @@ class _Search(Position):
         """Return whether the schedule leaves hope."""
         return self._hope(self.rows, self.resets, self.budget, self.reset_lies)
 
-    def placements(self) -> set[tuple[Colour, Card]]:
-        """Return (row, card) of the moves that the schedule leaves hope."""
+    def placements(self) -> set[Act]:
+        """Return the actions that the schedule leaves hope."""
         self.noise = 0.0
-        return {(child.row, child.face) for child in self._children() if self._child_hopes(child)}
+        return {_act(child) for child in self._children() if self._child_hopes(child)}
 
     def run(self, limit: int, noise: float, wide: bool, seed: int) -> bool | None:
         """Search from here within a number of positions: True, False (when nothing was left out) or None."""
@@ -222,6 +223,12 @@ class _Search(Position):
         if at >= value:
             return ((left & (1 << at) - 1) >> value).bit_count()
         return 3 + (left >> value).bit_count() + (left & (1 << at) - 1).bit_count() if resets else _LOST_CARD
+
+
+def _act(child: Child) -> Act:
+    if child.face < EQUAL:
+        return child.face
+    return child.row + (SAME_ACT if child.face == EQUAL else RESET_ACT)
 
 
 def _score(child: Child) -> float:
