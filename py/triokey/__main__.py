@@ -7,8 +7,9 @@ import sys
 _USAGE = """\
 usage: python -m triokey COMMAND
 
-  query   read questions as JSON lines, answer each with one JSON line
-  arena   let bots play against each other and print their shares of wins
+  query    read questions as JSON lines, answer each with one JSON line
+  arena    let bots play against each other and print their shares of wins
+  puzzles  make puzzles from a seed and print their links, or verify a thousand of each kind
 """
 
 
@@ -24,6 +25,10 @@ def main(argv: list[str] | None = None) -> int:
             from triokey.arena import main as run_arena
 
             return run_arena(args[1:])
+        case ["puzzles"]:
+            from triokey.puzzling import main as run_puzzling
+
+            return run_puzzling(args[1:])
         case _:
             wanted = bool(args) and args[0] not in ("-h", "--help", "help")
             print(_USAGE, end="", file=sys.stderr if wanted else sys.stdout)
