@@ -65,8 +65,8 @@ def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
     for _ in range(50):
         page.click("[data-do=hint][data-value='']")
         page.wait_for_selector(".row.hinted")
-        page.keyboard.press("h")
-        page.keyboard.press("h")
+        page.keyboard.press("i")
+        page.keyboard.press("i")
         expect(page.locator("#hint")).to_contain_text("surely")
         hinted = page.evaluate("document.querySelector('.row.hinted .rh').id").removeprefix("head-")
         text = page.locator("#hint p").inner_text()

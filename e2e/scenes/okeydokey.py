@@ -86,8 +86,8 @@ def hint(page: Page) -> None:
     sit(page, match, PERSON)
     page.click("[data-do=hint]")
     page.wait_for_selector(".row.hinted")
-    page.keyboard.press("h")
-    page.keyboard.press("h")
+    page.keyboard.press("i")
+    page.keyboard.press("i")
 
 
 def loss_explained(page: Page) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from ui import boards
 from ui.model import Message, Model
+from ui.queries import ASKS
+from ui.settings import KEY, KEYS
 
-LETTERS = {"u": ("undo", ""), "r": ("redo", ""), "h": ("hint", ""), "v": ("toggle", "values"), "n": ("next", "")}
-"""Single letters, which the settings can switch off."""
+LETTERS = {
+    "undo": ("undo", ""), "redo": ("redo", ""), "hint": ("hint", ""), "values": ("toggle", "values"), "next": ("next", ""),
+}
+"""What the letters of the page do; which letters they are, the settings say."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """A round back and on; where there is but one, a move."""
 REPLAY = {
@@ -15,13 +19,15 @@ REPLAY = {
     "Home": Message("look", "first"),
     "End": Message("look", "last"),
     "p": Message("replay", "switch"),
-    **{letter: Message(*message) for letter, message in LETTERS.items()},
 }
-"""Keys when looking back and after the end, outside the zones in which arrows move from piece to piece."""
+"""Further keys when looking back and after the end, outside the zones in which arrows move from piece to piece."""
 
 
-def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool) -> Message | None:
-    """Return the message that a key press means here, or None for a key that is the browser's own."""
+def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at: str = "") -> Message | None:
+    """Return the message that a key press means here, or None for a key that is the browser's own.
+
+    at: the id of the element that has the focus, which the keys that ask are about.
+    """
     if key == "Escape":
         return Message("close")
     if typing:
@@ -41,7 +47,14 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool) ->
         return own
     if key in BRACKETS:
         return Message("look", BRACKETS[key] if len(model.table.match.past) else BRACKETS[key].removeprefix("round-"))
-    if model.table.at is not None or model.table.turn is None:
-        return REPLAY.get(key)
-    found = LETTERS.get(key)
-    return Message(*found) if found is not None and not shift else None
+    if (model.table.at is not None or model.table.turn is None) and key in REPLAY:
+        return REPLAY[key]
+    return _letter(model, key, at) if not shift else None
+
+
+def _letter(model: Model, key: str, at: str) -> Message | None:
+    """Return what a single letter means, as the settings have it."""
+    for name, _ in KEYS:
+        if key == model.settings.get(KEY + name):
+            return Message("ask", f"{name} {at}") if name in ASKS else Message(*LETTERS[name])
+    return None

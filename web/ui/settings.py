@@ -24,8 +24,8 @@ YES_NO = ("on", "off")
 SIZES = tuple(map(str, range(60, 101, 5)))
 """Sizes of board and tiles in hundredths of what the window has room for."""
 VOLUMES = tuple(map(str, range(10, 101, 10)))
-LETTERS = ("", *"abceghijklmnopqrsuvwyz")
-"""Letters that a key of the page may have; d, t, f and x are the boards' own. "" switches a key off."""
+LETTERS = ("", *"abceghijklmnoqrsuvwyz")
+"""Letters that a key of the page may have; d, f, p, t and x have other work. "" switches a key off."""
 KEYS: tuple[tuple[str, str], ...] = (
     ("undo", "u"), ("redo", "y"), ("hint", "i"), ("values", "v"), ("next", "n"),
     ("row", "r"), ("column", "c"), ("legal", "l"), ("status", "s"), ("hand", "h"),

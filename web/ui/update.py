@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui import (
+    acts_ask,
     acts_data,
     acts_learn,
     acts_link,
@@ -35,6 +36,7 @@ HANDLERS = {
     **acts_link.HANDLERS,
     **acts_learn.HANDLERS,
     **acts_data.HANDLERS,
+    **acts_ask.HANDLERS,
     **acts_share.HANDLERS,
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,

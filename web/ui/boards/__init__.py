@@ -158,6 +158,15 @@ class Printed(Protocol):
         ...
 
 
+@runtime_checkable
+class Speaker(Protocol):
+    """What a board also does that can say what is possible."""
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Return what the person to act may do now, and why, as sentences."""
+        ...
+
+
 def arranger_of(game_id: str) -> Arranger | None:
     """Return the board of a game if its pieces can be laid out, or else None."""
     board = board_of(game_id)

@@ -197,6 +197,10 @@ class OkeyBoard:
         """Say what a step of the round was worth."""
         return okey_open.judged(words, table, point)
 
+    def possible(self, table: Table, model: Model) -> str:
+        """Say what the turn asks for, and with which tiles a win may be declared."""
+        return okey_words.possible(sight_of(table, model))
+
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is and who begins or deals."""
         view, number = view_of(table), len(table.match.past) + 1

@@ -26,6 +26,19 @@ def status(sight: Sight) -> Content:
     return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", words(todo, **facts))
 
 
+def possible(sight: Sight) -> str:
+    """Return what the turn asks for, which tile may not go back, and with which tiles a win may be declared."""
+    words, view = sight.words, sight.view
+    todo, facts = _to_do(sight)
+    said = [words("query.okey", todo=words(todo, **facts))]
+    if view.due and view.took and view.hand.count(view.drawn) == 1:
+        said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
+    if sight.wins:
+        tiles = "; ".join(tile_text(words, face, sight.joker) for face in sight.wins)
+        said.append(words("query.okey.wins", tiles=tiles))
+    return " ".join(said)
+
+
 def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
     view = sight.view
     if view.due:

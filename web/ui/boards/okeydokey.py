@@ -224,6 +224,10 @@ class OkeyDokeyBoard:
         """Say what an action did to the game."""
         return okeydokey_open.judged(words, table, point)
 
+    def possible(self, table: Table, model: Model) -> str:
+        """Name the cards and Resets that can be placed, and why the other cards cannot."""
+        return okeydokey_log.possible(model.words, view_of(table))
+
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the level, how far the festival is, and how many cards the deck has."""
         level = words(f"okeydokey.option.equals.{option(GAME, table.match.setup, 'equals')}")

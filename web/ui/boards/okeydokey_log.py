@@ -6,7 +6,7 @@ from triokey.game import IllegalAction
 from triokey.okeydokey import grid, help
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NUMBER, SAME, START, Move, Say, State
+from triokey.okeydokey.table import NUMBER, SAME, START, Move, Say, State, View
 from ui.boards.okeydokey_art import card_name, card_title, instrument, row_name, row_title
 from ui.boards.okeydokey_talk import statement
 from ui.html import Content, Node, h
@@ -93,3 +93,17 @@ def reason(words: Words, refusal: IllegalAction) -> str:
         face = read_card(str(facts["card"]))
         facts["card"] = card_name(words, face) if face != EQUAL else words("okeydokey.equal")
     return words(f"okeydokey.no.{refusal.reason}", **facts)
+
+
+def possible(words: Words, view: View) -> str:
+    """Name the cards of the hand and the Resets that can be placed now, and why each other card cannot."""
+    marks = help.marks(view.hand, view.rows)
+    now = [card_title(words, mark.face) for mark in marks if mark.when == help.NOW]
+    resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
+    said = [words("query.okeydokey.now", cards="; ".join(now), n=len(now))]
+    said.append(words("query.okeydokey.resets", rows="; ".join(resets), n=len(resets)))
+    for mark in marks:
+        if mark.when != help.NOW:
+            refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
+            said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=reason(words, refusal)))
+    return " ".join(said)

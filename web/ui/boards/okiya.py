@@ -16,7 +16,7 @@ from ui.boards.okiya_art import tile_pair
 from ui.boards.okiya_garden import garden
 from ui.boards.okiya_players import last_tile, player_plate, status
 from ui.boards.okiya_side import hint_panel, key_to_marks, moves
-from ui.boards.okiya_words import judged, reason, tile_text, verdict
+from ui.boards.okiya_words import judged, possible, reason, tile_text, verdict
 from ui.effects import Effect, Effects
 from ui.html import Content, Node, h
 from ui.model import Message, Model, Table
@@ -159,6 +159,10 @@ class OkiyaBoard:
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a move kept or gave away."""
         return judged(words, point)
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Name every tile that may be taken, and what it shares with the last one."""
+        return possible(model.words, table.shown)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the match form and the standing."""

@@ -6,6 +6,8 @@ from typing import Any
 
 from triokey.course import Point
 from triokey.game import IllegalAction
+from triokey.okiya.garden import write_cell
+from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.model import Table
 from ui.pages.parts import player_name
@@ -76,3 +78,18 @@ def verdict(words: Words, table: Table) -> str:
         plant=words(f"okiya.plant.{facts['plant']}"),
         symbol=words(f"okiya.symbol.{facts['symbol']}"),
     )
+
+
+def possible(words: Words, state: State) -> str:
+    """Name every tile that may be taken, and what it shares with the tile taken last."""
+    named = []
+    for cell in GAME.legal(state):
+        tile = state.layout[cell]
+        place = words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, tile))
+        if state.last is not None:
+            bound = state.layout[state.last]
+            half = f"okiya.plant.{plant(tile)}" if plant(tile) == plant(bound) else f"okiya.symbol.{symbol(tile)}"
+            place = words("query.because", what=place, why=words(half))
+        named.append(place)
+    key = "query.okiya.border" if state.last is None else "query.okiya.match"
+    return words(key, n=len(named), tiles="; ".join(named))

@@ -99,6 +99,10 @@ class Plain:
         ]
         return h("p", self.verdict(model.words, table)), h("ul", rows)
 
+    def possible(self, table: Table, model: Model) -> str:
+        """Name every legal word."""
+        return ", ".join(self.game.write(action) for action in self.game.legal(table.shown))
+
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is."""
         return words("plain.round", n=len(table.match.past) + 1)

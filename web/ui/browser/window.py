@@ -199,7 +199,8 @@ class Browser:
         if event.altKey or (event.metaKey and not event.ctrlKey and event.key.lower() != "z"):
             return
         message = keys.message_of(
-            self.app.model, str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey), typing
+            self.app.model, str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey), typing,
+            str(target.id or ""),
         )
         if message is not None:
             event.preventDefault()

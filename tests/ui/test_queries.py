@@ -1,0 +1,95 @@
+"""Query keys: what is said about rows, columns, hands, the state of things and what can be played."""
+
+import pytest
+
+from triokey.catalog import GAMES
+from ui.keys import message_of
+from ui.model import Message, Toast
+from ui.queries import ASKS, answer
+from ui.settings import KEYS, LETTERS, assigned
+from ui.start import begin
+from ui.update import update
+from ui.words import LANGUAGES
+
+
+def lesson(game, at, lang="en"):
+    return begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/learn/{game}/{at}", "ok")[0]
+
+
+def test_a_row_and_a_column_of_the_garden():
+    model = lesson("okiya", 4)
+    row = answer(model, "row", "c-c1").split("; ")
+    assert len(row) == 4 and row[0].startswith("a1: Fox") and row[2].startswith("c1: Cherry and Poem")
+    column = answer(model, "column", "c-c1").split("; ")
+    assert [name[:2] for name in column] == ["c4", "c3", "c2", "c1"]
+
+
+def test_what_can_be_taken_and_why():
+    said = answer(lesson("okiya", 4), "legal", "")
+    assert said.startswith("3 tiles match") and "(Maple)" not in said and said.count("(Poem)") == 3
+    assert answer(lesson("okiya", 1), "legal", "").startswith("The first tile comes from the border. 12 tiles")
+
+
+def test_the_rack_is_read_without_its_gaps():
+    said = answer(lesson("okey-rounds", 1), "hand", "")
+    assert said.count("; ") == 14 and "Yellow 13" in said and "empty" not in said.casefold()
+
+
+def test_a_tile_just_taken_is_named_as_the_one_that_may_not_go_back():
+    model = lesson("okey-rounds", 3)
+    assert "yellow 7" in answer(model, "legal", "")
+    model = update(model, Message("pick", "take"))[0]
+    assert "yellow 7, which you have just taken, may not be discarded" in answer(model, "legal", "")
+    assert "You can win by laying down: blue 2" in answer(lesson("okey-rounds", 6), "legal", "")
+
+
+def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():
+    model = lesson("okeydokey", 4)
+    assert "grey" in answer(model, "row", "cell-K").casefold() and "1, 4" in answer(model, "row", "head-K")
+    said = answer(model, "legal", "")
+    assert "Grey 3: " in said and "5 cards can be placed" not in said and "A Reset can be placed in" not in said.split("Grey 3")[1]
+    assert answer(model, "hand", "").count("; ") == 6
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("what", ASKS)
+def test_everything_is_answered_on_every_board_in_every_language(game, lang, what):
+    model, effects = update(lesson(game, 1, lang), Message("ask", f"{what} "))
+    assert isinstance(model.toast, Toast) and model.toast.text.strip() and effects[0].text == model.toast.text
+
+
+def test_nothing_is_said_while_the_curtain_hangs_and_not_about_anything_else():
+    model = lesson("okeydokey", 1)
+    model = model._replace(table=model.table._replace(curtain=0))
+    assert all(answer(model, what, "hand-0") == "" for what in ASKS)
+    assert update(model, Message("ask", "secrets ")) == (model, ())
+
+
+def test_the_letters_ask_about_the_piece_that_has_the_focus():
+    model = lesson("okiya", 4)
+    assert message_of(model, "r", False, False, False, "c-a1") == Message("ask", "row c-a1")
+    assert message_of(model, "y", False, False, False) == Message("redo")
+    assert message_of(model, "r", False, False, True) is None
+    off = model._replace(settings=model.settings.put("letters", "off"))
+    assert message_of(off, "r", False, False, False) is None
+
+
+def test_letters_can_be_given_anew_switched_off_and_swapped():
+    model = lesson("okiya", 4)
+    model = update(model, Message("setting", "key-row", (("key-row", "u"),)))[0]
+    assert message_of(model, "u", False, False, False, "x") == Message("ask", "row x")
+    assert message_of(model, "r", False, False, False) == Message("undo")
+    model = update(model, Message("setting", "key-undo="))[0]
+    assert message_of(model, "r", False, False, False) is None
+    assert assigned(model.settings, "key-nothing", "u") == model.settings
+
+
+def test_no_letter_is_given_twice_at_first_and_none_that_boards_use():
+    letters = [letter for _, letter in KEYS]
+    assert len(set(letters)) == len(letters) and set(letters) <= set(LETTERS)
+    for game in GAMES:
+        model = lesson(game, 1)
+        for letter in LETTERS[1:]:
+            found = message_of(model, letter, False, False, False)
+            assert found is None or found.do in ("ask", "undo", "redo", "hint", "toggle", "next"), (game, letter)
