@@ -110,7 +110,7 @@ def find(game_id: str, kind: str, grade: int, seed: int) -> tuple[Puzzle, int]:
 
 
 def search(game_id: str, kind: str, grade: int, seed: int) -> Iterator[Puzzle | None]:
-    """Yield the puzzles of this kind and grade (-1: any), and None for every try that gave none, without end."""
+    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any)."""
     for found in maker_of(game_id).tries(kind, stream(seed, f"puzzle/{game_id}/{kind}")):
         yield found if found is not None and grade in (-1, found.grade) else None
 
