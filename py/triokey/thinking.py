@@ -108,21 +108,9 @@ async def answer_in_slices(text: str) -> str:
     return json.dumps({"word": game.write(best.action), "value": best.value})
 
 
-async def _make_in_slices(question: dict[str, Any]) -> str:
-    for tried, found in enumerate(puzzle.search(*_wanted(question)), 1):
-        if found is not None:
-            return json.dumps({"link": puzzle.write_puzzle_link(found), "tried": tried})
-        await asyncio.sleep(0)
-    raise ValueError("a maker tries without end")
-
-
 def _make(question: dict[str, Any]) -> dict[str, Any]:
-    found, tried = puzzle.find(*_wanted(question))
+    found, tried = puzzle.find(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
     return {"link": puzzle.write_puzzle_link(found), "tried": tried}
-
-
-def _wanted(question: dict[str, Any]) -> tuple[str, str, int, int]:
-    return question["game"], question["kind"], int(question["grade"]), int(question["seed"])
 
 
 async def _make_in_slices(question: dict[str, Any]) -> dict[str, Any]:
