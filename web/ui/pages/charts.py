@@ -70,7 +70,7 @@ def steps(
 
     path = f"M0 {y(heights[0]):.1f}" + "".join(f"H{pace * at:.1f}V{y(value):.1f}" for at, value in enumerate(heights))
     shapes = [
-        h("path", d=_SHAPES[name], transform=f"translate({pace * at:.1f} {y(heights[at]):.1f})", cls=f"mark m-{name}")
+        h("path", d=_SHAPES[name], transform=f"translate({pace * at:.1f} {y(heights[at]):.1f}) scale(1.5)", cls=f"mark m-{name}")
         for at, name in marks
     ]
     return h(

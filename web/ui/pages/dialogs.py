@@ -61,7 +61,7 @@ def _pages(model: Model, table: Table) -> list[Content]:
     if table.match.words or table.match.past:
         items.append(button(words("replay.title"), "dialog", "replay", "history", "btn wide"))
     if rounds_over(table) and isinstance(board, boards.Reviewed):
-        items.append(link_button(words("review.title"), f"#/review/{address}", "eye", "btn wide"))
+        items.append(link_button(words("review.title"), f"#/review/{address}", "chart", "btn wide"))
     if verifiable(table.match.setup.game):
         items.append(link_button(words("verify.title"), f"#/verify/{address}", "proof", "btn wide"))
     if isinstance(board, boards.Printed):

@@ -6,7 +6,7 @@ from triokey.catalog import GAMES
 from ui.html import Content, Node, h
 from ui.model import Entry, Model
 from ui.pages.home import resume_note
-from ui.pages.parts import button, game_name, icon_button, link_button, topbar
+from ui.pages.parts import button, game_name, icon, icon_button, link_button, topbar
 
 STATES = ("running", "finished", "won", "lost", "assisted")
 FILTERS = (tuple(GAMES), STATES)
@@ -29,7 +29,7 @@ def games_page(model: Model, chosen: tuple[str, ...]) -> Node:
             "main",
             [_filter(model, group, chosen) for group in FILTERS] if model.shelf else None,
             content,
-            h("p", link_button(words("nav.statistics"), "#/statistics", "best")),
+            h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
             _reading(model),
             cls="text",
         ),
@@ -76,8 +76,8 @@ def _entry(model: Model, entry: Entry) -> Node:
     full = words("history.of", game=name, note=note)
     tools: list[Content] = []
     if entry.over:
-        tools.append(link_button("", f"#/review/{address}", "eye", "iconbtn", aria_label=words("history.review-of", what=full),
-                                 title=words("review.title")))
+        tools.append(h("a", icon("chart"), href=f"#/review/{address}", cls="iconbtn", title=words("review.title"),
+                       aria_label=words("history.review-of", what=full)))
     tools += [
         icon_button("redo", words("history.again-of", what=full), "again", entry.key),
         icon_button("share", words("history.share-of", what=full), "share-stored", entry.key),

@@ -23,7 +23,7 @@ def replay_bar(model: Model, table: Table) -> Node:
                         id="replay-run", aria_pressed="true" if going else "false"),
             cls="group",
         ),
-        button(words("table.play-on"), "play-on", symbol="play", cls="btn primary"),
+        button(words("table.play-on"), "play-on", symbol="new", cls="btn primary"),
         h("span", icon_button("gear", words("replay.more"), "dialog", "replay"), cls="group"),
         cls="actions replay",
         aria_label=words("table.actions"),
@@ -54,7 +54,7 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
         content.append(h("p", words("replay.closed"), cls="hint"))
     foot: list[Content] = [button(words("replay.start"), "replay", "start", "play", "btn primary")]
     if table.turn is None:
-        foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "eye"))
+        foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
     return sheet(model, words("replay.title"), content, foot)
 
 

@@ -1,0 +1,60 @@
+"""Games that the tests of replay, review and statistics bring along as links, and how they open them."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from triokey.catalog import game_of
+from triokey.game import Setup
+from triokey.match import Match, next_round, play, standing, start, turn
+from triokey.okiya.advice import values
+from triokey.okiya.garden import write_cell
+from triokey.record import write_match_link
+from triokey.rng import stream
+from watching import ready
+
+
+def blundered(seed: int = 0) -> tuple[Match, int]:
+    """Return a game of Okiya played perfectly but for one move that gives a won game away, and how many words came before."""
+    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed))
+    blunder = -1
+    while turn(match) is not None:
+        found = values(match.state)
+        cell = max(found, key=lambda one: found[one].rank)
+        bad = [one for one in found if found[one].outcome < 0 < found[cell].outcome]
+        if blunder < 0 and bad and len(match.words) >= 2:
+            blunder, cell = len(match.words), bad[0]
+        match = play(match, write_cell(cell))
+    return match, blunder
+
+
+def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
+    """Return a whole match that bots have played."""
+    game = game_of(game_id)
+    setup = Setup(game_id, game.edition, seats, tuple(option.default for option in game.options), seed)
+    match = start(setup)
+    while standing(match).winners is None:
+        seat = turn(match)
+        if seat is None:
+            match = next_round(match)
+            continue
+        view = game.view(match.state, seat)
+        thought = list(game.bot(game.levels[level]).think(view, stream(seed, f"{len(match.past)}/{len(match.words)}")))[-1]
+        match = play(match, game.write(thought.action))
+    return match
+
+
+def watch(page: Page, match: Match) -> Page:
+    """Open the link of a finished match and look at it."""
+    ready(page)
+    page.evaluate("link => { location.hash = link }", write_match_link(match))
+    page.click("[data-do=take][data-value=watch]")
+    page.wait_for_selector(".page.play")
+    return page
+
+
+def show(page: Page, where: str) -> Page:
+    """Go to a page about the game that is stored first, such as "review"."""
+    page.evaluate("where => { location.hash = where }", f"#/{where}/game-1")
+    page.wait_for_selector(f".page.{where}")
+    return page
