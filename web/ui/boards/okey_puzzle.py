@@ -14,8 +14,8 @@ from triokey.okey.knowledge import view
 from triokey.okey.quiz.arrange import won_hand
 from triokey.okey.quiz.draw import DRAWS, TAKES
 from triokey.okey.quiz.groups import read_group, read_groups
-from triokey.okey.table import NOTHING, View, last_discard, piles
-from triokey.okey.tiles import BLANK, Face, Hand, read_tile, write_tile
+from triokey.okey.table import View, last_discard, piles
+from triokey.okey.tiles import BLANK, NUMBERS, Face, Hand, read_tile, write_tile
 from triokey.puzzle import Puzzle, Step
 from ui.boards import okey_bench
 from ui.boards.okey_art import back, tile, tile_text, tile_title
@@ -76,7 +76,16 @@ def pane(model: Model, puzzle: Puzzle, answer: str, reply: Replied | None) -> No
     answer: the text of the bench.  reply: what became of the last answer, None before and while a new one is laid out.
     """
     scene = Scene(model, puzzle, answer, reply)
-    return h("main", h("div", _felt(scene), PANES[puzzle.kind](scene), cls="okeyask-in"), cls=f"okeyask ask-{puzzle.kind}")
+    return h("main", PANES[puzzle.kind](scene), cls=f"okeyask ask-{puzzle.kind}{' over' if scene.over else ''}")
+
+
+def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
+    """Return the button that hands the bench in, None where a tap on the pane is the answer already."""
+    if puzzle.kind != "arrange":
+        return None
+    scene = Scene(model, puzzle, answer, None)
+    return button(model.words("puzzle.okey.check"), "answer", okey_bench.answer_of(scene.bench), "check", "btn primary",
+                  disabled=bool(okey_bench.left(scene.bench, scene.hand)), id="bench-check")
 
 
 def named(words: Words, facts: dict[str, Fact]) -> dict[str, str | int]:
@@ -109,9 +118,9 @@ def _in_order(group: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
 # --- what is always shown -------------------------------------------------------------------------
 
 
-def _felt(scene: Scene) -> Node:
-    """Return the felt: the indicator and the joker, and what else lies open."""
-    return h("section", h("div", _supply(scene), _indicator(scene), cls="ask-mid"), _open(scene), cls="ask-felt")
+def _felt(scene: Scene, *content: Content) -> Node:
+    """Return the felt: the indicator and the joker, what else lies open, and what is laid on it."""
+    return h("section", h("div", _offered(scene), _indicator(scene), cls="ask-mid"), content, cls="ask-felt")
 
 
 def _indicator(scene: Scene) -> Node:
@@ -127,8 +136,8 @@ def _indicator(scene: Scene) -> Node:
     )
 
 
-def _supply(scene: Scene) -> Content:
-    """Return the tile on offer and the supply, where a tile is to be got."""
+def _offered(scene: Scene) -> Content:
+    """Return the tile on offer, where one is to be got."""
     if scene.puzzle.kind != "draw":
         return None
     offered = last_discard(scene.view)
@@ -136,14 +145,11 @@ def _supply(scene: Scene) -> Content:
     return h("div", tile(offered, scene.joker, _mark(scene, offered), label=label), cls="offer")
 
 
-def _open(scene: Scene) -> Content:
+def _gone(scene: Scene) -> Node:
     """Return what has been discarded so far, in order of the faces: it cannot come any more."""
-    if scene.puzzle.kind not in ("discard", "draw"):
-        return None
-    offered = last_discard(scene.view)
     gone = sorted(face for heap in piles(scene.view) for face in heap)
-    if scene.puzzle.kind == "draw" and offered != NOTHING:
-        gone.remove(offered)
+    if scene.puzzle.kind == "draw":
+        gone.remove(last_discard(scene.view))
     words = scene.words
     return h(
         "div",
@@ -209,7 +215,7 @@ def _discard(scene: Scene) -> Content:
         return h("button", tile(face, scene.joker, _mark(scene, face)), type="button", cls="slot full", data_do="answer",
                  data_value=write_tile(face), aria_label=label, title=label)
 
-    return _rack(scene, words("puzzle.okey.mine"), [slot(held) for held in _sorted(scene).slots])
+    return _felt(scene, _gone(scene)), _rack(scene, words("puzzle.okey.mine"), [slot(held) for held in _sorted(scene).slots])
 
 
 def _away(scene: Scene) -> Content:
@@ -220,7 +226,7 @@ def _away(scene: Scene) -> Content:
           aria_label=words("puzzle.okey.answer", n=n), disabled=scene.over)
         for n in range(FARTHEST + 1)
     ]
-    return _plain_rack(scene), h("div", numbers, cls="numbers", role="group", aria_label=words("puzzle.okey.away"))
+    return _felt(scene), _plain_rack(scene), h("div", numbers, cls="numbers", role="group", aria_label=words("puzzle.okey.away"))
 
 
 def _draw(scene: Scene) -> Content:
@@ -234,7 +240,7 @@ def _draw(scene: Scene) -> Content:
                                      h("small", words("puzzle.okey.supply", n=seen.supply))),
           type="button", cls="btn way", data_do="answer", data_value=DRAWS, disabled=scene.over),
     )
-    return _plain_rack(scene), h("div", ways, cls="ways")
+    return _felt(scene, _gone(scene)), _plain_rack(scene), h("div", ways, cls="ways")
 
 
 def _illegal(scene: Scene) -> Content:
@@ -248,7 +254,7 @@ def _illegal(scene: Scene) -> Content:
         content = h("b", str(number), cls="nums"), h("span", [tile(face, joker, "small") for face in tiles], cls="laid-tiles")
         items.append(h("li", h("button", content, type="button", cls=f"laidgroup{lit}", data_do="answer", data_value=str(number),
                                disabled=scene.over, aria_label=words("puzzle.okey.group-tiles", n=number, tiles=names))))
-    return h("section", h("h2", words("puzzle.okey.laid"), cls="sr"), h("ol", items, cls="laidgroups"))
+    return _felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
 
 
 # --- the workbench --------------------------------------------------------------------------------
@@ -258,22 +264,13 @@ def _arrange(scene: Scene) -> Content:
     """Return the groups so far and the tiles that are left; once it is over, the hand as it is laid out."""
     words, bench = scene.words, scene.bench
     if scene.over:
-        return _solution(scene)
+        return _felt(scene, _solution(scene))
     rest = okey_bench.left(bench, scene.hand)
     groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
-    return (
-        h("ol", groups, _new_group(scene), cls="bgroups"),
-        _rack(scene, title, _pool(scene, rest)),
-        h(
-            "div",
-            button(words("puzzle.okey.clear"), "bench", okey_bench.write(Bench(by_number=bench.by_number)),
-                   disabled=not bench.groups, id="bench-clear"),
-            button(words("puzzle.okey.check"), "answer", okey_bench.answer_of(bench), "check", "btn primary",
-                   disabled=bool(rest), id="bench-check"),
-            cls="bench-foot",
-        ),
-    )
+    empty = okey_bench.write(Bench(by_number=bench.by_number))
+    clear = button(words("puzzle.okey.clear"), "bench", empty, "undo", "btn clear", id="bench-clear") if groups else None
+    return _felt(scene, h("ol", groups, _new_group(scene), cls="bgroups"), clear), _rack(scene, title, _pool(scene, rest))
 
 
 def _pool(scene: Scene, rest: Hand) -> list[Content]:
@@ -281,9 +278,8 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
     words, bench, joker = scene.words, scene.bench, scene.joker
     free = list(rest)
     slots: list[Content] = []
-    for held in _sorted(scene).slots:
-        face = face_of(held)
-        if held == EMPTY or face not in free:
+    for face in sorted(scene.hand, key=lambda face: _place(face, joker, bench.by_number)):
+        if face not in free:
             slots.append(h("span", cls="slot"))
             continue
         free.remove(face)
@@ -292,6 +288,12 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
         slots.append(h("button", tile(face, joker, _mark(scene, face)), type="button", cls="slot full", data_do="bench",
                        data_value=okey_bench.write(after), aria_label=label))
     return slots
+
+
+def _place(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]:
+    """Return a key that orders tiles by colour or by number first, jokers behind."""
+    plain = joker if face == BLANK else face
+    return face == joker, plain % NUMBERS if by_number else plain, plain
 
 
 def _group(scene: Scene, number: int, tiles: Hand) -> Node:
@@ -331,7 +333,7 @@ def _solution(scene: Scene) -> Node:
         tuple(placed.tile for placed in group) for group in best_partition(scene.hand, joker).groups
     ]
     items = [h("li", [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)]) for group in groups]
-    return h("section", h("h2", words("puzzle.okey.won")), h("ul", items, cls="laid"), cls="solved-hand")
+    return h("div", h("h2", words("puzzle.okey.won")), h("ul", items, cls="laid"), cls="solved-hand")
 
 
 PANES = {"arrange": _arrange, "discard": _discard, "away": _away, "draw": _draw, "illegal": _illegal}

@@ -1,0 +1,307 @@
+"""Every kind of Okey puzzle, 50 of each, held against the rules without the hand engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import islice
+
+import pytest
+from okey_hands import every_group, wins_by_trying
+from okey_targets import away, helping
+
+from triokey.game import IllegalAction, NotationError
+from triokey.okey.puzzles import KINDS, MAKERS
+from triokey.okey.quiz import arrange
+from triokey.okey.quiz.groups import read_group, read_groups, verdict, write_groups
+from triokey.okey.table import State
+from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand, read_tile, write_tile
+from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.rng import Rng
+
+EACH = 25
+"""So many of each kind for each sheet."""
+
+LONGEST = 250
+
+
+@cache
+def puzzles(kind: str) -> tuple[Puzzle, ...]:
+    """Return 50 puzzles of a kind, half of them by either sheet."""
+    found: list[Puzzle] = []
+    for maker in MAKERS.values():
+        found += islice((puzzle for puzzle in maker.tries(kind, Rng(2026)) if puzzle is not None), EACH)
+    return tuple(found)
+
+
+def right(puzzle: Puzzle, answer: str) -> bool:
+    reply = maker_of(puzzle.match.setup.game).judge(puzzle, puzzle.match, answer)
+    assert reply.right == reply.done and reply.match == puzzle.match
+    return reply.right
+
+
+def mine(puzzle: Puzzle) -> tuple[Hand, Face, bool]:
+    """Return the hand to act with, the joker, and whether pairs win."""
+    state: State = puzzle.match.state
+    return state.hands[state.turn], state.joker, puzzle.match.setup.game == "okey-tournament"
+
+
+def without(tiles: Hand, face: Face) -> Hand:
+    at = tiles.index(face)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def unseen(puzzle: Puzzle) -> list[int]:
+    """Return by face how many tiles neither lie open nor are in the hand."""
+    state: State = puzzle.match.state
+    left = [COPIES] * FACES
+    for face in (*state.hands[state.turn], state.indicator):
+        left[face] -= 1
+    for number, turn in enumerate(state.past, 1):
+        if number == len(state.past) or not state.past[number].took:
+            left[turn.face] -= 1
+    assert min(left) >= 0
+    return left
+
+
+def worths(puzzle: Puzzle, hands: dict[Face, Hand]) -> dict[Face, tuple[int, int]]:
+    """Return how far hands of 14 are, and of the nearest how many unseen tiles help, negative: less is better."""
+    _, joker, pairs = mine(puzzle)
+    left = unseen(puzzle)
+    far = {face: away(tiles, joker, pairs) for face, tiles in hands.items()}
+    return {
+        face: (far[face], -sum(left[each] for each in helping(tiles, joker, pairs, far[face])))
+        if far[face] == min(far.values()) else (far[face], 0)
+        for face, tiles in hands.items()
+    }
+
+
+def is_group(tiles: Hand, joker: Face) -> bool:
+    """Tell whether tiles are a set or a run, by looking at every one that there is (O2 to O5)."""
+    plain = [joker if face == BLANK else face for face in tiles if face != joker]
+    return len(set(plain)) == len(plain) and any(
+        len(group) == len(tiles) and set(plain) <= set(group) for group in every_group()
+    )
+
+
+def partition(tiles: Hand, joker: Face) -> list[Hand] | None:
+    """Return groups that hold all the tiles, found by trying every group for the first one; jokers are used up."""
+    plain = [face for face in tiles if face != joker]
+    if not plain:
+        return None if tiles else []
+    first = joker if plain[0] == BLANK else plain[0]
+    for group in every_group():
+        if first not in group:
+            continue
+        taken: list[Face] = []
+        rest = list(tiles)
+        for face in group:
+            tile = next((held for held in rest if held != joker and (joker if held == BLANK else held) == face), joker)
+            if tile not in rest:
+                break
+            rest.remove(tile)
+            taken.append(tile)
+        else:
+            others = partition(tuple(rest), joker)
+            if others is not None:
+                return [tuple(taken), *others]
+    return None
+
+
+def test_a_hand_to_lay_out_has_won_and_every_right_way_is_accepted() -> None:
+    rng = Rng(3)
+    for puzzle in puzzles("arrange"):
+        full, joker, _ = mine(puzzle)
+        tiles = without(full, read_tile(puzzle.given[0]))
+        assert wins_by_trying(tiles, joker)
+        groups = partition(tiles, joker)
+        own = arrange._groups(puzzle)
+        if groups is None:  # jokers that no other tile needs join a whole group, which the simple search does not try
+            groups = [tuple(group) for group in own]
+        for found in (groups, own):
+            assert all(is_group(tuple(group), joker) for group in found) and sum(map(len, found)) == HAND
+            mixed = [list(group) for group in found]
+            for group in mixed:
+                rng.shuffle(group)
+            rng.shuffle(mixed)
+            assert right(puzzle, write_groups(mixed))
+
+
+def test_a_hand_laid_out_wrongly_is_refused_with_the_group_or_the_tiles_left_over() -> None:
+    for puzzle in puzzles("arrange"):
+        _, joker, _ = mine(puzzle)
+        maker = maker_of(puzzle.match.setup.game)
+        groups = [list(group) for group in arrange._groups(puzzle)]
+        less = maker.judge(puzzle, puzzle.match, write_groups(groups[1:]))
+        assert not less.right and less.step.why == "arrange-left" and len(less.step.evidence) == len(groups[0])
+        for at in range(len(groups) - 1):
+            swapped = [list(group) for group in groups]
+            swapped[at][0], swapped[at + 1][-1] = swapped[at + 1][-1], swapped[at][0]
+            legal = all(is_group(tuple(group), joker) for group in swapped)
+            reply = maker.judge(puzzle, puzzle.match, write_groups(swapped))
+            assert reply.right == legal
+            if not legal:
+                assert not is_group(tuple(map(read_tile, reply.step.evidence)), joker)
+
+
+def test_the_best_discard_is_best_by_the_margin_that_is_promised() -> None:
+    for puzzle in puzzles("discard"):
+        tiles, _, _ = mine(puzzle)
+        found = worths(puzzle, {face: without(tiles, face) for face in set(tiles)})
+        best, second = sorted(found, key=found.__getitem__)[:2]
+        assert found[best][0] > 0
+        assert found[best][0] < found[second][0] or found[best][1] + 2 <= found[second][1]
+        assert [face for face in found if right(puzzle, write_tile(face))] == [best]
+        hint = maker_of(puzzle.match.setup.game).hint(puzzle, puzzle.match)
+        assert dict(hint[0].facts)["n"] == found[best][0] and write_tile(best) in hint[1].evidence
+        assert hint[-1].evidence == (write_tile(best),) and dict(hint[-1].facts)["helps"] == -found[best][1]
+
+
+def test_the_number_is_the_smallest_exchange() -> None:
+    answers = set()
+    for puzzle in puzzles("away"):
+        tiles, joker, pairs = mine(puzzle)
+        far = away(tiles, joker, pairs)
+        assert [n for n in range(9) if right(puzzle, str(n))] == [far]
+        steps = {step.why: dict(step.facts) for step in maker_of(puzzle.match.setup.game).proof(puzzle)}
+        kept = [face for group in read_groups(str(steps["away-keep"]["show"])) for face in group]
+        shown = str(steps.get("away-won", steps.get("away-won-pairs", {})).get("show"))
+        won = [face for group in read_groups(shown) for face in group]
+        assert not Counter(kept) - Counter(tiles) and not Counter(kept) - Counter(won) and len(kept) == HAND - far
+        assert away(tuple(sorted(won)), joker, pairs) == 0
+        answers.add(far)
+    assert answers == {1, 2, 3, 4, 5}
+
+
+def test_taking_is_right_where_it_brings_nearer_and_drawing_where_taking_costs() -> None:
+    answers = Counter[str]()
+    for puzzle in puzzles("draw"):
+        tiles, _, _ = mine(puzzle)
+        offered = puzzle.match.state.past[-1].face
+        now = worths(puzzle, {offered: tiles})[offered]
+        full = tuple(sorted((*tiles, offered)))
+        taken = min(worths(puzzle, {face: without(full, face) for face in {*full} - {offered} | {*tiles}}).values())
+        assert taken[0] < now[0] or taken[0] > now[0] or taken[1] >= now[1] + 2
+        answer = "t" if taken[0] < now[0] else "d"
+        assert right(puzzle, answer) and not right(puzzle, "d" if answer == "t" else "t")
+        answers[answer] += 1
+    assert min(answers["t"], answers["d"]) >= 10
+
+
+def test_exactly_one_group_is_none_and_the_hand_holds_them_all() -> None:
+    why = set()
+    for puzzle in puzzles("illegal"):
+        tiles, joker, _ = mine(puzzle)
+        groups = [read_group(text) for text in puzzle.given]
+        laid = Counter(face for group in groups for face in group)
+        assert laid.total() == HAND and not laid - Counter(tiles)
+        wrong = [number for number, group in enumerate(groups, 1) if not is_group(group, joker)]
+        assert [n for n in range(1, len(groups) + 1) if right(puzzle, str(n))] == wrong and len(wrong) == 1
+        hint = maker_of(puzzle.match.setup.game).hint(puzzle, puzzle.match)
+        assert hint[-1].evidence == (str(wrong[0]),) and str(wrong[0]) in hint[0].evidence
+        why.add(hint[-1].why)
+    assert why == {"mixed", "number-twice", "colour-twice", "gap", "five", "past-one", "holder"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_link_carries_a_puzzle_and_its_grade_is_measured_again(kind: str) -> None:
+    grades = set()
+    for puzzle in puzzles(kind):
+        link = write_puzzle_link(puzzle)
+        assert len(link) <= LONGEST and read_puzzle_link(link) == puzzle
+        maker = maker_of(puzzle.match.setup.game)
+        maker.check(puzzle)
+        with pytest.raises(Untrue):
+            maker.check(puzzle._replace(grade=(puzzle.grade + 1) % 3))
+        grades.add(puzzle.grade)
+    assert grades == {EASY, MEDIUM, HARD}
+
+
+TILE_DUE, DISCARD_DUE = {"away", "draw"}, {"arrange", "discard", "illegal"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_of_another_kind_does_not_hold(kind: str) -> None:
+    others = DISCARD_DUE - {kind} if kind in DISCARD_DUE else DISCARD_DUE
+    for puzzle in (puzzle for other in others for puzzle in puzzles(other)[:5]):
+        with pytest.raises(Untrue):
+            maker_of(puzzle.match.setup.game).check(puzzle._replace(kind=kind))
+
+
+def test_a_question_that_was_tampered_with_does_not_hold() -> None:
+    laid, won = puzzles("illegal")[0], puzzles("arrange")[0]
+    for given in (laid.given[:3], (*laid.given[:3], "7q"), laid.given[::-1][1:], ()):
+        with pytest.raises(Untrue):
+            maker_of(laid.match.setup.game).check(laid._replace(given=given))
+    loose = next(face for face in mine(won)[0] if not wins_by_trying(without(mine(won)[0], face), mine(won)[1]))
+    for given in ((write_tile(loose),), ("7q",), ()):
+        with pytest.raises(Untrue):
+            maker_of(won.match.setup.game).check(won._replace(given=given))
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "error"),
+    [
+        ("arrange", "", NotationError),
+        ("arrange", "7r 7r 7r", NotationError),
+        ("arrange", "7r 8q", NotationError),
+        ("discard", "14r", NotationError),
+        ("away", "many", NotationError),
+        ("away", "15", NotationError),
+        ("draw", "x7r", NotationError),
+        ("illegal", "0", NotationError),
+        ("illegal", "5", NotationError),
+    ],
+)
+def test_what_is_no_answer_is_refused(kind: str, answer: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        right(puzzles(kind)[0], answer)
+
+
+def test_a_tile_that_is_not_held_cannot_be_discarded() -> None:
+    puzzle = puzzles("discard")[0]
+    tiles, _, _ = mine(puzzle)
+    other = next(face for face in range(FACES) if face not in tiles)
+    with pytest.raises(IllegalAction) as refused:
+        right(puzzle, write_tile(other))
+    assert (refused.value.rule, refused.value.reason) == ("O7", "not-held")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "why"),
+    [
+        ("4r 5r 6r", "run"),
+        ("12k 13k 1k", "run"),
+        ("12b 2y 1b", "run"),
+        ("5r 2y 2y 8r", "run"),
+        ("7y 7b 7k", "set"),
+        ("7y 2y 7k 7b", "set"),
+        ("1y f 3y", "run"),
+        ("1r 2r 3r 4r 5r 6r 7r 8r 9r 10r 11r 12r 13r", "run"),
+        ("1r 2r 3r 4r 5r 6r 7r 8r 9r 10r 11r 12r 13r 1r", "number-twice"),
+        ("4r 5r", "short"),
+        ("13k 1k 2k", "past-one"),
+        ("12k 13k 1k 2k", "past-one"),
+        ("4r 5r 7r", "gap"),
+        ("4r 2y 9r", "gap"),
+        ("4r 5r 5r", "number-twice"),
+        ("7y 7y 7k", "colour-twice"),
+        ("7r 7y 7b 7k 2y", "five"),
+        ("4r 5b 6r", "mixed"),
+        ("9r f 11r", "holder"),
+        ("7r 7b f", "holder"),
+    ],
+    ids=str,
+)
+def test_a_group_is_known_or_refused_with_its_reason(tiles: str, why: str) -> None:
+    assert verdict([read_tile(word) for word in tiles.split()], read_tile("2y")).why == why
+
+
+def test_groups_are_told_as_the_list_of_all_groups_tells_them() -> None:
+    rng = Rng(9)
+    for _ in range(3000):
+        joker = rng.choice((read_tile("2y"), BLANK))
+        tiles = list(rng.choice(every_group())[:5])
+        for _ in range(rng.below(3)):
+            tiles[rng.below(len(tiles))] = rng.choice((joker, BLANK, rng.below(FACES), (tiles[0] + 1) % FACES))
+        assert verdict(tiles, joker).legal == is_group(tuple(tiles), joker), tiles
