@@ -5,6 +5,7 @@ import json
 import pytest
 
 from driving import do, opened, text_at
+from okiya_tables import new_game, play_out
 from triokey.match import start
 from triokey.okiya.rules import GAME
 from triokey.record import read_link, write_match_link, write_position_link, write_seed_link
@@ -12,20 +13,6 @@ from triokey.thinking import answer
 from ui.effects import Copy, Later, Say, Think, Write
 from ui.html import render, text_of
 from ui.view import title_of, view
-
-
-def new_game(mode="table", seed="hello", **options):
-    model = opened(address="#/new/okiya")
-    choices = [("new-mode", mode), *(("new-option", f"{key}={value}") for key, value in options.items())]
-    model, effects = do(model, *choices, ("new-option", "first=one"), ("new-go", "", (("seed", seed),)))
-    return model, effects
-
-
-def play_out(model):
-    while model.table.turn is not None:
-        word = GAME.write(GAME.legal(model.table.match.state)[0])
-        model, effects = do(model, ("play", word))
-    return model, effects
 
 
 def test_every_move_is_stored_with_a_higher_revision_before_anything_else():

@@ -1,0 +1,69 @@
+"""The stored games: the filter in the address, the same deal again, sharing without opening first."""
+
+import pytest
+
+from driving import do, opened
+from okiya_tables import new_game, play_out
+from ui.effects import Go
+from ui.html import render, text_of
+from ui.pages.history import matches
+from ui.view import view
+
+
+def two_games():
+    """Return a model with a finished game and a running one."""
+    model, _ = play_out(new_game()[0])
+    model, _ = do(model, ("route", "#/new/okiya"), ("new-go", "", (("seed", "other"),)))
+    return do(model, ("route", "#/games"))[0]
+
+
+def entries(model):
+    return [entry.key for entry in model.shelf if f'href="#/play/{entry.key.replace(":", "-")}"' in render(view(model))]
+
+
+@pytest.mark.parametrize("address, keys", [
+    ("#/games", ["game:2", "game:1"]),
+    ("#/games/finished", ["game:1"]),
+    ("#/games/running", ["game:2"]),
+    ("#/games/okiya/running", ["game:2"]),
+    ("#/games/okeydokey", []),
+    ("#/games/won", []),
+    ("#/games/nonsense", ["game:2", "game:1"]),
+])
+def test_the_address_filters_the_games(address, keys):
+    model, _ = do(two_games(), ("route", address))
+    assert entries(model) == keys
+    if not keys:
+        assert "No game is like that." in text_of(view(model))
+
+
+def test_how_a_game_ended_stands_in_its_save():
+    model, _ = play_out(new_game()[0])
+    entry = model.shelf[0]
+    assert dict(entry.note)["end"] == "together" and not matches(entry, "won") and matches(entry, "finished")
+
+
+def test_again_deals_the_same_and_keeps_the_old_game():
+    model = two_games()
+    old = next(entry for entry in model.shelf if entry.key == "game:1")
+    model, effects = do(model, ("again", "game:1"))
+    assert Go("#/play/game-3") in effects and model.table.key == "game:3" and not model.table.match.words
+    assert old in model.shelf and not model.table.practice
+    first = opened({"game:1": old.text}, "#/play/game-1")
+    assert model.table.match.setup == first.table.match.setup
+
+
+def test_again_is_practice_where_hands_were_hidden():
+    model = opened(address="#/new/okey-rounds")
+    model, _ = do(model, ("new-seats", "2"), ("new-go", "", (("seed", "a"),)), ("again", "game:1"))
+    assert model.table.key == "game:2" and model.table.practice
+
+
+def test_share_from_the_list_opens_the_game_and_its_dialog():
+    model, _ = do(two_games(), ("share-stored", "game:1"))
+    assert model.table.key == "game:1" and model.dialog is not None and model.dialog.name == "share"
+
+
+def test_a_game_that_is_gone_changes_nothing():
+    model = two_games()
+    assert do(model, ("again", "game:9"), ("share-stored", "game:9"))[0] == model
