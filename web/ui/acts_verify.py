@@ -87,7 +87,9 @@ def counted(model: Model, about: str, answer: Any) -> Result:
     if about != f"{verify.key} {verify.done}":
         return model, ()
     new = tuple(map(tuple, answer["counts"]))
-    counts = tuple(tuple(map(sum, zip(a, b, strict=True))) for a, b in zip(verify.counts, new, strict=True)) or new
+    counts = new
+    if verify.counts:
+        counts = tuple(tuple(map(sum, zip(a, b, strict=True))) for a, b in zip(verify.counts, new, strict=True))
     verify = verify._replace(done=verify.done + CHUNK, counts=counts)
     verify = verify._replace(running=verify.done < ALL)
     model = model._replace(verify=verify)

@@ -1,0 +1,194 @@
+"""Replay over the rounds of a match, with open hands only where they may be; the review and its planted blunder."""
+
+import re
+
+import pytest
+
+from driving import do, nodes, opened, think
+from okiya_tables import new_game, play_out
+from review_pages import blundered, bot_match
+from triokey.match import branch
+from triokey.record import write_match_link
+from ui.acts_replay import revealed
+from ui.effects import Go, Later
+from ui.html import render, text_of
+from ui.keys import message_of
+from ui.view import view
+
+OKEY = bot_match("okey-rounds", 2, 3)
+DOKEY = bot_match("okeydokey", 2, 3, 0)
+
+
+def watched(match):
+    """Return a model that looks at a finished match that a link brought."""
+    model = opened(address=write_match_link(match))
+    return do(model, ("take", "watch"))[0]
+
+
+def shown(model):
+    return model.table.place
+
+
+def test_the_scrubber_moves_through_the_round_and_says_where():
+    model, _ = play_out(new_game()[0])
+    count = len(model.table.match.words)
+    model, _ = do(model, ("show-end",), ("look", "first"))
+    assert shown(model) == (0, 0)
+    model, _ = do(model, ("look", "", (("at", "3"),)))
+    field = next(node for node in nodes(view(model)) if node.attrs.get("id") == "scrub")
+    assert shown(model) == (0, 3) and field.attrs["value"] == "3" and field.attrs["max"] == str(count)
+    assert field.attrs["aria-label"] and "after move 3" in field.attrs["aria-valuetext"]
+    model, _ = do(model, ("look", "last"))
+    assert model.table.at is None
+
+
+def test_steps_go_on_from_round_to_round():
+    model = watched(OKEY)
+    lengths = [len(words) for words in OKEY.log]
+    assert len(lengths) == 3
+    model, _ = do(model, ("look", "0/0"))
+    states = []
+    for number, length in enumerate(lengths):
+        for at in range(length + 1):
+            assert shown(model) == ((number, at) if model.table.at is not None else (2, lengths[2]))
+            states.append(model.table.shown)
+            model, _ = do(model, ("look", "on"))
+    assert states[lengths[0]] == branch(OKEY, 0, lengths[0]).state and states[-1] == OKEY.state
+    model, _ = do(model, ("look", "1/0"), ("look", "back"))
+    assert shown(model) == (0, lengths[0])
+    model, _ = do(model, ("look", "round-on"), ("look", "on"), ("look", "round-back"), ("look", "round-back"))
+    assert shown(model) == (0, 0) and model.table.match == OKEY
+    model, _ = do(model, ("close",))
+    assert model.table.at is None and model.table.old is None
+
+
+def test_every_moment_of_a_replay_can_be_drawn():
+    for match in (OKEY, DOKEY):
+        model = watched(match)
+        for number, words in enumerate(match.log):
+            for at in range(0, len(words), 7):
+                model, _ = do(model, ("look", f"{number}/{at}"))
+                assert 'id="scrub"' in render(view(model))
+
+
+def test_the_keys_of_a_replay():
+    model = watched(OKEY)
+    keys = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "first", "End": "last", "[": "round-back", "]": "round-on"}
+    model, _ = do(model, ("look", "1/4"))
+    for key, value in keys.items():
+        message = message_of(model, key, False, False, False)
+        assert message is not None and message.do == "look" and message.value == value
+    single = do(play_out(new_game()[0])[0], ("look", "3"))[0]
+    assert message_of(single, "[", False, False, False).value == "back"
+    running, _ = new_game()
+    assert message_of(running, "ArrowLeft", False, False, False) is None
+
+
+def test_the_replay_goes_on_by_itself_and_stops_at_the_end():
+    model, _ = play_out(new_game()[0])
+    model, effects = do(model, ("replay", "fast"), ("replay", "start"))
+    seen = [shown(model)]
+    for _ in range(40):
+        later = [effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on"]
+        if not later:
+            break
+        assert later[-1].wait == 450
+        model, effects = do(model, later[-1].message)
+        seen.append(shown(model))
+    assert seen == [(0, at) for at in range(len(model.table.match.words) + 1)] and not model.table.get("run")
+
+
+def test_a_paused_replay_stays_where_it_is():
+    model, _ = play_out(new_game()[0])
+    model, effects = do(model, ("replay", "start"))
+    tick = next(effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on")
+    model, _ = do(model, ("replay", "switch"), tick.message)
+    assert shown(model) == (0, 0)
+
+
+def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
+    model = opened(address="#/new/okey-rounds")
+    model, effects = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
+    assert not revealed(model.table)
+    model, _ = do(model, ("dialog", "replay"))
+    assert 'class="hands"' not in render(view(model)) and "when the round is over" in text_of(view(model))
+    other = 1 - model.table.viewer
+    assert do(model, ("look", "0/0"), ("eyes", str(other)))[0].table.get("eyes") == ""
+    open_ = do(watched(OKEY), ("look", "0/3"), ("dialog", "replay"))[0]
+    assert 'class="hands"' in render(view(open_))
+    for seat in (0, 1):
+        assert do(open_, ("eyes", str(seat)))[0].table.viewer == seat
+    assert do(open_, ("eyes", "1"), ("look", "last"))[0].table.viewer == watched(OKEY).table.viewer
+
+
+def test_playing_on_from_an_earlier_round_begins_a_game_beside():
+    model = watched(OKEY)
+    before = model.shelf[0]
+    model, effects = do(model, ("look", "0/5"), ("play-on",))
+    assert Go("#/play/game-2") in effects and before in model.shelf
+    assert model.table.match.log == (OKEY.log[0][:5],) and model.table.practice and not model.table.match.past
+
+
+@pytest.mark.parametrize("seed", [0, 4])
+def test_the_review_names_a_planted_blunder_first(seed):
+    match, blunder = blundered(seed)
+    model, effects = do(watched(match), ("route", "#/review/game-1"))
+    assert "0 of" in text_of(view(model)) and "<progress" in render(view(model))
+    model, _ = think(model, effects)
+    text = text_of(view(model))
+    assert f"The game turned at move {blunder + 1}" in text
+    page = render(view(model))
+    assert page.index("verdict-box") < page.index("judged-list")
+    lines = [node for node in nodes(view(model)) if node.attrs.get("class") == "judged-line"]
+    assert len(lines) == len(match.words)
+    turned = [node for node in lines if node.attrs.get("aria-current") == "step"]
+    assert [node.attrs["data-value"] for node in turned] == [f"0/{blunder}"] and "blunder" in text_of(turned[0])
+    model, effects = do(model, ("moment", f"0/{blunder}"))
+    assert model.route == ("play", "game:1") and shown(model) == (0, blunder)
+
+
+@pytest.mark.parametrize("match, words", [(OKEY, "Luck:"), (DOKEY, "It could be won until|won all the way|Nobody could have won")])
+def test_the_review_of_hidden_hands(match, words):
+    model, effects = do(watched(match), ("route", "#/review/game-1"))
+    model, _ = think(model, effects)
+    text = text_of(view(model))
+    assert re.search(words, text), text[:500]
+    assert model.review.done == len(model.review.words) and model.review.number == len(match.past)
+
+
+def test_each_seat_and_round_has_its_review():
+    model = watched(OKEY)
+    found = set()
+    for number in range(3):
+        for seat in (0, 1):
+            model, effects = do(model, ("route", f"#/review/game-1/{number}/{seat}"))
+            model, _ = think(model, effects)
+            assert (model.review.number, model.review.seat) == (number, seat)
+            assert {point.seat for point in model.review.points} == {seat}
+            found.add(model.review.points)
+    assert len(found) == 6
+
+
+def test_a_running_game_has_no_review_and_a_late_answer_changes_nothing():
+    model, _ = new_game()
+    model, _ = do(model, ("route", "#/review/game-1"))
+    assert model.route == ("play", "game:1") and model.review is None
+    model, effects = do(watched(blundered()[0]), ("route", "#/review/game-1"))
+    left, _ = do(model, ("route", "#/play/game-1"))
+    assert think(left, effects)[0].review == left.review
+
+
+def test_the_end_sheet_leads_to_the_review():
+    model, effects = play_out(new_game()[0])
+    end = next(effect for effect in effects if isinstance(effect, Later) and effect.message.do == "end")
+    page = render(view(do(model, end.message)[0]))
+    assert 'href="#/review/game-1"' in page
+
+
+def test_coming_back_from_the_review_hangs_the_curtain_again():
+    model = opened(address="#/new/okey-rounds")
+    model, _ = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
+    model, _ = do(model, ("route", "#/verify/game-1"))
+    assert model.route == ("verify", "game:1")
+    model, _ = do(model, ("route", "#/play/game-1"))
+    assert model.table.curtain is not None

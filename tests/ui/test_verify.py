@@ -1,0 +1,118 @@
+"""A deal verified on the page, thousands counted, bots asked again; and the deal on paper."""
+
+import pytest
+
+from driving import do, nodes, opened, think
+from okiya_tables import new_game
+from review_pages import blundered, bot_match
+from triokey.record import write_match_link, write_position_link
+from triokey.seed import write_seed
+from ui import acts_verify
+from ui.effects import Print, Qr
+from ui.html import render, text_of
+from ui.view import view
+
+OKEY = bot_match("okey-rounds", 2, 3)
+DOKEY = bot_match("okeydokey", 2, 3, 0)
+
+
+def at_page(match, page):
+    model = opened(address=write_match_link(match))
+    model, _ = do(model, ("take", "watch"))
+    return do(model, ("route", f"#/{page}/game-1"))
+
+
+@pytest.mark.parametrize("match", [blundered()[0], OKEY, DOKEY], ids=["okiya", "okey", "okeydokey"])
+def test_the_shuffle_is_shown_and_agrees_with_the_table(match):
+    model, _ = at_page(match, "verify")
+    text = text_of(view(model))
+    code = write_seed(match.setup.seed)
+    assert code in text and "exactly the deal on the table" in text and "SplitMix64" in text
+    assert all(f"{int(bits):05d}" in text for bits in (format(match.setup.seed >> 35, "b"),))
+    for number in range(len(match.past)):
+        again, _ = do(model, ("route", f"#/verify/game-1/{number}"))
+        assert "exactly the deal on the table" in text_of(view(again))
+
+
+def running(game="okey-rounds"):
+    model = opened(address=f"#/new/{game}")
+    return do(model, ("new-seats", "2"), ("new-mode", "bot"), ("new-go", "", (("seed", "a"),)))[0]
+
+
+@pytest.mark.parametrize("page", ["verify", "print"])
+def test_nothing_hidden_is_shown_while_a_round_runs(page):
+    model, _ = do(running(), ("route", f"#/{page}/game-1"))
+    shown = render(view(model))
+    assert "While this round runs" in shown and 'class="order"' not in shown and 'class="paper' not in shown
+    model, effects = do(model, ("as-practice",))
+    shown = render(view(model))
+    assert model.table.practice and any("practice" in effect.text for effect in effects if hasattr(effect, "text"))
+    assert 'class="order"' in shown or 'class="paper' in shown
+
+
+def test_an_open_garden_may_be_verified_at_any_time():
+    model, _ = do(new_game()[0], ("route", "#/verify/game-1"))
+    assert "exactly the deal on the table" in text_of(view(model))
+
+
+def test_a_deal_that_was_given_has_no_seed():
+    model = opened(address=write_position_link(blundered()[0]))
+    model, _ = do(model, ("take", "watch"), ("route", "#/verify/game-1"))
+    assert "did not come from a seed" in text_of(view(model))
+
+
+def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
+    monkeypatch.setattr(acts_verify, "ALL", 600)
+    model, _ = at_page(blundered()[0], "verify")
+    model, effects = do(model, ("verify-deals", "start"))
+    assert model.verify.running
+    model, _ = think(model, effects)
+    assert model.verify.done == 600 and not model.verify.running
+    assert [sum(bins) for bins in model.verify.counts] == [600, 600]
+    page = view(model)
+    assert sum(node.attrs.get("role") == "img" for node in nodes(page)) >= 2
+    assert "As chance has it" in text_of(page) and "<caption>" in render(page)
+
+
+def test_counting_stops_when_it_is_told_to():
+    model, _ = at_page(blundered()[0], "verify")
+    model, effects = do(model, ("verify-deals", "start"), ("verify-deals", "stop"))
+    model, more = think(model, effects)
+    assert model.verify.done == 0 and not more
+
+
+def test_the_bots_are_asked_again_in_swapped_worlds():
+    model = running()
+    model, _ = do(model._replace(table=model.table._replace(match=OKEY)), ("route", "#/verify/game-1"))
+    model, effects = do(model, ("verify-swap",))
+    model, _ = think(model, effects)
+    assert len(model.verify.swaps) == acts_verify.SWAPS
+    assert f"{acts_verify.SWAPS} of {acts_verify.SWAPS} times" in text_of(view(model))
+
+
+def test_games_without_secrets_or_bots_say_so():
+    assert "Nothing is hidden" in text_of(view(at_page(blundered()[0], "verify")[0]))
+    assert "No bot plays" in text_of(view(at_page(OKEY, "verify")[0]))
+
+
+@pytest.mark.parametrize("match, pieces", [(blundered()[0], 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)],
+                         ids=["okiya", "okey", "okeydokey"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
+    model, effects = at_page(match, "print")
+    model, more = do(model, ("route", f"#/print/game-1/{paper}"))
+    wanted = next(effect for effect in effects if isinstance(effect, Qr))
+    model, _ = do(model, ("qr", f"{wanted.text}\n21 M0 0h7v1h-7z"))
+    page = render(view(model))
+    assert page.count(f'class="paper {paper}"') == 2 and 'class="qr"' in page
+    drawn = sum(page.count(f'class="{name}') for name in ("gt-art", "tok")) or page.count("ptile") - 1
+    if match is DOKEY:
+        drawn = page.count("mini-card")
+    assert drawn == pieces
+    assert write_seed(match.setup.seed) in page
+    assert do(model, ("print",))[1] == (Print(),)
+
+
+def test_a_code_for_another_page_is_not_taken():
+    model, _ = at_page(OKEY, "print")
+    assert do(model, ("qr", "http://elsewhere/#x\n21 M0 0h1v1h-1z"))[0].code == ""
