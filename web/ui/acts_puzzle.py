@@ -26,6 +26,8 @@ from ui.puzzle_words import sentence
 from ui.puzzling import CHECKING, KEY, LASTING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said, write_puzzling
 from ui.sitting import Result, toast
 
+END_WAIT = 1800
+"""Milliseconds for which the solved board stands alone before the solution comes."""
 REPLY_WAIT = 700
 """Milliseconds after a right answer until the other side replies."""
 CALM = {"values": "off", "hints": "off", "warnings": "off", "ceremony": "off", "arrange": "off", "meter": "off",
@@ -254,12 +256,12 @@ def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
 def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...], done: bool, said: str) -> Result:
     """Play a right answer; the other side's reply comes a moment later."""
     before = len(puzzle.words)
-    puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, draft="")
+    puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
     effects: Effects = ()
     if done:
-        puzzle = puzzle._replace(stage=SOLVED, panel=True)
+        puzzle = puzzle._replace(stage=SOLVED)
         model, effects = _counted(model, puzzle)
-        effects = (*effects, *_proving(puzzle))
+        effects = (*effects, *_proving(puzzle), Later(END_WAIT, Message("puzzle-end", _token(puzzle))))
     model = model._replace(puzzle=puzzle)
     table = model.table
     assert table is not None
@@ -278,6 +280,14 @@ def reply(model: Model, message: Message) -> Result:
         return model, ()
     model = _shown(model, puzzle)
     return (_lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
+
+
+def end(model: Model, message: Message) -> Result:
+    """Open the sheet with the solution, if the puzzle that was solved is still there."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.value != _token(puzzle):
+        return model, ()
+    return model._replace(puzzle=puzzle._replace(panel=True)), ()
 
 
 def _lit(model: Model, step: Step) -> Model:
@@ -379,12 +389,13 @@ def _judge(model: Model, word: str) -> Result:
 
 
 def hint(model: Model, message: Message) -> Result:
-    """Show one more step of the hint; the value "close" closes the sheet."""
+    """Show one more step of the hint; the value "close" puts it away."""
     puzzle = model.puzzle
     if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
         return model, ()
     if message.value == "close":
-        return model._replace(puzzle=puzzle._replace(panel=False)), ()
+        table = model.table._replace(refused=None) if model.table is not None else None
+        return model._replace(puzzle=puzzle._replace(shown=0), table=table), ()
     if puzzle.hints:
         return _hinted(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
@@ -394,9 +405,9 @@ def hint(model: Model, message: Message) -> Result:
 def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
     if puzzle.stage != OPEN or not hints:
         return model, ()
-    new = puzzle.shown < len(hints)
     shown = min(puzzle.shown + 1, len(hints))
-    puzzle = puzzle._replace(hints=hints, shown=shown, helped=puzzle.helped + new, panel=True, said=None)
+    new = shown > puzzle.seen
+    puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
     model, effects = _tried(model, puzzle)
     step = hints[shown - 1]
     return _lit(model, step), (*_kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
@@ -483,6 +494,8 @@ def close(model: Model, message: Message) -> Result:
         return model._replace(dialog=None), ()
     if puzzle.panel:
         return panel(model, message)
+    if puzzle.shown:
+        return hint(model, Message("hint", "close"))
     return model._replace(table=table._replace(pick="")), ()
 
 
@@ -497,6 +510,7 @@ HANDLERS = {
     "puzzle-next": another,
     "puzzle-cancel": cancel,
     "puzzle-reply": reply,
+    "puzzle-end": end,
     "give-up": give_up,
     "puzzle-panel": panel,
     "answer": answer,

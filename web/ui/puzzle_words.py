@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.puzzle import Puzzle, Step
-from ui.boards import okey_puzzle
+from ui.boards import okey_puzzle, okeydokey_puzzle
 from ui.html import Content
 from ui.words import Words
 
@@ -30,7 +30,11 @@ def question(words: Words, game_id: str, kind: str) -> str:
 def sentence(words: Words, game_id: str, step: Step) -> str:
     """Return what a step of a hint, of a proof or of a judgement says."""
     family = family_of(game_id)
-    facts = okey_puzzle.named(words, dict(step.facts)) if family == "okey" else dict(step.facts)
+    facts = dict(step.facts)
+    if family == "okey":
+        facts = okey_puzzle.named(words, facts)
+    elif family == "okeydokey":
+        facts = okeydokey_puzzle.named(words, step)
     return words(f"puzzle.{family}.why.{step.why}", **facts)
 
 

@@ -26,8 +26,8 @@ class Puzzling(NamedTuple):
     game, kind, grade: what is looked for, of any grade for -1.  family, day: of a puzzle of the day, else "".
     asked: the puzzle, None while it is looked for and before its link is read.  words: what was played since it began.
     wrong: wrong answers.  helped: steps of hints that were ever seen.  judging: the answer that the worker looks at.
-    draft: the answer being laid out, where a puzzle has no board.  hints, shown: the hint now, and how much of it is seen.
-    panel: whether the sheet with hint or proof is open on narrow screens.
+    draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
+    steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
     """
 
     stage: str
@@ -46,6 +46,7 @@ class Puzzling(NamedTuple):
     draft: str = ""
     hints: tuple[Step, ...] = ()
     shown: int = 0
+    seen: int = 0
     proof: tuple[Step, ...] = ()
     panel: bool = False
 

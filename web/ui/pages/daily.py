@@ -123,7 +123,7 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
     label = words("daily.cell", date=date(words, day), n=done)
-    return h("a", number, dots, cls="date" + (" today" if day == today else ""), href=f"#/daily/{write_day(day)}",
+    return h("a", number, dots, cls="date" + (" now" if day == today else ""), href=f"#/daily/{write_day(day)}",
              aria_current="date" if day == shown else None, aria_label=label)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.puzzle import GRADES, Step
 from ui import boards
 from ui.acts_puzzle import calm
-from ui.boards import okey_puzzle
+from ui.boards import okey_puzzle, okeydokey_puzzle
 from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
 from ui.pages.parts import button, game_name, icon, icon_button, sheet, topbar
@@ -20,6 +20,7 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
         return _looking(model, puzzle)
     words = model.words
     inner: Content = (
+        _beyond(model, puzzle, table),
         _board(model, puzzle, table),
         _actions(model, puzzle, table),
         h("aside", _panel(model, puzzle), cls="side", aria_label=words("puzzles.beside"), id="puzzle-panel"),
@@ -66,18 +67,36 @@ def ask(model: Model, puzzle: Puzzling) -> Node:
         text = words("puzzles.judging")
     elif puzzle.stage == SHOWN:
         text, mark, tone = words("puzzles.shown"), "flag", "told"
-    elif said is None:
-        text = question(words, puzzle.game, puzzle.kind)
-    else:
+    elif said is not None:
         text = sentence(words, puzzle.game, said.step)
         mark, tone = ("check", "right") if said.right else ("close", "wrong")
+    elif puzzle.hint:
+        return _told(model, puzzle)
+    else:
+        text = question(words, puzzle.game, puzzle.kind)
     return h("div", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1")
+
+
+def _told(model: Model, puzzle: Puzzling) -> Node:
+    """Return the last step of the hint in the place of the question."""
+    words, step = model.words, puzzle.hint[-1]
+    assert puzzle.asked is not None
+    text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    close = icon_button("close", words("nav.close"), "hint", "close")
+    return h("div", icon("hint"), h("p", text), close, cls="ask hinting", id="ask", tabindex="-1")
 
 
 def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
     if puzzle.asked is not None and family_of(puzzle.game) == "okey":
         return okey_puzzle.pane(model, puzzle.asked, puzzle.draft, puzzle.said)
     return boards.board_of(puzzle.game).page(table, calm(model))
+
+
+def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
+    """Return what the question shows that the board does not."""
+    if puzzle.asked is None or family_of(puzzle.game) != "okeydokey":
+        return None
+    return okeydokey_puzzle.deck(model.words, puzzle.asked, table)
 
 
 def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:

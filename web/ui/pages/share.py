@@ -7,7 +7,7 @@ from ui import qr
 from ui.html import Content, Node, h
 from ui.model import Dialog, Model
 from ui.pages.newgame import chip
-from ui.pages.parts import button, icon, sheet
+from ui.pages.parts import button, icon, icon_button, sheet
 from ui.sharing import Parcel, kinds_of, parcel
 
 MODES = ("link", "qr", "text")
@@ -33,7 +33,6 @@ def share(model: Model, dialog: Dialog) -> Node | None:
             h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), cls="share-what"),
             _modes(model, kind, mode),
             h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
-            _file(model),
         ),
         _ways(model, sent, mode),
     )
@@ -50,6 +49,8 @@ def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
 
 def _kinds(model: Model, kind: str, mode: str) -> Node:
     words, kinds = model.words, kinds_of(model)
+    if len(kinds) == 1:
+        return h("h3", words(f"share.{kind}"))
     chips = [chip(words(f"share.{name}"), "dialog", f"share {name}", name == kind) for name in kinds]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
 
@@ -93,7 +94,7 @@ def _box(label: str, text: str, name: str) -> Node:
 
 
 def _file(model: Model) -> Node:
-    return h("div", button(model.words("share.file"), "share-file", symbol="file", cls="chipbtn"), cls="chips")
+    return icon_button("file", model.words("share.file"), "share-file")
 
 
 def _ways(model: Model, sent: Parcel, mode: str) -> Content:
@@ -103,4 +104,5 @@ def _ways(model: Model, sent: Parcel, mode: str) -> Content:
     return (
         button(label, "copy-text", text, "link", "btn primary"),
         button(words("share.send"), "share-text", sent.text, "share", "btn", data_can="share"),
+        _file(model),
     )
