@@ -1,0 +1,43 @@
+"""Okiya by brute force: plain minimax over sets of cells, from RULES.md alone, with none of the engine's tables."""
+
+from itertools import product
+
+CELLS = range(16)
+_LINES = [frozenset(4 * r + c for c in range(4)) for r in range(4)]
+_LINES += [frozenset(4 * r + c for r in range(4)) for c in range(4)]
+_LINES += [frozenset(5 * i for i in range(4)), frozenset(3 + 3 * i for i in range(4))]
+_SQUARES = [frozenset({4 * r + c, 4 * r + c + 1, 4 * r + c + 4, 4 * r + c + 5}) for r, c in product(range(3), range(3))]
+SHAPES = _LINES + _SQUARES
+
+
+def worths(layout, mine, theirs, last, full):
+    """Return what each move is worth to its player: left + 1 for a win, minus that for a loss, 0 for a draw.
+
+    left is the number of tiles in the garden at the end; both sides play their best. last is the cell taken last.
+    """
+    found = {}
+    for cell in _may_take(layout, mine | theirs, last):
+        after = mine | {cell}
+        left = 16 - len(after) - len(theirs)
+        if any(shape <= after for shape in SHAPES):
+            found[cell] = left + 1
+        elif not _may_take(layout, after | theirs, cell):
+            found[cell] = 0 if full == "draw" and not left else left + 1
+        else:
+            found[cell] = -max(worths(layout, theirs, after, cell, full).values())
+    return found
+
+
+def worths_of(state):
+    """Return the same for a state of the engine."""
+    taken = [frozenset(cell for cell in CELLS if tokens >> cell & 1) for tokens in state.tokens]
+    mover = (len(taken[0]) + len(taken[1]) + state.began) % 2
+    return worths(state.layout, taken[mover], taken[1 - mover], state.last, state.full)
+
+
+def _may_take(layout, taken, last):
+    bound = layout[last]
+    return [
+        cell for cell in CELLS
+        if cell not in taken and (layout[cell] // 4 == bound // 4 or layout[cell] % 4 == bound % 4)
+    ]
