@@ -14,9 +14,13 @@ from typing import Any, NamedTuple
 
 from triokey.game import Fact, Seat
 
-FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER, CHANCE = "forced", "only", "best", "slip", "mistake", "blunder", "chance"
-MARKS = (FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER, CHANCE)
-"""Marks from no choice over good ones to the one that decides a game; CHANCE marks what was drawn, not decided."""
+FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER = "forced", "only", "best", "slip", "mistake", "blunder"
+CHANCE, KEPT, GONE = "chance", "kept", "gone"
+MARKS = (FORCED, ONLY, BEST, SLIP, MISTAKE, BLUNDER, CHANCE, KEPT, GONE)
+"""Marks of decisions, from no choice over good ones to the one that decides a game; CHANCE marks what was drawn.
+
+KEPT and GONE are for games of which only is known whether they can still be won: yes, and not any more.
+"""
 
 
 class Point(NamedTuple):

@@ -43,11 +43,11 @@ def running(game="okey-rounds"):
 def test_nothing_hidden_is_shown_while_a_round_runs(page):
     model, _ = do(running(), ("route", f"#/{page}/game-1"))
     shown = render(view(model))
-    assert "While this round runs" in shown and 'class="order"' not in shown and 'class="paper' not in shown
+    assert "While this round runs" in shown and 'class="dealt-order"' not in shown and 'class="paper' not in shown
     model, effects = do(model, ("as-practice",))
     shown = render(view(model))
     assert model.table.practice and any("practice" in effect.text for effect in effects if hasattr(effect, "text"))
-    assert 'class="order"' in shown or 'class="paper' in shown
+    assert 'class="dealt-order"' in shown or 'class="paper' in shown
 
 
 def test_an_open_garden_may_be_verified_at_any_time():

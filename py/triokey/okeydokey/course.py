@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.course import BEST, BLUNDER, FORCED, MISTAKE, Point
+from triokey.course import BLUNDER, FORCED, GONE, KEPT, MISTAKE, Point
 from triokey.game import Fact
 from triokey.okeydokey import notation
 from triokey.okeydokey.review import verdict
@@ -18,7 +18,7 @@ def course(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
     """Return the points of every action; remarks are none."""
     moves = [(at, action) for at, action in enumerate(map(notation.read, words)) if isinstance(action, Move)]
     if states[-1].end == "festival":
-        return tuple(_point(states, at, 1, 1, BEST, 0, "kept", ()) for at, _ in moves)
+        return tuple(_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in moves)
     found = verdict(states[0], [action for _, action in moves], budget)
     lost = -1 if found.sure else 0
     points = []
@@ -26,14 +26,14 @@ def course(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
         if states[at].start == NOBODY:
             points.append(_point(states, at, 0, 0, FORCED, 0, "start", ()))
         elif number < found.at:
-            points.append(_point(states, at, 1, 1, BEST, 0, "kept", ()))
+            points.append(_point(states, at, 1, 1, KEPT, 0, "kept", ()))
         elif number == found.at:
             better: tuple[tuple[str, Fact], ...] = (("better", notation.write(found.line[0])),)
             mark = BLUNDER if found.sure else MISTAKE
             points.append(_point(states, at, 1, lost, mark, 1, "lost" if found.sure else "perhaps", better))
         else:
             why = ("after" if found.at >= 0 else "never") if found.sure else "unknown"
-            points.append(_point(states, at, lost, lost, FORCED, 0, why, ()))
+            points.append(_point(states, at, lost, lost, GONE if found.sure else FORCED, 0, why, ()))
     return tuple(points)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.course import BEST, BLUNDER, CHANCE, FORCED, MISTAKE, ONLY, SLIP, Point, turning
+from triokey.course import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
 from ui import boards
 from ui.acts_review import game_family, round_of, rounds_over, seats_of
 from ui.html import Content, Node, h
@@ -11,7 +11,8 @@ from ui.pages.charts import numbers, steps
 from ui.pages.parts import button, game_name, icon, link_button, player_name, topbar
 from ui.words import Words
 
-ICONS = {FORCED: "level", ONLY: "flag", BEST: "check", SLIP: "down", MISTAKE: "down", BLUNDER: "never", CHANCE: "dice"}
+ICONS = {FORCED: "level", ONLY: "flag", BEST: "check", SLIP: "down", MISTAKE: "down", BLUNDER: "never", CHANCE: "dice",
+         KEPT: "check", GONE: "close"}
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
 """Marks that the picture carries."""
 DECIDED = 1000
@@ -153,6 +154,13 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     )
 
 
+def _step(words: Words, table: Table, review: Review, point: Point) -> str:
+    """Return the number of a step, with who made it where its sentence does not say that."""
+    if game_family(table.match.setup.game) == "okeydokey":
+        return str(_ordinal(review, point))
+    return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
+
+
 def _list(words: Words, table: Table, review: Review) -> Node:
     found = turning(review.points)
     items = []
@@ -161,7 +169,7 @@ def _list(words: Words, table: Table, review: Review) -> Node:
         items.append(h("li", h(
             "button",
             h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
-            h("span", h("b", words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))), " ",
+            h("span", h("b", _step(words, table, review, point)), " ",
               _sentence(words, table, point), cls="said"),
             type="button", cls="judged-line", data_do="moment", data_value=f"{review.number}/{point.at}",
             aria_current="step" if point == found else None,

@@ -97,7 +97,7 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
     return h(
         "section",
         h("h2", words("verify.order")),
-        h("ol", [h("li", _item(words, table, item)) for item in shuffle.order], cls="order"),
+        h("ol", [h("li", _item(words, table, item)) for item in shuffle.order], cls="dealt-order"),
         h("p", icon(sign), h("span", words("verify.agrees" if agrees else "verify.differs")),
           cls=f"proofline {'good' if agrees else 'bad'}", role="status"),
     )
