@@ -1,0 +1,185 @@
+"""Okey Dokey's puzzles, held against a second writing of the rules and against damaged certificates.
+
+puzzles.txt holds fifty of each kind, made by `python -m triokey puzzles okeydokey --kind KIND --count 50 --seed 2026`.
+"""
+
+from pathlib import Path
+
+import pytest
+
+import okeydokey_brute as brute
+from triokey.game import NotationError
+from triokey.match import play, start
+from triokey.okeydokey.cards import write_card
+from triokey.okeydokey.puzzles import MAKERS, PROVEN, SAVE
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
+from triokey.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
+from triokey.record import RecordError
+from triokey.seed import read_seed
+
+MAKER = MAKERS["okeydokey"]
+PUZZLES = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
+BY_KIND = {kind: [puzzle for puzzle in PUZZLES if puzzle.kind == kind] for kind in MAKER.kinds}
+FEW = 6
+
+
+def second_table(match):
+    """Return the table of a match in the second writing of the rules."""
+    first = match.states[0]
+    table = brute.Table([write_card(face) for face in (*first.hands[0], *first.deck)])
+    for word in match.words:
+        table.play(word)
+    return table
+
+
+def placement(word):
+    """Return an action without what goes under the deck or under an Equal."""
+    return word.split(">")[0].split("<")[0]
+
+
+def placements(match):
+    """Return every different placement, with one action that makes it."""
+    return {placement(word): word for word in reversed([GAME.write(move) for move in GAME.legal(match.state)])}
+
+
+@pytest.mark.parametrize("kind", MAKER.kinds)
+def test_fifty_certificates_win_by_a_second_referee(kind):
+    assert len(BY_KIND[kind]) == 50
+    for puzzle in BY_KIND[kind]:
+        table = second_table(puzzle.match)
+        for word in puzzle.line:
+            table.play(word)
+        assert table.won(), write_puzzle_link(puzzle)
+
+
+def test_in_fifty_positions_every_other_placement_is_lost_by_an_exhaustive_search():
+    for puzzle in BY_KIND[SAVE]:
+        table = second_table(puzzle.match)
+        assert tuple(table.deck) == puzzle.given and len(puzzle.given) <= 12
+        others = set(placements(puzzle.match)) - {placement(puzzle.line[0])}
+        assert len(others) >= 2
+        for word in others:
+            assert brute.lost_after(table, word), (write_puzzle_link(puzzle), word)
+
+
+def test_the_exhaustive_search_does_not_call_a_certificate_lost():
+    for puzzle in BY_KIND[SAVE]:
+        assert not brute.lost_after(second_table(puzzle.match), placement(puzzle.line[0]))
+
+
+@pytest.mark.parametrize("kind", MAKER.kinds)
+def test_what_was_made_is_made_again_and_checked(kind):
+    for puzzle in BY_KIND[kind][:FEW]:
+        MAKER.check(puzzle)
+    assert find("okeydokey", kind, -1, read_seed("2026"))[0] == BY_KIND[kind][0]
+
+
+def test_only_the_winning_placement_is_right_and_every_other_is_explained():
+    for puzzle in BY_KIND[SAVE]:
+        answer = placement(puzzle.line[0])
+        for place, word in placements(puzzle.match).items():
+            reply = MAKER.judge(puzzle, puzzle.match, puzzle.line[0] if place == answer else word)
+            assert reply.right == (place == answer) and not reply.done
+            assert reply.step.why.startswith("lost") != reply.right and reply.step.evidence
+            assert (reply.match == puzzle.match) != reply.right
+
+
+@pytest.mark.parametrize("kind", MAKER.kinds)
+def test_the_hints_follow_the_line_to_the_end(kind):
+    for puzzle in BY_KIND[kind][:FEW]:
+        match = puzzle.match
+        for word in puzzle.line:
+            row, want, deed = MAKER.hint(puzzle, match)
+            move = GAME.read(word)
+            assert row.why == "look-row" and dict(want.facts)["what"] == move.kind
+            assert dict(deed.facts).get("cards", "") == ",".join(map(write_card, move.cards))
+            match = play(match, word)
+        assert MAKER.hint(puzzle, match) == ()
+
+
+def test_the_hints_find_another_way_when_the_line_is_left():
+    puzzle = BY_KIND[PROVEN][0]
+    other = next(
+        word for word in map(GAME.write, GAME.legal(puzzle.match.state))
+        if word != puzzle.line[0] and MAKER.judge(puzzle, puzzle.match, word).step.why == "right"
+    )
+    match = play(puzzle.match, other)
+    assert MAKER.hint(puzzle, match)[0].why == "look-row"
+
+
+def test_a_deal_is_solved_with_its_last_card_and_not_before():
+    puzzle = BY_KIND[PROVEN][1]
+    match = puzzle.match
+    for number, word in enumerate(puzzle.line, 1):
+        reply = MAKER.judge(puzzle, match, word)
+        assert reply.right and reply.done == (number == 50)
+        match = reply.match
+    assert reply.step.why == "won"
+
+
+def test_only_what_is_proven_lost_is_called_wrong():
+    """Along a line, every wrong answer is lost for the solver with its whole budget too, and never the other way."""
+    puzzle = BY_KIND[SAVE][0]
+    match = puzzle.match
+    for word in puzzle.line[:8]:
+        for other in placements(match).values():
+            if not MAKER.judge(puzzle, match, other).right:
+                assert solve(play(match, other).state).winnable is False
+        match = play(match, word)
+
+
+@pytest.mark.parametrize("kind", MAKER.kinds)
+def test_a_damaged_certificate_is_refused(kind):
+    for puzzle in BY_KIND[kind][:FEW]:
+        for line in (puzzle.line[:-1], (), puzzle.line[:-2], (*puzzle.line[1:], puzzle.line[0])):
+            with pytest.raises(Untrue):
+                MAKER.check(puzzle._replace(line=line))
+
+
+def test_another_first_step_of_the_certificate_is_refused():
+    for puzzle in BY_KIND[SAVE][:FEW]:
+        other = next(word for place, word in placements(puzzle.match).items() if place != placement(puzzle.line[0]))
+        with pytest.raises(Untrue):
+            MAKER.check(puzzle._replace(line=(other, *puzzle.line[1:])))
+
+
+def test_a_link_whose_certificate_breaks_the_rules_does_not_open(monkeypatch):
+    puzzle = BY_KIND[PROVEN][0]
+    with monkeypatch.context() as unchecked:
+        unchecked.setattr("triokey.puzzle.play", lambda match, word: match)
+        forged = write_puzzle_link(puzzle._replace(line=(puzzle.line[0], *puzzle.line)))
+    with pytest.raises(RecordError) as error:
+        read_puzzle_link(forged)
+    assert error.value.key == "untrue"
+
+
+def test_a_forged_deck_and_a_forged_question_are_refused():
+    for puzzle in BY_KIND[SAVE][:FEW]:
+        for forged in (puzzle._replace(given=puzzle.given[:-1]), puzzle._replace(kind=PROVEN)):
+            with pytest.raises(Untrue):
+                MAKER.check(forged)
+    whole = BY_KIND[PROVEN][0]
+    with pytest.raises(Untrue):
+        MAKER.check(whole._replace(kind=SAVE))
+
+
+def test_a_position_with_several_winning_placements_is_no_save():
+    puzzle = BY_KIND[SAVE][0]
+    match = play(puzzle.match, puzzle.line[0])
+    given = tuple(map(write_card, match.state.deck))
+    with pytest.raises(Untrue):
+        MAKER.check(puzzle._replace(match=match, line=puzzle.line[1:], given=given))
+
+
+def test_a_table_of_more_than_one_is_refused():
+    puzzle = BY_KIND[PROVEN][0]
+    crew = start(puzzle.match.setup._replace(seats=2))
+    with pytest.raises(Untrue):
+        MAKER.check(puzzle._replace(match=crew))
+
+
+def test_a_remark_is_no_answer():
+    puzzle = BY_KIND[PROVEN][0]
+    with pytest.raises(NotationError):
+        MAKER.judge(puzzle, puzzle.match, "0:want:R")
