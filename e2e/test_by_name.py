@@ -1,0 +1,106 @@
+"""One whole game of each kind played by what a screen reader is told, and by nothing else.
+
+The player here knows roles, names and states, finds things by them and presses Enter on what it has found.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, TimeoutError
+
+from watching import ready
+
+LINE = re.compile(r"""- '?(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^]]*\])*)""")
+PATIENCE = 60.0
+END = "the end"
+
+
+class Reader:
+    """What is read out: (role, name, whether it can be used) in the order of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def all(self) -> list[tuple[str, str, bool]]:
+        lines = map(LINE.match, map(str.strip, self.page.locator("body").aria_snapshot().splitlines()))
+        return [(line["role"], line["name"].replace('\\"', '"'), "[disabled]" not in line["states"])
+                for line in lines if line is not None and line["name"] is not None]
+
+    def usable(self, pattern: str, role: str = "button") -> list[str]:
+        """Return the names that match, of what can be used."""
+        return [name for kind, name, able in self.all() if kind == role and able and re.search(pattern, name)]
+
+    def press(self, name: str, role: str = "button") -> None:
+        """Press Enter on the first thing of this name."""
+        self.page.get_by_role(role, name=name, exact=True).first.press("Enter")
+
+    def wait(self, *patterns: str) -> str:
+        """Wait for something to use that matches a pattern, or for a dialog; return the pattern, or END."""
+        limit = time.monotonic() + PATIENCE
+        while time.monotonic() < limit:
+            if any(role == "dialog" for role, _, _ in self.all()):
+                return END
+            for pattern in patterns:
+                if self.usable(pattern):
+                    return pattern
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nothing was called {' or '.join(patterns)}: {self.all()}")
+
+    def do(self, choice: str, deed: str) -> None:
+        """Press the first choice and then the deed that it brings, trying again where the others moved in between."""
+        limit = time.monotonic() + PATIENCE
+        while self.wait(choice) != END and not self.usable(deed):
+            assert time.monotonic() < limit, f"{choice} never brought {deed}: {self.all()}"
+            with contextlib.suppress(IndexError, TimeoutError):
+                self.press(self.usable(choice)[0])
+            self.page.wait_for_timeout(50)
+        before = self.all()
+        for name in self.usable(deed)[:1]:
+            self.press(name)
+            while self.all() == before:
+                assert time.monotonic() < limit, f"{name} changed nothing: {before}"
+                self.page.wait_for_timeout(50)
+
+
+def okiya(reader: Reader) -> None:
+    while reader.wait(r"\. Possible") != END:
+        reader.do(r"\. Possible", r"^Take ")
+
+
+def okey(reader: Reader) -> None:
+    while (found := reader.wait(r"^Finish", r"^Draw from the supply", r"^Discard: choose")) != END:
+        if found == r"^Discard: choose":
+            reader.do(r"just taken" if reader.usable(r"just taken") else r"^(?!Empty).*, slot \d+ of", r"^Discard (?!: )")
+        else:
+            reader.do(found, found)
+
+
+def okeydokey(reader: Reader) -> None:
+    while (found := reader.wait(r"playable now", r"[12] Resets? left$")) != END:
+        reader.do(found, r"^Place |: place .* here$")
+
+
+GAMES: dict[str, Callable[[Reader], None]] = {
+    "Okiya": okiya,
+    "Okey Rounds": okey,
+    "Okey Tournament": okey,
+    "Okey Dokey": okeydokey,
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_by_accessible_names_alone(site, visit, name: str) -> None:
+    page = ready(visit(before=lambda page: page.add_init_script(
+        f"localStorage.setItem('triokey:{site.base}:settings', 'pace instant\\nmotion off\\nceremony off\\n')")))
+    reader = Reader(page)
+    reader.press(f"New game of {name}", "link")
+    reader.wait("^Deal$")
+    page.get_by_role("textbox", name="Seed").fill("names")
+    reader.press("Deal")
+    GAMES[name](reader)
+    assert page.get_by_role("dialog").get_by_role("heading").first.inner_text()
