@@ -5,9 +5,9 @@ puzzles.txt holds fifty of each kind, made by `python -m triokey puzzles okeydok
 
 from pathlib import Path
 
+import okeydokey_brute as brute
 import pytest
 
-import okeydokey_brute as brute
 from triokey.game import NotationError
 from triokey.match import play, start
 from triokey.okeydokey.cards import write_card

@@ -4,8 +4,8 @@ from functools import cache
 from itertools import islice
 
 import pytest
-
 from okiya_brute import worths_of
+
 from triokey.okiya.garden import read_cell, write_cell
 from triokey.okiya.puzzles import MAKERS, MOST, ONLY, SURVIVE
 from triokey.okiya.rules import GAME
