@@ -76,8 +76,10 @@ def history(page: Page) -> None:
 LINES = "".join(
     f"1 {n:08x} okiya 2 {level} plain {'won' if n % 3 else 'lost'} 1 {5 + n * 7 % 11} 1 7K3M-Q9RX block,single,drawn\n"
     for n, level in enumerate(["club"] * 20 + ["strong"] * 9)
-) + "".join(f"1 f{n:07x} okeydokey 1 - {'assisted' if n % 4 == 0 else 'plain'} {'won' if n % 3 else 'lost'} {50 - n % 3 * 4} 50 1 - 2,once,first\n"
-            for n in range(14))
+) + "".join(
+    f"1 f{n:07x} okeydokey 1 - {'plain' if n % 4 else 'assisted'} {'won' if n % 3 else 'lost'} {50 - n % 3 * 4} 50 1 - 2,once\n"
+    for n in range(14)
+)
 
 
 def statistics(page: Page) -> None:
