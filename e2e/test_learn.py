@@ -27,7 +27,7 @@ def press(page: Page, tap: str, by_key: bool) -> None:
         piece.focus()
         page.keyboard.press("Enter")
     else:
-        piece.click()
+        piece.click(force=True)
 
 
 def take_step(page: Page, step: Step, by_key: bool) -> None:

@@ -7,7 +7,7 @@ from .places import ROOT, WEB
 
 STYLES = ("tokens", "base", "boot", "home")
 BOARDS = ("okiya", "okey", "okey-puzzle", "okeydokey")
-PAGES = ("learn", "share", "puzzles", "review", "print")
+PAGES = ("settings", "learn", "share", "puzzles", "review", "print")
 
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""

@@ -35,7 +35,7 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         h("aside", board.side(table, model), cls="side", aria_label=words("table.side")),
-        cls=f"page play w-{game_id}{' side-open' if table.get('side') else ''}",
+        cls=f"page play w-{game_id}{' side-open' if table.get('side') else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
 
@@ -81,6 +81,14 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 
+def turned(model: Model, table: Table) -> str:
+    """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
+    two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
+    if not two or not model.settings.on("face") or (boards.board_of(table.match.setup.game).hidden and table.curtain is None):
+        return ""
+    return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
+
+
 def curtain(model: Model, table: Table) -> Node:
     """Return the page between two people at one device; nothing of the game is on it."""
     words = model.words
@@ -93,4 +101,4 @@ def curtain(model: Model, table: Table) -> Node:
         button(words("curtain.lift", who=name), "reveal", cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),
     )
-    return h("main", content, cls=f"page curtain seat-{table.curtain}", data_key="curtain")
+    return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")

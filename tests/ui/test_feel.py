@@ -1,0 +1,136 @@
+"""What is heard, felt and seen of settings: sounds as values, the page turned face to face, what the root shows."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ui
+from triokey.okiya.rules import GAME
+from ui.effects import Buzz, Root, Sound
+from ui.feel import BUZZES, SOUNDS, sound_of
+from ui.html import render
+from ui.model import Message
+from ui.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
+from ui.sitting import moment
+from ui.start import begin
+from ui.update import update
+from ui.view import view
+
+UI = Path(ui.__file__).parent
+LOUD = "sound on\nvolume 30\nmotion off\n"
+
+
+def table(mode="table", settings=LOUD):
+    """Return a game of Okiya with the fox to begin."""
+    model = begin({"settings": settings}, ("en",), "", "#/new/okiya", "ok")[0]
+    for do, value, form in (("new-mode", mode, ()), ("new-option", "first=one", ()), ("new-go", "", (("seed", "hello"),))):
+        model = update(model, Message(do, value, form))[0]
+    return update(model, Message("route", "#/play/game-1"))[0]
+
+
+def heard(effects):
+    return [effect for effect in effects if isinstance(effect, (Sound, Buzz))]
+
+
+def last_move(model):
+    """Play on for both sides; return the model before and after the last move."""
+    while True:
+        state = model.table.match.state
+        before, word = model, GAME.write(GAME.legal(state)[0])
+        model, effects = update(model, Message("play", word))
+        if model.table.outcome is not None:
+            return before, model, effects
+
+
+def test_a_move_clicks_and_a_refusal_does_not_sound_like_it():
+    model, effects = update(table(), Message("play", "a1"))
+    assert heard(effects) == [Sound("click", 30), Buzz(BUZZES["click"])]
+    assert heard(update(table(), Message("play", "b2"))[1]) == [Sound("blocked", 30), Buzz(BUZZES["blocked"])]
+    assert heard(update(model, Message("undo"))[1]) == []
+    assert heard(update(table(), Message("pick", "a1"))[1]) == []
+
+
+def test_the_answer_of_a_bot_calls_for_your_turn():
+    model = update(table("bot"), Message("play", "a1"))[0]
+    state = model.table.match.state
+    model = model._replace(table=model.table._replace(thinking=moment(model.table)))
+    word = GAME.write(GAME.legal(state)[0])
+    effects = update(model, Message("thought", f'move {moment(model.table)}\n{{"word": "{word}"}}'))[1]
+    assert heard(effects)[0] == Sound("turn", 30)
+
+
+def test_the_end_sounds_by_who_won():
+    before, after, effects = last_move(table())
+    assert heard(effects)[0] == Sound("win", 30)
+    assert sum(isinstance(effect, Sound) for effect in effects) == 1
+    winner = after.table.outcome.winners[0]
+    for kind, sound in (("bot", "loss"), ("person", "perfect")):
+        players = list(before.table.players)
+        players[winner] = players[winner]._replace(kind=kind)
+        players[1 - winner] = players[1 - winner]._replace(kind="person" if kind == "bot" else "bot")
+        changed = before._replace(table=before.table._replace(players=tuple(players)))
+        assert sound_of(changed, after._replace(table=after.table._replace(players=tuple(players)))) == sound
+
+
+def test_sound_is_silent_and_buzzing_still_when_switched_off():
+    quiet = update(table(settings="sound off\nbuzz off\n"), Message("play", "a1"))[1]
+    assert heard(quiet) == [] and not any(isinstance(effect, Sound) for effect in update(table(settings=""), Message("play", "a1"))[1])
+
+
+def test_every_sound_can_be_made():
+    tree = ast.parse((UI / "browser" / "sound.py").read_text())
+    tones = next(node.value for node in ast.walk(tree) if isinstance(node, ast.AnnAssign) and node.target.id == "TONES")
+    assert {key.value for key in tones.keys} == set(SOUNDS) == set(BUZZES)
+
+
+def test_the_page_turns_to_whoever_sits_opposite_and_only_when_it_is_wanted():
+    model = table(settings="face on\n")
+    assert "turned" not in render(view(model))
+    after = update(model, Message("play", "a1"))[0]
+    assert "turned" in render(view(after))
+    assert "turned" not in render(view(update(after, Message("setting", "face=off"))[0]))
+    alone = update(table("bot", "face on\n"), Message("play", "a1"))[0]
+    assert "turned" not in render(view(alone))
+
+
+@pytest.mark.parametrize("name", ON_ROOT)
+def test_what_style_sheets_know_stands_on_the_root_and_leaves_with_the_default(name):
+    spec = next(spec for spec in SPECS if spec.name == name)
+    other = next(value for value in spec.values if value != spec.default)
+    first, effects = begin({"settings": f"{name} {other}\n"}, ("en",), "", "#/settings", "ok")
+    assert Root(f"data-{name}", other) in effects
+    model, effects = update(first, Message("setting", f"{name}={spec.default}"))
+    assert Root(f"data-{name}", "") in effects and model.settings == DEFAULTS
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
+    other = next(value for value in spec.values if value != spec.default)
+    model = begin({"settings": f"{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
+    page = render(view(model))
+    if spec.kind == "choice":
+        assert all(f'data-value="{spec.name}={value}"' in page for value in spec.values)
+    else:
+        assert f'name="{spec.name}"' in page
+    if spec.kind != "letter":
+        assert page.count(f'class="set-back" data-do="setting" data-value="{spec.name}={spec.default}"') == 1
+    model = update(model, Message("reset-settings", spec.group))[0]
+    assert model.settings == DEFAULTS
+
+
+def test_settings_are_read_back_as_they_were_written():
+    settings = DEFAULTS
+    for spec in SPECS:
+        settings = settings.put(spec.name, spec.values[-1])
+    assert read_settings(write_settings(settings)) == settings
+    assert read_settings("size 61\nsize\nno such\nkey-undo t\n") == DEFAULTS
+
+
+def test_the_style_sheets_know_every_value_of_a_skin_and_size():
+    styles = "".join(path.read_text() for path in (UI.parent / "css").glob("*.css"))
+    for spec in SPECS:
+        if spec.name in ("garden", "felt", "stage", "size", "side", "font", "motion", "theme"):
+            for value in spec.values:
+                if value not in (spec.default, "fast", "slow", "light"):
+                    assert f'data-{spec.name}="{value}"' in styles, (spec.name, value)
