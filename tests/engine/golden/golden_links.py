@@ -1,0 +1,131 @@
+"""Links that have to open for ever, and what each of them opens.
+
+links.tsv holds a link a line, then the SHA-256 of the text that `opened` gives for it, then what it is. Lines are only
+ever appended: after a new game, option, kind of puzzle or edition, with a seed that was not used before,
+
+    PYTHONPATH=py python tests/engine/golden/golden_links.py --seed 2 --each 60 [--game okiya] [--only puzzle]
+
+appends so many links for each game: deals by seed, positions, whole games, several rounds, puzzles of every kind,
+between them every option and every number of seats.
+"""
+
+import argparse
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from triokey.catalog import GAMES, game_of
+from triokey.game import Setup
+from triokey.match import next_round, outcome, play, standing, start, turn
+from triokey.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.record import RecordError, read_link, write_match_link, write_position_link, write_seed_link
+from triokey.rng import Rng, stream
+
+FILE = Path(__file__).parent / "links.tsv"
+KINDS = ("seed", "position", "game", "rounds", "puzzle")
+
+
+def golden() -> list[tuple[str, str, str]]:
+    """Return (link, hash, what) of every line."""
+    return [tuple(line.split("\t")) for line in FILE.read_text("utf-8").splitlines()]
+
+
+def digest(link: str) -> str:
+    """Return the hash of what a link opens."""
+    return sha256(opened(link).encode()).hexdigest()
+
+
+def opened(link: str) -> str:
+    """Return what a link opens as text: options that are not the default, deals, words, results, and the puzzle."""
+    lines = []
+    if is_puzzle_link(link):
+        puzzle = read_puzzle_link(link)
+        match = puzzle.match
+        lines = [f"puzzle {puzzle.kind} {GRADES[puzzle.grade]}", f"line {puzzle.line}", f"given {puzzle.given}"]
+    else:
+        match = read_link(link)
+    setup = match.setup
+    game = game_of(setup.game)
+    chosen = [
+        f"{spec.key}={value}" for spec, value in zip(game.options, setup.options, strict=True) if value != spec.default
+    ]
+    lines.append(f"{setup.game} {setup.edition} {setup.seats} {setup.seed} {setup.deal} {' '.join(chosen)}")
+    again = start(setup)
+    for number, words in enumerate(match.log):
+        again = next_round(again) if number else again
+        lines.append(f"deal {game.pack(again.state)}")
+        for word in words:
+            again = play(again, word)
+        lines.append(" ".join(words))
+    end = outcome(again)
+    lines.append(f"turn {turn(again)}" if end is None else f"end {end.winners} {end.points} {end.reasons}")
+    lines.append(f"scores {standing(again).scores} {standing(again).winners}")
+    return "\n".join(lines)
+
+
+def links(game_id: str, seed: int, each: int, only: str) -> Iterator[tuple[str, str]]:
+    """Yield (link, what) of so many links, the kinds in turn."""
+    chance = stream(seed, f"golden/{game_id}")
+    for number in range(each):
+        kind = only or KINDS[number % len(KINDS)]
+        turns = number if only else number // len(KINDS)
+        setup = _setup(game_id, turns, chance)
+        if kind == "seed":
+            yield write_seed_link(setup), kind
+        elif kind == "puzzle":
+            asked = maker_of(game_id).kinds[turns % len(maker_of(game_id).kinds)]
+            yield write_puzzle_link(find(game_id, asked, -1, chance.below(1 << 40))[0]), f"puzzle {asked}"
+        else:
+            yield _played(setup, kind, chance), kind
+
+
+def _setup(game_id: str, number: int, chance: Rng) -> Setup:
+    """Return a setup: options and seats by turns, so that each is met, the others by chance."""
+    game = game_of(game_id)
+    wanted = [(spec.key, value) for spec in game.options for value in spec.values]
+    key, value = wanted[number % len(wanted)] if wanted else ("", "")
+    options = tuple(value if spec.key == key else chance.choice(spec.values) for spec in game.options)
+    seats = game.seat_counts[number % len(game.seat_counts)]
+    return Setup(game_id, game.edition, seats, options, chance.below(1 << 40))
+
+
+def _played(setup: Setup, kind: str, chance: Rng) -> str:
+    """Return the link of a random game: a position on the way, the whole, or some rounds, half of them by their deal."""
+    game = game_of(setup.game)
+    match = start(setup)
+    if kind != "game" and chance.below(2):
+        match = read_link(write_position_link(match))
+    rounds = 1 + chance.below(3) if kind == "rounds" else 1
+    most = chance.below(30) if kind == "position" else game.bound
+    while True:
+        while turn(match) is not None and len(match.words) < most:
+            match = play(match, game.write(chance.choice(game.legal(match.state))))
+        rounds -= 1
+        if not rounds or standing(match).winners is not None:
+            break
+        match = next_round(match)
+    try:
+        return write_position_link(match) if kind == "position" else write_match_link(match)
+    except RecordError:
+        return write_position_link(match)
+
+
+def main() -> None:
+    """Append what the arguments ask for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--each", type=int, default=60)
+    parser.add_argument("--game", choices=GAMES, default="")
+    parser.add_argument("--only", choices=KINDS, default="")
+    options = parser.parse_args()
+    had = {link for link, _, _ in golden()} if FILE.exists() else set()
+    with FILE.open("a", encoding="utf-8") as file:
+        for game_id in [options.game] if options.game else GAMES:
+            for link, what in links(game_id, options.seed, options.each, options.only):
+                if link not in had:
+                    had.add(link)
+                    file.write(f"{link}\t{digest(link)}\t{game_id} {what}\n")
+
+
+if __name__ == "__main__":
+    main()

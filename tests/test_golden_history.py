@@ -1,0 +1,30 @@
+"""Released links are never taken back: every line of golden links that git remembers still stands, unchanged."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LINKS = "tests/engine/golden/links.tsv"
+
+
+def git(*words: str) -> str:
+    """Return what git says; skip where there is no git or no history."""
+    try:
+        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    except FileNotFoundError:
+        pytest.skip("there is no git here")
+    if done.returncode:
+        pytest.skip("this is no git checkout")
+    return done.stdout
+
+
+def test_no_line_of_an_earlier_commit_is_changed_or_missing():
+    commits = git("log", "--format=%H", "--", LINKS).split()
+    if not commits:
+        pytest.skip("git does not know the file yet")
+    now = (ROOT / LINKS).read_text("utf-8")
+    for commit in commits:
+        before = git("show", f"{commit}:{LINKS}")
+        assert now.startswith(before), f"{LINKS} is not what {commit[:10]} had, with lines after it"
