@@ -161,3 +161,24 @@ def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
 def test_any_address_of_a_lesson_shows_a_page(address):
     model = begin({}, ("en",), "", address, "ok")[0]
     assert render(view(model))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_have_drawn_examples_that_lead_to_the_same_position_on_the_board(game):
+    model = begin({}, ("en",), "", f"#/rules/{game}", "ok")[0]
+    figures = [node for node in nodes(view(model)) if node.tag == "figure"]
+    assert len(figures) >= 2
+    for figure in figures:
+        drawn, way = figure.children
+        assert not any({"id", "data-do", "data-value", "tabindex"} & set(node.attrs) for node in nodes(drawn))
+        assert not any(node.tag in ("button", "a") for node in nodes(drawn)) and drawn.attrs["aria-label"]
+        assert begin({}, ("en",), "", way.attrs["href"], "ok")[0].course is not None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_glossary_tells_every_word_in_every_language(lang):
+    for game in GAMES:
+        model = begin({"settings": f"lang {lang}\n"}, ("en",), "", f"#/rules/{game}", "ok")[0]
+        rows = [node for node in nodes(view(model)) if node.attrs.get("class") == "terms"]
+        assert len(rows) >= 5
+        assert all({span.attrs["lang"] for span in row.children} == set(LANGUAGES) - {lang} for row in rows)

@@ -25,13 +25,18 @@ def begin(model: Model, game_id: str, at: int) -> Result:
     model = model._replace(route=address, course=Course(game_id, at), toast=None, dialog=None)
     if at == len(steps):
         return model._replace(table=None), ()
-    game, step = game_of(game_id), steps[at]
-    level = game.levels[min(BOT_LEVEL, len(game.levels) - 1)]
-    players = (Player("person"), *[Player("bot", "", level)] * (step.setup.seats - 1))
-    table = Table(f"learn:{game_id}", step.position(), players)
+    step = steps[at]
+    table = seated(game_id, step)
     if model.table is not None and model.table.match.setup == step.setup and model.table.key == table.key:
         table = table._replace(ui=tuple(item for item in model.table.ui if item[0].startswith("keep-")))
     return _settled(model, table), ()
+
+
+def seated(game_id: str, step: Step) -> Table:
+    """Return the table at which a step begins: the learner at seat 0, bots elsewhere."""
+    levels = game_of(game_id).levels
+    bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])
+    return Table(f"learn:{game_id}", step.position(), (Player("person"), *[bot] * (step.setup.seats - 1)))
 
 
 def calm(model: Model) -> Model:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from triokey.catalog import GAMES
 from ui.html import Content, Node, h
 from ui.model import Model
-from ui.pages.parts import game_name, sheet, topbar
+from ui.pages.figure import figure_of
+from ui.pages.parts import button, game_name, link_button, sheet, topbar
+from ui.words import LANGUAGES, Words, load
 
 
 def rule_family(game_id: str) -> str:
@@ -32,15 +34,22 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     return h(
         "div",
         topbar(words, words("rules.title", game=game_name(words, game_id)), "#/"),
-        h("main", h("nav", others, cls="chips", aria_label=words("rules.games")), rule_list(model, game_id, rule),
-          cls="text"),
+        h("main", h("nav", others, cls="chips", aria_label=words("rules.games")), learn_way(words, game_id),
+          rule_list(model, game_id, rule, figures=True), glossary(model, game_id), cls="text"),
         cls=f"page rules w-{game_id}",
         data_key="rules",
     )
 
 
-def rule_list(model: Model, game_id: str, rule: str) -> Content:
-    """Return all rules of a game in order, under their headings."""
+def learn_way(words: Words, game_id: str) -> Node:
+    """Return the ways from the rules to the lesson and to the glossary."""
+    name = game_name(words, game_id)
+    return h("p", link_button(words("learn.title", game=name), f"#/learn/{game_id}", "learn", "btn primary"), " ",
+             button(words("glossary.title"), "focus", "#glossary", "text"), cls="chips")
+
+
+def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
+    """Return all rules of a game in order, under their headings, on request with drawn examples."""
     words = model.words
     family = rule_family(game_id)
     numbers = rule_numbers(model, game_id)
@@ -54,13 +63,13 @@ def rule_list(model: Model, game_id: str, rule: str) -> Content:
             out.append(h("ol", items, cls="rulelist") if items else None)
             items = []
             out.append(h("h2", words(heading)))
-        items.append(_rule(model, family, number, number == rule))
+        items.append(_rule(model, family, number, number == rule, figure_of(model, game_id, number) if figures else None))
     out.append(h("ol", items, cls="rulelist"))
     out.append(h("p", words(f"{family}.rules.credit"), cls="credit") if f"{family}.rules.credit" in words else None)
     return out
 
 
-def _rule(model: Model, family: str, number: str, marked: bool) -> Node:
+def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | None) -> Node:
     words = model.words
     ruling = f"{family}.ruling.{number}"
     return h(
@@ -68,6 +77,7 @@ def _rule(model: Model, family: str, number: str, marked: bool) -> Node:
         h("b", number, cls="ruleno"),
         h("p", words(f"{family}.rule.{number}")),
         h("p", words(ruling), cls="ruling") if ruling in words else None,
+        figure,
         id=f"rule-{number}",
         cls="marked" if marked else None,
         aria_current="true" if marked else None,
@@ -79,3 +89,18 @@ def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
     """Return the rules as a sheet over the game."""
     title = model.words("rules.title", game=game_name(model.words, game_id))
     return sheet(model, title, h("div", rule_list(model, game_id, rule), cls="text"))
+
+
+def glossary(model: Model, game_id: str) -> Content:
+    """Return the words of a game: what each means, and what it is called in the other languages."""
+    words, prefix = model.words, f"glossary.{rule_family(game_id)}."
+    terms = [key for key in words.keys(prefix) if not key.endswith(".is")]
+    if not terms:
+        return None
+    others = [lang for lang in LANGUAGES if lang != words.lang]
+    rows = [
+        h("div", h("dt", words(key)), h("dd", words(f"{key}.is"), h("small", [
+            h("span", load(lang)(key), lang=lang) for lang in others], cls="terms")))
+        for key in terms
+    ]
+    return h("section", h("h2", words("glossary.title"), id="glossary", tabindex="-1"), h("dl", rows, cls="glossary"))

@@ -1,0 +1,49 @@
+"""Figures in the rules: a position of the lesson drawn by the board itself, and the way to try it there."""
+
+from __future__ import annotations
+
+from ui import boards
+from ui.acts_learn import calm, family_of, seated
+from ui.html import Child, Node, h
+from ui.lessons import Step, lesson_of
+from ui.model import Model
+from ui.pages.parts import link_button
+from ui.queries import nodes
+
+SHOWN = {"okiya": ("border", "match", "row", "square", "block"), "okey": ("sort", "finish", "pairs"),
+         "okeydokey": ("reset", "lower", "equal")}
+"""Steps that have a figure, by family."""
+PARTS = {"okiya": "garden", "okey": "bank", "okeydokey": "stage"}
+"""The class of the part of the board that a figure shows."""
+KEPT = ("class", "href", "viewBox", "d", "x", "y", "r", "cx", "cy", "width", "height", "pathLength", "preserveAspectRatio",
+        "transform", "points")
+
+
+def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
+    """Return the figure that belongs to a rule of a game, None where there is none."""
+    family = family_of(game_id)
+    for at, step in enumerate(lesson_of(game_id)):
+        if step.rule == rule and step.key in SHOWN[family]:
+            return _figure(model, game_id, at, step)
+    return None
+
+
+def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
+    family = family_of(game_id)
+    table = seated(game_id, step)
+    page = boards.board_of(game_id).page(table, calm(model)._replace(table=table))
+    part = next(node for node in nodes(page) if PARTS[family] in node.attrs.get("class", "").split())
+    text = model.words(f"learn.{family}.{step.key}.done")
+    return h(
+        "figure",
+        h("div", still(part), cls="drawn", role="img", aria_label=text),
+        link_button(model.words("learn.figure", n=at + 1), f"#/learn/{game_id}/{at + 1}", "play", "btn quiet"),
+        cls=f"example of-{family}",
+    )
+
+
+def still(node: Node) -> Node:
+    """Return a picture of a piece of the page: the same look, with nothing in it to press, to name or to find."""
+    children: tuple[Child, ...] = tuple(child if isinstance(child, str) else still(child) for child in node.children)
+    attrs = {name: value for name, value in node.attrs.items() if name in KEPT}
+    return Node("span" if node.tag == "button" else node.tag, attrs, children)
