@@ -1,0 +1,117 @@
+"""The player's data in the browser: a backup saved as a file, everything erased, the file read back; sound and skins."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from okiya_pages import begin, legal, take
+from watching import ready
+
+COUNT_AUDIO = """
+window.audios = 0
+window.AudioContext = class extends window.AudioContext { constructor() { super(); window.audios += 1 } }
+window.buzzes = []
+navigator.vibrate = (pattern) => { window.buzzes.push(pattern); return true }
+"""
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Return everything stored, without the prefix that the address gives."""
+    found = json.loads(page.evaluate("JSON.stringify(localStorage)"))
+    return {key.split(":", 2)[2]: text for key, text in found.items()}
+
+
+def to(page: Page, address: str) -> None:
+    """Go to an address of the page."""
+    page.evaluate("address => { location.hash = address }", address)
+
+
+def test_a_backup_brings_back_what_was_erased(visit, tmp_path: Path):
+    page = begin(visit(), "table", "hello")
+    take(page, legal(page)[0])
+    to(page, "#/settings")
+    page.click("[data-value='theme=dark']")
+    game = stored(page)["game:1"]
+    to(page, "#/data")
+    with page.expect_download() as saved:
+        page.click("[data-do=export]")
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    assert file.name.startswith("triokey-backup-") and file.suffix == ".json"
+
+    page.click("[data-do=dialog][data-value=erase]")
+    page.click("[data-do=erase-all]")
+    expect(page.locator(".page.home")).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    assert not [key for key in stored(page) if key.startswith("game:")]
+
+    to(page, "#/data")
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=pick-file]")
+    chooser.value.set_files(file)
+    page.click("[data-do=backup-way][data-value=replace]")
+    expect(page.locator(".changes .added")).to_be_visible()
+    page.click("[data-do=backup-go]")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert stored(page)["game:1"] == game
+    page.reload()
+    ready(page)
+    to(page, "#/play/game-1")
+    expect(page.locator(".taken")).to_have_count(1)
+
+
+def test_a_file_that_is_no_backup_gets_a_sentence_and_changes_nothing(visit, tmp_path: Path):
+    page = begin(visit(), "table", "hello")
+    file = tmp_path / "x.json"
+    file.write_text('{"a": [[[[1]]]]}')
+    to(page, "#/data")
+    before = stored(page)
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=pick-file]")
+    chooser.value.set_files(file)
+    expect(page.locator("#toast")).to_contain_text("no backup")
+    assert stored(page) == before
+
+
+def test_the_page_of_the_data_says_how_it_stands(visit):
+    page = ready(visit("#/data"))
+    expect(page.locator(".card").nth(1)).to_contain_text("browser")
+    expect(page.locator(".page.data")).to_contain_text("Nothing is stored yet")
+    page.click("summary >> nth=0")
+    expect(page.locator(".steps").first).to_be_visible()
+
+
+def test_sound_begins_with_a_gesture_and_only_when_it_is_wanted(visit):
+    page = visit(before=lambda page: page.add_init_script(COUNT_AUDIO))
+    begin(page, "table", "hello")
+    take(page, legal(page)[0])
+    assert page.evaluate("audios") == 0 and page.evaluate("buzzes.length") >= 1
+    to(page, "#/settings")
+    page.click("[data-value='sound=on']")
+    to(page, "#/play/game-1")
+    page.wait_for_selector("#board")
+    assert page.evaluate("audios") == 0
+    take(page, legal(page)[0])
+    assert page.evaluate("audios") == 1
+
+
+def test_skins_sliders_and_letters_apply_at_once(visit):
+    page = ready(visit("#/settings"))
+    page.click("[data-value='garden=snow']")
+    expect(page.locator("html")).to_have_attribute("data-garden", "snow")
+    page.locator("#set-size").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    expect(page.locator("html")).to_have_attribute("data-size", "80")
+    page.select_option("#set-key-undo", "z")
+    begin(page, "table", "hello")
+    take(page, legal(page)[0])
+    page.keyboard.press("z")
+    expect(page.locator(".taken")).to_have_count(0)
+    page.locator("#c-b4").focus()
+    page.keyboard.press("r")
+    expect(page.locator("#say")).to_contain_text("a4: ")
+    expect(page.locator("#toast")).to_contain_text("d4: ")
