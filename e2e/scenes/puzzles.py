@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from puzzle_pages import answers, link, opened, puzzle
+from puzzle_answers import answers
+from puzzle_pages import link, opened, puzzle
 
 
 def _go(page: Page, address: str) -> Page:
@@ -62,7 +63,7 @@ def okiya_solved(page: Page) -> None:
         page.click(f"#c-{word}")
         page.click(f"#c-{word}")
         page.wait_for_selector(f"#c-{word}.taken")
-    page.wait_for_selector(".side-open .steps li")
+    page.wait_for_selector(".side-open .proof li")
 
 
 def share(page: Page) -> None:
@@ -100,7 +101,7 @@ def give_up(page: Page) -> None:
     _open(page, "okeydokey", "save", 2)
     page.click("[data-do=give-up]")
     page.click("#sheet [data-do=give-up]")
-    page.wait_for_selector(".steps li")
+    page.wait_for_selector(".proof li")
 
 
 SCENES = {

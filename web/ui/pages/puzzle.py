@@ -155,7 +155,7 @@ def _verdict(model: Model, puzzle: Puzzling) -> str:
 def _steps(model: Model, puzzle: Puzzling, steps: tuple[Step, ...]) -> Node:
     words, asked = model.words, puzzle.asked
     assert asked is not None
-    return h("ol", [h("li", sentence(words, puzzle.game, step), beside(words, asked, step)) for step in steps], cls="steps")
+    return h("ol", [h("li", sentence(words, puzzle.game, step), beside(words, asked, step)) for step in steps], cls="proof")
 
 
 def _looking(model: Model, puzzle: Puzzling) -> Node:

@@ -8,7 +8,7 @@ from ui.html import Content, Node, h
 from ui.model import Dialog, Model
 from ui.pages.newgame import chip
 from ui.pages.parts import button, icon, icon_button, sheet
-from ui.sharing import Parcel, kinds_of, parcel
+from ui.sharing import Parcel, at_puzzle, kinds_of, parcel
 
 MODES = ("link", "qr", "text")
 """The ways in which the dialog shows what is sent."""
@@ -105,4 +105,14 @@ def _ways(model: Model, sent: Parcel, mode: str) -> Content:
         button(label, "copy-text", text, "link", "btn primary"),
         button(words("share.send"), "share-text", sent.text, "share", "btn", data_can="share"),
         _file(model),
+        _paper(model),
     )
+
+
+def _paper(model: Model) -> Node | None:
+    """Return the way to the deal on paper, where a stored game is shared."""
+    table = model.table
+    if table is None or at_puzzle(model) is not None:
+        return None
+    label = model.words("print.title")
+    return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -1,0 +1,37 @@
+"""Answers to puzzles that lie on a board, found with their maker."""
+
+from __future__ import annotations
+
+from triokey.catalog import game_of
+from triokey.match import turn
+from triokey.puzzle import Puzzle, maker_of
+
+
+def answers(asked: Puzzle) -> tuple[list[str], str, str]:
+    """Return actions that solve a puzzle, one after another, and a wrong first one with its reason's key.
+
+    The defence's replies are left out: the page makes them.
+    """
+    maker, match = maker_of(asked.match.setup.game), asked.match
+    game, mine = game_of(match.setup.game), turn(match)
+    wrong = why = ""
+    right: list[str] = []
+    while turn(match) == mine:
+        for action in game.legal(match.state):
+            word = game.write(action)
+            reply = maker.judge(asked, match, word)
+            if reply.right and (right or wrong):
+                break
+            if not reply.right and not wrong:
+                wrong, why = word, reply.step.why
+        else:
+            reply, word = next(
+                (found, word)
+                for word in map(game.write, game.legal(match.state))
+                if (found := maker.judge(asked, match, word)).right
+            )
+        right.append(word)
+        match = reply.match
+        if reply.done:
+            break
+    return right, wrong, why
