@@ -36,7 +36,7 @@ ONLY, MOST, SURVIVE = "only", "most", "survive"
 _FEWEST_MOVES = 3
 _LEFT = range(5, 14)
 """Tiles left where a puzzle may begin."""
-_GRADES = {ONLY: (5.8, 8.5), MOST: (5.95, 7.9), SURVIVE: (5.8, 9.0)}
+_GRADES = {ONLY: (5.9, 8.5), MOST: (5.9, 7.85), SURVIVE: (5.5, 8.7)}
 """From which R on a puzzle is medium, and hard."""
 
 Values = dict[Cell, Value]
@@ -48,15 +48,14 @@ class OkiyaMaker:
     kinds: tuple[str, ...] = (ONLY, MOST, SURVIVE)
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
-        """Look at every position of games in which both sides avoid the plainest mistakes."""
+        """Look at one position of each of many games in which both sides avoid the plainest mistakes."""
         while True:
             match = _new_game(kind, rng)
-            while GAME.turn(match.state) is not None:
-                if match.state.left in _LEFT:
-                    found = values(match.state)
-                    holds = _holds(kind, found)
-                    yield Puzzle(kind, _grade(kind, match.state, found), match) if holds else None
+            left = _LEFT[rng.below(len(_LEFT))]
+            while match.state.left > left and GAME.turn(match.state) is not None:
                 match = play(match, write_cell(rng.choice(_sound(match.state))))
+            found = values(match.state)
+            yield Puzzle(kind, _grade(kind, match.state, found), match) if _holds(kind, found) else None
 
     def check(self, puzzle: Puzzle) -> None:
         """Solve the position again, and grade it."""
@@ -144,8 +143,7 @@ def _sound(state: State) -> tuple[Cell, ...]:
 
 def _holds(kind: str, found: Values) -> bool:
     """Tell whether a position is what its kind promises."""
-    top = max(found.values(), key=lambda value: value.rank)
-    if len(found) < _FEWEST_MOVES or top.plies == 1:
+    if len(found) < _FEWEST_MOVES or any(value.plies == 1 for value in found.values()):
         return False
     ranks = sorted((value.rank for value in found.values()), reverse=True)
     if kind == ONLY:

@@ -5,6 +5,9 @@ column can be used in all of it, so whatever can be won by the rules can be won 
 or solver is in it.
 """
 
+from triokey.catalog import game_of
+from triokey.okeydokey.cards import write_card
+
 COLOURS = "RYGBK"
 COLUMNS = 10
 
@@ -68,6 +71,32 @@ class Table:
     def _draw(self, count):
         self.hand += self.deck[:count]
         del self.deck[:count]
+
+
+def table_of(match):
+    """Return the table of a match of the engine, played here from its deal."""
+    first = match.states[0]
+    table = Table([write_card(face) for face in (*first.hands[0], *first.deck)])
+    for word in match.words:
+        table.play(word)
+    return table
+
+
+def placement(word):
+    """Return an action without what goes under the deck or under an Equal."""
+    return word.split(">")[0].split("<")[0]
+
+
+def refute(puzzle):
+    """Return whether a puzzle is untrue: its line does not win, or another placement is not lost for sure."""
+    table = table_of(puzzle.match)
+    legal = map(game_of("okeydokey").write, game_of("okeydokey").legal(puzzle.match.state))
+    others = {placement(word) for word in legal} - {placement(puzzle.line[0])}
+    if puzzle.kind == "save" and not all(lost_after(table, word) for word in others):
+        return True
+    for word in puzzle.line:
+        table.play(word)
+    return not table.won()
 
 
 def value(cells):

@@ -24,30 +24,16 @@ BY_KIND = {kind: [puzzle for puzzle in PUZZLES if puzzle.kind == kind] for kind 
 FEW = 6
 
 
-def second_table(match):
-    """Return the table of a match in the second writing of the rules."""
-    first = match.states[0]
-    table = brute.Table([write_card(face) for face in (*first.hands[0], *first.deck)])
-    for word in match.words:
-        table.play(word)
-    return table
-
-
-def placement(word):
-    """Return an action without what goes under the deck or under an Equal."""
-    return word.split(">")[0].split("<")[0]
-
-
 def placements(match):
     """Return every different placement, with one action that makes it."""
-    return {placement(word): word for word in reversed([GAME.write(move) for move in GAME.legal(match.state)])}
+    return {brute.placement(word): word for word in reversed([GAME.write(move) for move in GAME.legal(match.state)])}
 
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_fifty_certificates_win_by_a_second_referee(kind):
     assert len(BY_KIND[kind]) == 50
     for puzzle in BY_KIND[kind]:
-        table = second_table(puzzle.match)
+        table = brute.table_of(puzzle.match)
         for word in puzzle.line:
             table.play(word)
         assert table.won(), write_puzzle_link(puzzle)
@@ -55,9 +41,9 @@ def test_fifty_certificates_win_by_a_second_referee(kind):
 
 def test_in_fifty_positions_every_other_placement_is_lost_by_an_exhaustive_search():
     for puzzle in BY_KIND[SAVE]:
-        table = second_table(puzzle.match)
+        table = brute.table_of(puzzle.match)
         assert tuple(table.deck) == puzzle.given and len(puzzle.given) <= 12
-        others = set(placements(puzzle.match)) - {placement(puzzle.line[0])}
+        others = set(placements(puzzle.match)) - {brute.placement(puzzle.line[0])}
         assert len(others) >= 2
         for word in others:
             assert brute.lost_after(table, word), (write_puzzle_link(puzzle), word)
@@ -65,7 +51,7 @@ def test_in_fifty_positions_every_other_placement_is_lost_by_an_exhaustive_searc
 
 def test_the_exhaustive_search_does_not_call_a_certificate_lost():
     for puzzle in BY_KIND[SAVE]:
-        assert not brute.lost_after(second_table(puzzle.match), placement(puzzle.line[0]))
+        assert not brute.lost_after(brute.table_of(puzzle.match), brute.placement(puzzle.line[0]))
 
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
@@ -77,7 +63,7 @@ def test_what_was_made_is_made_again_and_checked(kind):
 
 def test_only_the_winning_placement_is_right_and_every_other_is_explained():
     for puzzle in BY_KIND[SAVE]:
-        answer = placement(puzzle.line[0])
+        answer = brute.placement(puzzle.line[0])
         for place, word in placements(puzzle.match).items():
             reply = MAKER.judge(puzzle, puzzle.match, puzzle.line[0] if place == answer else word)
             assert reply.right == (place == answer) and not reply.done
@@ -139,7 +125,7 @@ def test_a_damaged_certificate_is_refused(kind):
 
 def test_another_first_step_of_the_certificate_is_refused():
     for puzzle in BY_KIND[SAVE][:FEW]:
-        other = next(word for place, word in placements(puzzle.match).items() if place != placement(puzzle.line[0]))
+        other = next(word for place, word in placements(puzzle.match).items() if place != brute.placement(puzzle.line[0]))
         with pytest.raises(Untrue):
             MAKER.check(puzzle._replace(line=(other, *puzzle.line[1:])))
 

@@ -3,6 +3,8 @@
 from itertools import product
 
 CELLS = range(16)
+MOST = 10
+"""Tiles left that brute force takes on."""
 _LINES = [frozenset(4 * r + c for c in range(4)) for r in range(4)]
 _LINES += [frozenset(4 * r + c for r in range(4)) for c in range(4)]
 _LINES += [frozenset(5 * i for i in range(4)), frozenset(3 + 3 * i for i in range(4))]
@@ -33,6 +35,23 @@ def worths_of(state):
     taken = [frozenset(cell for cell in CELLS if tokens >> cell & 1) for tokens in state.tokens]
     mover = (len(taken[0]) + len(taken[1]) + state.began) % 2
     return worths(state.layout, taken[mover], taken[1 - mover], state.last, state.full)
+
+
+def promised(kind, worths):
+    """Return the right answers of a puzzle, given what its moves are worth, and whether it is what its kind promises."""
+    top = max(worths.values())
+    if kind == "only":
+        return {cell for cell in worths if worths[cell] > 0}, sum(worth > 0 for worth in worths.values()) == 1
+    best = {cell for cell in worths if worths[cell] == top}
+    if kind == "most":
+        return best, top > 0 and any(0 < worth < top for worth in worths.values())
+    return best, top <= 0 and len(best) == 1
+
+
+def refute(puzzle):
+    """Return whether brute force finds a puzzle untrue, None where it would take too long."""
+    state = puzzle.match.state
+    return None if state.left > MOST else not promised(puzzle.kind, worths_of(state))[1]
 
 
 def _may_take(layout, taken, last):

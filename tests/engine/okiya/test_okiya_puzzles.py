@@ -4,10 +4,10 @@ from functools import cache
 from itertools import islice
 
 import pytest
-from okiya_brute import worths_of
+from okiya_brute import promised, worths_of
 
 from triokey.okiya.garden import read_cell, write_cell
-from triokey.okiya.puzzles import MAKERS, MOST, ONLY, SURVIVE
+from triokey.okiya.puzzles import MAKERS, ONLY, SURVIVE
 from triokey.okiya.rules import GAME
 from triokey.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
 from triokey.rng import stream
@@ -16,17 +16,6 @@ MAKER = MAKERS["okiya"]
 FEW = 7
 """Tiles left that brute force can take on quickly."""
 COUNT = 50
-
-
-def promised(kind, worths):
-    """Tell whether a position is what its kind promises, and return its right answers."""
-    top = max(worths.values())
-    if kind == ONLY:
-        return {cell for cell in worths if worths[cell] > 0}, sum(w > 0 for w in worths.values()) == 1
-    best = {cell for cell in worths if worths[cell] == top}
-    if kind == MOST:
-        return best, top > 0 and any(0 < w < top for w in worths.values())
-    return best, top <= 0 and len(best) == 1
 
 
 @cache
