@@ -105,15 +105,17 @@ class Browser:
                 node.setAttribute(patch.name, patch.value)
             if patch.name == "value":
                 node.value = patch.value or ""
+            if patch.name == "selected":
+                node.selected = patch.value is not None
         elif patch.op == "text":
             node.data = patch.value
         elif patch.op == "drop":
             node.remove()
         elif patch.op == "append":
             node.insertAdjacentHTML("beforeend", patch.value) if node.nodeType == 1 else None
-        elif node.nodeType == 1:
+        elif node.nodeType == 1 and patch.value.startswith("<"):
             node.outerHTML = patch.value
-        else:
+        else:  # outerHTML would melt a text into the texts beside it
             template = js.document.createElement("template")
             template.innerHTML = patch.value
             node.replaceWith(template.content)
