@@ -36,7 +36,7 @@ ONLY, MOST, SURVIVE = "only", "most", "survive"
 _FEWEST_MOVES = 3
 _LEFT = range(5, 14)
 """Tiles left where a puzzle may begin."""
-_GRADES = {ONLY: (5.9, 8.5), MOST: (5.9, 7.85), SURVIVE: (5.5, 8.7)}
+_GRADES = {ONLY: (5.6, 8.5), MOST: (5.75, 7.8), SURVIVE: (5.5, 8.7)}
 """From which R on a puzzle is medium, and hard."""
 
 Values = dict[Cell, Value]
@@ -128,7 +128,7 @@ def rating(kind: str, state: State, found: Values) -> float:
 def _new_game(kind: str, rng: Rng) -> Match:
     tiles = list(range(CELLS))
     rng.shuffle(tiles)
-    full = "draw" if kind == SURVIVE and rng.below(2) else "block"
+    full = "block" if rng.below(2 if kind == SURVIVE else 4) else "draw"
     return start(dealt(plain_setup(GAME, 0, full=full), pack_layout(tuple(tiles)) << 1 | rng.below(2)))
 
 

@@ -1,0 +1,53 @@
+"""Whatever the makers of puzzles say has its sentence in every language."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from triokey.catalog import game_of
+from triokey.puzzle import find, maker_of, read_puzzle_link
+from ui.puzzle_words import sentence
+from ui.words import LANGUAGES, load
+
+DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
+ASKED = {
+    "okiya": [find("okiya", kind, -1, seed)[0] for kind in maker_of("okiya").kinds for seed in range(10)],
+    "okeydokey": [read_puzzle_link(link) for link in DOKEY.read_text().split()[::12]],
+}
+FEW = 12
+
+
+@cache
+def steps(game):
+    """Return the steps of hints, proofs and judgements along a way to the solution, each reason and its facts once."""
+    found = {}
+    maker = maker_of(game)
+    for puzzle in ASKED[game]:
+        said = list(maker.proof(puzzle))
+        match, done = puzzle.match, False
+        while not done:
+            said += maker.hint(puzzle, match)
+            words = sorted(map(game_of(game).write, game_of(game).legal(match.state)))
+            line = puzzle.line[len(match.words) - len(puzzle.match.words) :][:1]
+            replies = [maker.judge(puzzle, match, word) for word in (*line, *words[:: 1 + len(words) // FEW])]
+            said += [reply.step for reply in replies]
+            reply = next(reply for reply in replies if reply.right)
+            match, done = reply.match, reply.done
+        found |= {(step.why, *dict(step.facts).values()): step for step in said}
+    return tuple(found.values())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ASKED)
+def test_every_step_has_its_sentence(game, lang):
+    words = load(lang)
+    for step in steps(game):
+        text = sentence(words, game, step)
+        assert text and "{" not in text
+
+
+def test_every_reason_of_okiya_is_met():
+    reasons = {step.why for step in steps("okiya")}
+    prefix = "puzzle.okiya.why."
+    assert {key.removeprefix(prefix) for key in load("en").keys(prefix)} == reasons
