@@ -174,7 +174,7 @@ def test_a_bad_file_gets_one_sentence_and_changes_nothing(text):
 
 
 def test_erasing_takes_every_key_and_begins_anew():
-    model = update(page(everything()), Message("sizes", "game:1 300\nsettings 20"))[0]
-    effects = update(model, Message("erase-all"))[1]
-    assert [effect.key for effect in effects if type(effect).__name__ == "Erase"] == ["game:1", "settings"]
+    model, effects = update(page(everything()), Message("erase-all"))
+    effects = update(model, Message(effects[0].do, json.dumps(everything())))[1]
+    assert [effect.key for effect in effects if type(effect).__name__ == "Erase"] == list(everything())
     assert any(type(effect).__name__ == "Restart" for effect in effects)

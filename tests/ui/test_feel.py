@@ -11,6 +11,7 @@ from ui.effects import Buzz, Root, Sound
 from ui.feel import BUZZES, SOUNDS, sound_of
 from ui.html import render
 from ui.model import Message
+from ui.puzzling import OPEN, SOLVED, Puzzling
 from ui.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
 from ui.sitting import moment
 from ui.start import begin
@@ -71,6 +72,17 @@ def test_the_end_sounds_by_who_won():
         players[1 - winner] = players[1 - winner]._replace(kind="person" if kind == "bot" else "bot")
         changed = before._replace(table=before.table._replace(players=tuple(players)))
         assert sound_of(changed, after._replace(table=after.table._replace(players=tuple(players)))) == sound
+
+
+def test_a_puzzle_sounds_by_its_answer():
+    model = table()
+    asked = model._replace(puzzle=Puzzling(OPEN, "okiya", "only", link="#x"))
+    wrong = asked._replace(puzzle=asked.puzzle._replace(wrong=1))
+    assert sound_of(asked, wrong) == "blocked"
+    assert sound_of(asked, asked._replace(puzzle=asked.puzzle._replace(stage=SOLVED))) == "perfect"
+    assert sound_of(wrong, wrong._replace(puzzle=wrong.puzzle._replace(stage=SOLVED))) == "good"
+    other = Puzzling(SOLVED, "okiya", "only", link="#y")
+    assert sound_of(asked, asked._replace(puzzle=other)) == ""
 
 
 def test_sound_is_silent_and_buzzing_still_when_switched_off():

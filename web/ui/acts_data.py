@@ -6,7 +6,7 @@ import json
 
 from ui import store
 from ui.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
-from ui.effects import Collect, Download, Effect, Effects, Erase, Persist, Restart, Say, Write
+from ui.effects import Collect, Download, Effect, Effects, Erase, Measure, Persist, Restart, Say, Write
 from ui.model import Dialog, Message, Model, Room, Toast
 from ui.settings import read_settings
 
@@ -25,7 +25,7 @@ def export(model: Model, message: Message) -> Result:
 def exported(model: Model, message: Message) -> Result:
     """Offer the backup as a file, and note the day."""
     file = f"triokey-backup-{model.today}.json" if model.today else FILE
-    effects = (Download(file, write_backup(json.loads(message.value))), Write(MADE, model.today))
+    effects = (Download(file, write_backup(json.loads(message.value))), Write(MADE, model.today), Measure())
     return model._replace(backup=model.today), effects
 
 
@@ -76,9 +76,14 @@ def read_in(model: Model, message: Message) -> Result:
 
 
 def erase_all(model: Model, message: Message) -> Result:
-    """Erase every stored key, after the player has confirmed it."""
-    erased = tuple(Erase(key) for key, _ in model.stored)
-    return model._replace(dialog=None, table=None), (*erased, Restart("#/"), Say(model.words("data.erased")))
+    """Begin to erase everything, after the player has confirmed it: find out what there is."""
+    return model._replace(dialog=None), (Collect("erase-these"),)
+
+
+def erase_these(model: Model, message: Message) -> Result:
+    """Erase all these keys, and begin anew with nothing."""
+    erased = tuple(Erase(key) for key in json.loads(message.value))
+    return model._replace(table=None), (*erased, Restart("#/"), Say(model.words("data.erased")))
 
 
 def keep(model: Model, message: Message) -> Result:
@@ -99,6 +104,7 @@ HANDLERS = {
     "backup-way": way,
     "backup-go": read_in,
     "erase-all": erase_all,
+    "erase-these": erase_these,
     "keep": keep,
     "room": room,
 }

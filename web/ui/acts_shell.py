@@ -65,7 +65,7 @@ def route(model: Model, message: Message) -> Result:
         model = prepare(model, words[1])
     known = {"new", "rules", "settings", "data", "about", "games", "statistics"}
     model = model._replace(route=words if words and words[0] in known else ())
-    if model.route[:1] == ("data",):
+    if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
     return model, tuple(effects)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.effects import Buzz, Effects, Sound
 from ui.model import Model, Table
+from ui.puzzling import SOLVED
 
 CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
 """A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
@@ -32,6 +33,12 @@ def sound_of(before: Model, after: Model) -> str:
     """Return the sound of a change, "" for none; the end of a round drowns everything else."""
     if after.course is not None and before.course is not None and after.course.done > before.course.done:
         return GOOD
+    task, solved = before.puzzle, after.puzzle
+    if task is not None and solved is not None and task.link == solved.link:
+        if solved.stage == SOLVED != task.stage:
+            return GOOD if solved.wrong or solved.helped else PERFECT
+        if solved.wrong > task.wrong:
+            return BLOCKED
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key:
         return ""
