@@ -26,7 +26,7 @@ def answer(model: Model, what: str, at: str) -> str:
     page = board.page(table, model)
     if what == STATUS:
         line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")
-        return f"{line} {board.subtitle(words, table)}".strip()
+        return f"{line} · {board.subtitle(words, table)}"
     if what == LEGAL:
         return _legal(model, table, board)
     if what == HAND:
