@@ -73,16 +73,14 @@ class DokeyMaker:
         """Play an action; wrong is what is proven lost."""
         move = _read(answer)
         after = play(match, answer)
-        state: State = after.state
-        if state.end == "festival":
+        if after.state.end == "festival":
             return Reply(True, True, Step("won"), after)
-        if state.end:
-            return Reply(False, False, _why_lost(match.state, move), match)
-        found = solve(state, _BUDGET)
-        if found.winnable is False:
-            return Reply(False, False, _why_lost(match.state, move), match)
+        left = hopeful(match.state)
+        found = solve(after.state, _BUDGET)
+        if act_of(move) not in left or found.winnable is False:
+            return Reply(False, False, _why_lost(match.state, move) if left else Step("lost-before"), match)
         why = "right" if found.winnable else "open"
-        return Reply(True, False, Step(why, (("left", _left(state)),), (_place(match.state, move),)), after)
+        return Reply(True, False, Step(why, (("left", _left(after.state)),), (_place(match.state, move),)), after)
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
         """Return which row to look at, what it wants, and the whole action."""
