@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from building.places import MODULES
 from okiya_pages import begin
+from review_pages import blundered, show, watch
 from watching import ready
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -42,6 +43,21 @@ def _share(page: Page) -> object:
     return page.wait_for_selector("#sheet")
 
 
+def _about_game(page_name: str, selector: str) -> Callable[[Page], object]:
+    def go(page: Page) -> object:
+        watch(page, blundered()[0])
+        return show(page, page_name).wait_for_selector(selector)
+
+    return go
+
+
+def _replay(page: Page) -> object:
+    watch(page, blundered()[0])
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    return page.wait_for_selector("#scrub")
+
+
 SCREENS: dict[str, Callable[[Page], object]] = {
     "home": _at("#/", ".page.home"),
     "new": _at("#/new/okiya", ".page.new"),
@@ -50,8 +66,17 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "games": _at("#/games", ".page.games"),
     "data": _at("#/data", ".page.data"),
     "about": _at("#/about", ".page.about"),
+    "learn okiya": _at("#/learn/okiya/2", ".coach"),
+    "learn okey": _at("#/learn/okey-tournament/1", ".coach"),
+    "learn okeydokey": _at("#/learn/okeydokey/7", ".coach"),
+    "learned": _at("#/learn/okiya/7", ".page.learned"),
     "okiya": begin,
     "share": _share,
+    "replay": _replay,
+    "review": _about_game("review", ".verdict-box"),
+    "verify": _about_game("verify", ".proofline"),
+    "print": _about_game("print", ".pcode .qr"),
+    "statistics": _at("#/statistics", ".page.statistics"),
     "okey": _okey,
     "okeydokey": _okeydokey,
 }
