@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from triokey.catalog import game_of
 from triokey.game import IllegalAction, NotationError
 from triokey.match import play
@@ -83,13 +85,13 @@ def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place:
     return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Step(table)
 
 
-def _tapped(model: Model, anchor: str, answer: object) -> Result:
+def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Step]) -> Result:
     table = model.table
-    if table is None or model.course is None or not callable(answer):
+    if table is None or model.course is None:
         return model, ()
     if model.course.done or not table.mine:
         return toast(model, model.words("learn.go-on"), "", anchor)
-    step: boards.Step = answer(boards.board_of(table.match.setup.game), table)
+    step = answer(boards.board_of(table.match.setup.game), table)
     if step.refused is not None:
         return _refused(model, step.refused, anchor)
     model = _settled(model, step.table)

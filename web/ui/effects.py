@@ -113,7 +113,7 @@ class Update(NamedTuple):
 class Measure(NamedTuple):
     """Measure what is stored; Message("sizes", a line "key size" each) and Message("room", ...) follow.
 
-    The room is three words: "yes" or "no" for lasting storage ("?" where it is not told), bytes used, bytes to be had.
+    The room is three words: "yes" or "no" for lasting storage, bytes used, bytes to be had; a browser may not tell it.
     """
 
 
