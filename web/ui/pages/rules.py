@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.catalog import GAMES
 from ui.html import Content, Node, h
+from ui.lessons import lesson_of
 from ui.model import Model
 from ui.pages.figure import figure_of
 from ui.pages.parts import button, game_name, link_button, sheet, topbar
@@ -42,10 +43,14 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 
 def learn_way(words: Words, game_id: str) -> Node:
-    """Return the ways from the rules to the lesson and to the glossary."""
-    name = game_name(words, game_id)
-    return h("p", link_button(words("learn.title", game=name), f"#/learn/{game_id}", "learn", "btn primary"), " ",
-             button(words("glossary.title"), "focus", "#glossary", "text"), cls="chips")
+    """Return the ways from the rules to the lesson and to the glossary, as far as the game has them."""
+    lesson = glossed = None
+    if lesson_of(game_id):
+        title = words("learn.title", game=game_name(words, game_id))
+        lesson = link_button(title, f"#/learn/{game_id}", "learn", "btn primary")
+    if words.keys(f"glossary.{rule_family(game_id)}."):
+        glossed = button(words("glossary.title"), "focus", "#glossary", "text")
+    return h("div", lesson, glossed, cls="chips")
 
 
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
