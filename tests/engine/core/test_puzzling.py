@@ -1,0 +1,51 @@
+"""The command that makes puzzles: a link a line, the same for the same seed, and a sentence for what cannot be done."""
+
+import pytest
+
+from triokey.__main__ import main as command
+from triokey.puzzle import GRADES, find, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.puzzling import fault_of, main
+from triokey.seed import read_seed
+
+
+def test_it_prints_a_link_a_line_with_kind_and_grade(capsys):
+    assert command(["puzzles", "okiya", "--count", "6", "--seed", "X", "--base", "https://example.org/"]) == 0
+    said = capsys.readouterr()
+    lines = [line.split("\t") for line in said.out.splitlines()]
+    kinds = maker_of("okiya").kinds
+    assert [kind for _, kind, _ in lines] == [*kinds, *kinds]
+    for number, (link, kind, grade) in enumerate(lines):
+        puzzle = read_puzzle_link(link.removeprefix("https://example.org/"))
+        assert (puzzle.kind, GRADES[puzzle.grade]) == (kind, grade)
+        assert puzzle == find("okiya", kind, -1, read_seed("X") + number)[0]
+    assert "6/6" in said.err
+
+
+def test_kind_and_grade_can_be_asked_for(capsys):
+    assert main(["okiya", "--kind", "most", "--grade", "hard", "--count", "3"]) == 0
+    assert [line.split("\t")[1:] for line in capsys.readouterr().out.splitlines()] == [["most", "hard"]] * 3
+
+
+@pytest.mark.parametrize(
+    "options",
+    [["chess"], ["okiya", "--kind", "arrange"], ["okiya", "--grade", "brutal"], ["okiya", "--count", "0"],
+     ["okiya", "--seed", ""]],
+)
+def test_what_cannot_be_done_gets_one_sentence(options, capsys):
+    assert main(options) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("puzzles: ") and said.err.count("\n") == 1 and said.err.endswith(".\n")
+
+
+def test_verifying_prints_a_table_with_shares(capsys):
+    assert main(["okiya", "--verify", "--count", "4"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 and all("4 verified, 0 refuted" in line for line in lines)
+
+
+def test_a_fault_is_found_and_named():
+    puzzle, _ = find("okiya", "only", -1, 3)
+    maker = maker_of("okiya")
+    assert fault_of(maker, puzzle) == ""
+    assert fault_of(maker, puzzle._replace(kind="most"))
+    assert read_puzzle_link(write_puzzle_link(puzzle)) == puzzle
