@@ -71,7 +71,7 @@ class Maker(Protocol):
     kinds: tuple[str, ...]
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
-        """Yield a puzzle of any grade, or None for a try that gave none, without end; each step is short."""
+        """Yield a puzzle of any grade, or None for a step that gave none, without end; each step is short."""
         ...
 
     def check(self, puzzle: Puzzle) -> None:
