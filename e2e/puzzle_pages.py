@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from triokey.puzzle import Puzzle, find, write_puzzle_link
 
@@ -21,6 +21,6 @@ def link(game: str, kind: str, grade: int = 0, seed: int = 5) -> str:
 
 
 def opened(page: Page) -> Page:
-    """Wait until the puzzle is checked and can be answered."""
-    expect(page.locator(".page.puzzle .topbar small")).to_contain_text("proven", timeout=30_000)
+    """Wait until the puzzle is checked, nothing is being looked at, and it can be answered."""
+    page.wait_for_selector(".page.puzzle[data-stage=open]", timeout=30_000)
     return page

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from building.places import MODULES
 from okiya_pages import begin
+from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
 from watching import ready
 
@@ -58,6 +59,15 @@ def _replay(page: Page) -> object:
     return page.wait_for_selector("#scrub")
 
 
+def _puzzle(game: str, kind: str, grade: int = 0) -> Callable[[Page], object]:
+    def go(page: Page) -> object:
+        page.evaluate("address => { location.hash = address }", link(game, kind, grade))
+        opened(page).click(".actions [data-do=hint]")
+        return page.wait_for_selector("#ask.hinting")
+
+    return go
+
+
 SCREENS: dict[str, Callable[[Page], object]] = {
     "home": _at("#/", ".page.home"),
     "new": _at("#/new/okiya", ".page.new"),
@@ -79,6 +89,11 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "statistics": _at("#/statistics", ".page.statistics"),
     "okey": _okey,
     "okeydokey": _okeydokey,
+    "puzzles": _at("#/puzzles", ".kinds"),
+    "daily": _at("#/daily", ".month"),
+    "puzzle okiya": _puzzle("okiya", "only"),
+    "puzzle okey": _puzzle("okey-rounds", "discard"),
+    "puzzle okeydokey": _puzzle("okeydokey", "save", 2),
 }
 
 

@@ -60,6 +60,7 @@ def test_the_text_goes_to_the_share_sheet_of_the_device(visit) -> None:
     expect(page.locator("[data-can=share]")).to_be_hidden()
     page.evaluate(SHARER)
     page.click("[data-can=share]")
+    page.wait_for_timeout(300)
     shared = page.evaluate("window.shared")
     assert shared["text"].endswith(page.input_value("#share-link")) and shared["title"] == "Triokey"
 

@@ -59,7 +59,7 @@ def okiya_solved(page: Page) -> None:
     """A solved puzzle with its proof."""
     _open(page, "okiya", "only")
     for word in answers(puzzle("okiya", "only"))[0]:
-        page.wait_for_selector(f"#c-{word}.legal")
+        opened(page)
         page.click(f"#c-{word}")
         page.click(f"#c-{word}")
         page.wait_for_selector(f"#c-{word}.taken")

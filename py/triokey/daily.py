@@ -44,7 +44,7 @@ PLANS = (
                 for kind in ("arrange", "discard", "away", "draw", "illegal")
                 for game in ("okey-rounds", "okey-tournament")
             ),
-            "okeydokey": (("okeydokey", "proven", ALL), ("okeydokey", "save", (MEDIUM, HARD))),
+            "okeydokey": (("okeydokey", "proven", ALL), ("okeydokey", "save", (HARD,))),
         },
     ),
 )

@@ -39,6 +39,7 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
         h("div", inner, cls=f"page play w-{puzzle.game}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
         cls=f"page puzzle w-{puzzle.game} of-{family_of(puzzle.game)}",
         data_key=f"puzzle-{puzzle.link[-12:]}",
+        data_stage="waiting" if puzzle.stage == OPEN and not (table.mine and not puzzle.judging) else puzzle.stage,
     )
 
 

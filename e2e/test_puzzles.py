@@ -1,0 +1,216 @@
+"""Puzzles in the real page: from a link in a fresh browser, from the calendar, without a network, and cancelled."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from decoding import read_codes
+from okiya_pages import begin, legal, take, words
+from puzzle_answers import answers
+from puzzle_pages import link, opened, puzzle
+from triokey.daily import FAMILIES, daily_puzzle
+from triokey.days import read_day
+from triokey.okey.tiles import write_tile
+from triokey.puzzle import read_puzzle_link, write_puzzle_link
+from watching import offline_ready, ready
+
+SLOW = {"game": "okeydokey", "kind": "save", "grade": 0}
+"""The search that takes longest."""
+
+
+def _two_taps(page: Page, selector: str) -> None:
+    page.click(selector)
+    page.click(selector)
+
+
+def _solve_okiya(page: Page, right: list[str]) -> None:
+    for word in right:
+        opened(page)
+        _two_taps(page, f"#c-{word}")
+        page.wait_for_selector(f"#c-{word}.taken")
+    expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_an_okiya_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit, phone: bool) -> None:
+    right, wrong, _ = answers(puzzle("okiya", "only"))
+    page = opened(ready(visit(link("okiya", "only"), phone=phone)))
+    expect(page.locator(".topbar small")).to_contain_text("proven")
+    _two_taps(page, f"#c-{wrong}")
+    expect(page.locator("#ask.wrong")).to_contain_text("loses")
+    expect(page.locator(f"#c-{wrong}.evidence.legal")).to_be_visible()
+    expect(page.locator("#say")).to_contain_text("loses")
+    _solve_okiya(page, right)
+    expect(page.locator(".proof li").first).to_contain_text("best line")
+    expect(page.locator(".panel-lead")).to_contain_text("1 wrong answer and no hint")
+    if phone:
+        expect(page.locator(".side-open .side")).to_be_visible()
+    page.evaluate("location.hash = '#/puzzles/okiya'")
+    expect(page.locator(".kind-tally")).to_contain_text("1 solved, 0 of them without help")
+
+
+def test_an_okey_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit) -> None:
+    asked = puzzle("okey-rounds", "discard")
+    page = opened(ready(visit(link("okey-rounds", "discard"), phone=True)))
+    page.click(".actions [data-do=hint]")
+    page.click(".actions [data-do=hint]")
+    expect(page.locator("#ask.hinting")).to_be_visible()
+    kept = page.locator("#ask .hint-tiles [role=img]").count()
+    assert kept >= 1
+    page.click("#ask [data-do=hint]")
+    expect(page.locator("#ask.asks")).to_be_visible()
+    held = {write_tile(face) for face in asked.match.state.hands[asked.match.state.turn]}
+    for tile in sorted(held):
+        page.locator(f"[data-do=answer][data-value='{tile}']").first.click()
+        expect(page.locator("#ask")).to_have_class("ask right" if page.locator(".proof").count() else "ask wrong")
+        if page.locator("#ask.right").count():
+            break
+    expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
+
+
+def test_an_okey_dokey_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit) -> None:
+    asked = puzzle("okeydokey", "save", 2)
+    page = opened(ready(visit(link("okeydokey", "save", 2))))
+    assert page.locator(".open-deck li").count() == len(asked.match.state.deck)
+    for word in asked.line:
+        opened(page)
+        page.evaluate("""word => { const button = document.createElement('button'); button.dataset.do = 'play';
+            button.dataset.value = word; document.body.append(button); button.click(); button.remove(); }""", word)
+        page.wait_for_selector("#ask.right")
+    expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
+    expect(page.locator(".panel-lead")).to_contain_text("At the first try")
+
+
+def test_a_running_game_stays_beside_the_puzzle(visit) -> None:
+    page = begin(visit())
+    take(page, legal(page)[0])
+    page.evaluate("address => { location.hash = address }", link("okiya", "only"))
+    _solve_okiya(opened(page), answers(puzzle("okiya", "only"))[0])
+    page.evaluate("location.hash = '#/play/game-1'")
+    page.wait_for_selector("#board")
+    assert words(page) == 1
+
+
+def test_a_certificate_that_does_not_hold_is_refused_with_a_sentence(visit) -> None:
+    asked = puzzle("okeydokey", "save", 2)
+    page = ready(visit(write_puzzle_link(asked._replace(line=asked.line[:-1]))))
+    expect(page.locator("#toast")).to_contain_text("does not hold")
+    page.wait_for_selector(".page.puzzles")
+    whole = link("okiya", "only")
+    page.evaluate("address => { location.hash = address }", whole[:-9] + "A" + whole[-8:])
+    expect(page.locator("#toast")).to_contain_text("damaged")
+
+
+def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit) -> None:
+    page = ready(visit(phone=True))
+    page.click(".dailies-strip .more")
+    page.wait_for_selector(".kinds")
+    page.evaluate("location.hash = '#/daily'")
+    yesterday = date.today() - timedelta(days=1)
+    if yesterday.month != date.today().month:
+        page.click(".turn-back")
+    page.click(f".month a[href='#/daily/{yesterday.isoformat()}']")
+    expect(page.locator(".dayrow")).to_have_count(len(FAMILIES))
+    page.click(".dayrow[href$='/okiya']")
+    opened(page)
+    page.click(".topbar [data-value=share]")
+    here = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    asked = read_puzzle_link(here[here.index("#"):])
+    assert asked == daily_puzzle(read_day(yesterday.isoformat()), "okiya"), "the same in every Python"
+    _solve_okiya(page, answers(asked)[0])
+    page.click(".actions [data-do=puzzle-next]")
+    page.wait_for_selector(".month")
+    page.click(f".month a[href='#/daily/{yesterday.isoformat()}']")
+    expect(page.locator(".dayrow.late")).to_contain_text("on a later day")
+    expect(page.locator(".daily-text")).to_contain_text("No streak yet")
+
+
+def test_todays_puzzle_is_two_taps_from_the_static_home(visit) -> None:
+    page = visit()
+    page.wait_for_selector(".dailies-strip")
+    places = [page.locator(".daily").nth(n).bounding_box() for n in range(4)]
+    page.click(".daily[href='#/daily/today/okiya']")
+    opened(ready(page))
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".dailies-strip")
+    assert [page.locator(".daily").nth(n).bounding_box() for n in range(4)] == places
+
+
+def test_a_search_is_cancelled_and_the_page_stays_responsive(visit) -> None:
+    page = ready(visit("#/puzzles"))
+    page.evaluate("""() => { window.longest = 0; let last = performance.now();
+        setInterval(() => { const now = performance.now(); window.longest = Math.max(window.longest, now - last);
+                            last = now; }, 10); }""")
+    page.click("#make-{game}-{kind}-{grade}".format(**SLOW))
+    page.click("[data-do=puzzle-cancel]")
+    page.wait_for_selector(".kinds")
+    page.click("#make-okiya-only-0")
+    opened(page)
+    assert page.locator(".page.puzzle.w-okiya").count() == 1
+    assert page.evaluate("window.longest") < 600
+
+
+def test_a_page_without_a_worker_makes_and_judges_puzzles_too(visit) -> None:
+    page = ready(visit("#/puzzles", before=lambda page: page.add_init_script("delete window.Worker")))
+    page.click("#make-okiya-most-1")
+    opened(page)
+    page.click(".actions [data-do=hint]")
+    expect(page.locator("#ask.hinting")).to_be_visible()
+
+
+def test_a_reload_keeps_the_puzzle_and_what_was_helped(visit) -> None:
+    right, wrong, _ = answers(puzzle("okiya", "only"))
+    page = opened(ready(visit(link("okiya", "only"))))
+    _two_taps(page, f"#c-{wrong}")
+    page.wait_for_selector("#ask.wrong")
+    page.reload()
+    opened(ready(page))
+    expect(page.locator(".panel-tally")).to_contain_text("Wrong answers: 1")
+    _solve_okiya(page, right)
+
+
+def test_the_puzzle_of_the_day_and_a_new_one_need_no_network(site, profile, watch_of) -> None:
+    first = profile()
+    page = first.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    first.close()
+    site.stop()
+    second = profile()
+    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
+    page = second.pages[0]
+    page.goto(site.url + "#/daily/today/okey")
+    opened(ready(page))
+    page.evaluate("location.hash = '#/puzzles'")
+    page.click("#make-okiya-survive-1")
+    expect(page.locator(".page.puzzle.w-okiya")).to_be_visible()
+    opened(page)
+
+
+def test_the_result_is_shared_as_text_and_as_code(visit) -> None:
+    page = opened(ready(visit(link("okiya", "only"), phone=True)))
+    _solve_okiya(page, answers(puzzle("okiya", "only"))[0])
+    page.wait_for_selector(".side-open .proof li")
+    page.click(".actions [data-value=share]")
+    text = page.input_value("#share-text")
+    assert text.startswith("🧩🍁🟩\n") and text.endswith(link("okiya", "only"))
+    page.click("#share-mode-qr")
+    page.wait_for_selector(".qr")
+    page.wait_for_timeout(300)
+    assert read_codes(page.locator(".qr").screenshot()) == [text.rpartition("\n")[2]]
+
+
+def test_a_puzzle_is_solved_by_keyboard_alone(visit) -> None:
+    right, _, _ = answers(puzzle("okiya", "only"))
+    page = opened(ready(visit(link("okiya", "only"))))
+    for word in right:
+        opened(page)
+        page.focus(f"#c-{word}")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f"#c-{word}.taken")
+    expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
