@@ -25,7 +25,7 @@ from ui.boards.okey_rack import EMPTY, NARROW, WIDE, Rack, face_of
 from ui.boards.okey_sort import sorted_rack
 from ui.html import Content, Node, h
 from ui.model import Model
-from ui.pages.parts import button, icon
+from ui.pages.parts import art, button, icon
 from ui.words import Words
 
 FARTHEST = 7
@@ -103,24 +103,25 @@ def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
     joker: Face = puzzle.match.state.joker
     if not shown:
         return None
-    groups = read_groups(shown)
     items = [
-        h("span", [tile(face, joker, "tiny", label=tile_title(words, face, joker)) for face, _ in _in_order(group, joker)])
-        for group in groups
+        h("span", [tile(face, joker, "tiny", label=tile_title(words, face, joker)) for face in _in_order(group, joker)])
+        for group in read_groups(shown)
     ]
     return h("span", items, cls="hint-tiles")
 
 
-def _in_order(group: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
-    return okey_bench.laid(group, joker)
+def _in_order(group: Hand, joker: Face) -> Hand:
+    """Return a group as it is laid out; tiles that are none stay as they are."""
+    return tuple(face for face, _ in okey_bench.laid(group, joker)) if okey_bench.kind_of(group, joker) else group
 
 
 # --- what is always shown -------------------------------------------------------------------------
 
 
-def _felt(scene: Scene, *content: Content) -> Node:
-    """Return the felt: the indicator and the joker, what else lies open, and what is laid on it."""
-    return h("section", h("div", _offered(scene), _indicator(scene), cls="ask-mid"), content, cls="ask-felt")
+def _felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
+    """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
+    middle = h("div", _offered(scene), _indicator(scene), tool, cls="ask-mid")
+    return h("section", art("joker", "star"), middle, content, cls="ask-felt")
 
 
 def _indicator(scene: Scene) -> Node:
@@ -270,7 +271,8 @@ def _arrange(scene: Scene) -> Content:
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
     empty = okey_bench.write(Bench(by_number=bench.by_number))
     clear = button(words("puzzle.okey.clear"), "bench", empty, "undo", "btn clear", id="bench-clear") if groups else None
-    return _felt(scene, h("ol", groups, _new_group(scene), cls="bgroups"), clear), _rack(scene, title, _pool(scene, rest))
+    laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
+    return _felt(scene, laid, clear), _rack(scene, title, _pool(scene, rest))
 
 
 def _pool(scene: Scene, rest: Hand) -> list[Content]:
