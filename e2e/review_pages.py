@@ -54,7 +54,7 @@ def watch(page: Page, match: Match) -> Page:
 
 
 def show(page: Page, where: str) -> Page:
-    """Go to a page about the game that is stored first, such as "review"."""
-    page.evaluate("where => { location.hash = where }", f"#/{where}/game-1")
+    """Go from a game to a page about it, such as "review"."""
+    page.evaluate("where => { location.hash = location.hash.replace('play', where) }", where)
     page.wait_for_selector(f".page.{where}")
     return page

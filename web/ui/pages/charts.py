@@ -21,10 +21,11 @@ def bars(
     columns = []
     for number, (name, value) in enumerate(zip(names, values, strict=True)):
         tall = HEIGHT * value / most
+        over = max(tall, HEIGHT * expected[number] / most + 1) if expected else tall
         x = number * width
         columns += [
             h("rect", x=x + 4, y=f"{ROOM + HEIGHT - tall:.1f}", width=width - 8, height=f"{tall:.1f}", rx="3", cls="bar"),
-            h("text", str(value) if value else None, x=x + width / 2, y=f"{ROOM + HEIGHT - tall - 4:.1f}", cls="count"),
+            h("text", str(value) if value else None, x=x + width / 2, y=f"{ROOM + HEIGHT - over - 4:.1f}", cls="count"),
             h("text", name, x=x + width / 2, y=HEIGHT + 2 * ROOM - 3, cls="name"),
         ]
         if expected:

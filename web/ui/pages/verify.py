@@ -120,19 +120,28 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
         names = [str(measure.first + at) for at in range(len(found))]
         pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
         pictures.append(h("p", _surprise(words, found, shares)))
-    label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=ALL)
+    label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=_many_text(ALL))
     progress: Content = None
     if verify.done:
-        text = words("verify.deals.at", n=verify.done, all=ALL)
+        text = words("verify.deals.at", n=_many_text(verify.done), all=_many_text(ALL))
         progress = h("div", h("p", text), h("progress", max=str(ALL), value=str(verify.done), aria_label=text), cls="waiting")
     return h(
         "section",
-        h("h2", words("verify.deals", n=ALL)),
+        h("h2", words("verify.deals", n=_many_text(ALL))),
         h("p", words("verify.deals.what")),
         button(label, "verify-deals", "stop" if verify.running else "start", "pause" if verify.running else "chart"),
         progress,
         pictures,
     )
+
+
+def _many_text(n: int) -> str:
+    """Return a number with a narrow space between thousands, which every language reads.
+
+    >>> _many_text(10000) == "10\\u202f000"
+    True
+    """
+    return f"{n:,}".replace(",", "\u202f")
 
 
 def _surprise(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -> str:
