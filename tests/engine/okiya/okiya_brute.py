@@ -3,8 +3,6 @@
 from itertools import product
 
 CELLS = range(16)
-MOST = 10
-"""Tiles left that brute force takes on."""
 _LINES = [frozenset(4 * r + c for c in range(4)) for r in range(4)]
 _LINES += [frozenset(4 * r + c for r in range(4)) for c in range(4)]
 _LINES += [frozenset(5 * i for i in range(4)), frozenset(3 + 3 * i for i in range(4))]
@@ -12,29 +10,32 @@ _SQUARES = [frozenset({4 * r + c, 4 * r + c + 1, 4 * r + c + 4, 4 * r + c + 5}) 
 SHAPES = _LINES + _SQUARES
 
 
-def worths(layout, mine, theirs, last, full):
+def worths(layout, mine, theirs, last, full, known):
     """Return what each move is worth to its player: left + 1 for a win, minus that for a loss, 0 for a draw.
 
     left is the number of tiles in the garden at the end; both sides play their best. last is the cell taken last.
+    known holds what was found before.
     """
-    found = {}
-    for cell in _may_take(layout, mine | theirs, last):
-        after = mine | {cell}
-        left = 16 - len(after) - len(theirs)
-        if any(shape <= after for shape in SHAPES):
-            found[cell] = left + 1
-        elif not _may_take(layout, after | theirs, cell):
-            found[cell] = 0 if full == "draw" and not left else left + 1
-        else:
-            found[cell] = -max(worths(layout, theirs, after, cell, full).values())
-    return found
+    position = mine, theirs, last
+    if position not in known:
+        known[position] = found = {}
+        for cell in _may_take(layout, mine | theirs, last):
+            after = mine | {cell}
+            left = 16 - len(after) - len(theirs)
+            if any(shape <= after for shape in SHAPES):
+                found[cell] = left + 1
+            elif not _may_take(layout, after | theirs, cell):
+                found[cell] = 0 if full == "draw" and not left else left + 1
+            else:
+                found[cell] = -max(worths(layout, theirs, after, cell, full, known).values())
+    return known[position]
 
 
 def worths_of(state):
     """Return the same for a state of the engine."""
     taken = [frozenset(cell for cell in CELLS if tokens >> cell & 1) for tokens in state.tokens]
     mover = (len(taken[0]) + len(taken[1]) + state.began) % 2
-    return worths(state.layout, taken[mover], taken[1 - mover], state.last, state.full)
+    return worths(state.layout, taken[mover], taken[1 - mover], state.last, state.full, {})
 
 
 def promised(kind, worths):
@@ -49,9 +50,8 @@ def promised(kind, worths):
 
 
 def refute(puzzle):
-    """Return whether brute force finds a puzzle untrue, None where it would take too long."""
-    state = puzzle.match.state
-    return None if state.left > MOST else not promised(puzzle.kind, worths_of(state))[1]
+    """Return whether brute force finds a puzzle untrue."""
+    return not promised(puzzle.kind, worths_of(puzzle.match.state))[1]
 
 
 def _may_take(layout, taken, last):
