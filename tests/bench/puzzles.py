@@ -1,8 +1,9 @@
 """A thousand puzzles of every kind verified, and what a puzzle costs: `PYTHONPATH=py python tests/bench/puzzles.py`.
 
 Each is made from its seed, written as a link, opened again, checked by its maker, and given to a second opinion where
-there is one (tests/engine: plain minimax for Okiya, another referee and an exhaustive search for Okey Dokey). Then the time to make a puzzle of each grade, in CPython and in Pyodide, and the longest single step: after it
-making can be cancelled. --count and --times set the numbers, --game names one game.
+there is one (tests/engine: plain minimax for Okiya, another referee and an exhaustive search for Okey Dokey). Then the
+time to make a puzzle of each grade, in CPython and in Pyodide, and the longest single step: after it making can be
+cancelled. --count and --times set the numbers, --game names one game.
 """
 
 from __future__ import annotations
