@@ -18,8 +18,9 @@ from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "tests" / "engine"
-sys.path[:0] = [str(ROOT / "py"), str(Path(__file__).parent), str(ENGINE / "okiya"), str(ENGINE / "okeydokey")]
+sys.path[:0] = [str(ROOT / "py"), str(Path(__file__).parent), *(str(ENGINE / name) for name in ("okiya", "okey", "okeydokey"))]
 
+import okey_brute  # noqa: E402
 import okeydokey_brute  # noqa: E402
 import okiya_brute  # noqa: E402
 from calibration import calibrate  # noqa: E402
@@ -28,7 +29,8 @@ from triokey.catalog import GAMES  # noqa: E402
 from triokey.puzzle import GRADES, find, maker_of, search  # noqa: E402
 from triokey.puzzling import fault_of  # noqa: E402
 
-SECOND = {"okiya": okiya_brute.refute, "okeydokey": okeydokey_brute.refute}
+SECOND = {"okiya": okiya_brute.refute, "okey-rounds": okey_brute.refute, "okey-tournament": okey_brute.refute,
+          "okeydokey": okeydokey_brute.refute}
 _CHUNK = 25
 _FAR = 1 << 20
 """Seeds of the times, away from those that are verified."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from okey_hands import every_group
 
@@ -24,6 +25,7 @@ def plain_of(tiles: Hand, joker: Face) -> Counter[Face]:
     return Counter(joker if face == BLANK else face for face in tiles if face != joker)
 
 
+@cache
 def by_groups(tiles: Hand, joker: Face) -> int:
     """Return how many tiles 14 must exchange to win by sets and runs, or 15 after their best discard."""
     pieces, held = _pieces(tiles, joker), plain_of(tiles, joker)
@@ -33,9 +35,10 @@ def by_groups(tiles: Hand, joker: Face) -> int:
     raise AssertionError("some cover is always possible")
 
 
-def lacking(tiles: Hand, joker: Face, cover: int) -> set[Face]:
+@cache
+def lacking(tiles: Hand, joker: Face, cover: int) -> frozenset[Face]:
     """Return the faces that wins which use so many tiles of the hand lack."""
-    return set().union(*_targets(_pieces(tiles, joker), plain_of(tiles, joker), cover))
+    return frozenset().union(*_targets(_pieces(tiles, joker), plain_of(tiles, joker), cover))
 
 
 def _pieces(tiles: Hand, joker: Face) -> Pieces:
@@ -104,7 +107,7 @@ def away(tiles: Hand, joker: Face, pairs: bool) -> int:
 
 def helping(tiles: Hand, joker: Face, pairs: bool, far: int) -> set[Face]:
     """Return the faces that bring 14 tiles nearer which are so far away."""
-    faces = lacking(tiles, joker, WHOLE - far - tiles.count(joker))
+    faces = set(lacking(tiles, joker, WHOLE - far - tiles.count(joker)))
     if pairs and by_pairs(tiles, joker) == far:
         faces |= {face for face, count in plain_of(tiles, joker).items() if count == 1}
     return with_blanks(faces, joker)
