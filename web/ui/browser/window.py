@@ -297,7 +297,7 @@ class Browser:
                 js.triokey.update()
             case fx.Measure():
                 stored, _ = self._read_all()
-                self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items())))
+                self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items()) if key != "guard"))
                 self._later(self._room())
             case fx.Collect(do):
                 self.send(do, json.dumps(self._read_all()[0]))
