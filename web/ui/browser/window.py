@@ -296,8 +296,8 @@ class Browser:
             case fx.Update():
                 js.triokey.update()
             case fx.Measure():
-                stored, _ = self._read_all()
-                self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items()) if key != "guard"))
+                stored = {key: text for key, text in self._read_all()[0].items() if key != "guard"}
+                self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items())))
                 self._later(self._room())
             case fx.Collect(do):
                 self.send(do, json.dumps(self._read_all()[0]))
