@@ -7,8 +7,8 @@ from triokey.puzzle import is_puzzle_link
 from triokey.record import RecordError, read_link
 from triokey.seed import write_seed
 from ui import store
+from ui.acts_find import open_link
 from ui.acts_new import prepare
-from ui.acts_puzzle import open_link
 from ui.acts_results import noted
 from ui.effects import Effects, Go, Say
 from ui.model import Dialog, Message, Model, Player, Table, Toast

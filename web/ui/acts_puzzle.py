@@ -1,7 +1,6 @@
-"""What happens with puzzles: looking for one, opening a link to one, answers, hints, the solution, what is counted.
+"""What happens at a puzzle: answers, the worker's judgement, the other side's reply, hints, the solution.
 
-The worker makes, checks and judges; the page waits for it and stays alive. A puzzle lies on the game's own board, at a
-table that is never stored; its answers are the words that the board would play.
+Its answers are the words that the board would play. The worker judges; the page waits for it and stays alive.
 """
 
 from __future__ import annotations
@@ -9,185 +8,25 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from triokey.catalog import GAMES, game_of
-from triokey.daily import FAMILIES, FIRST, daily
-from triokey.days import read_day
 from triokey.game import IllegalAction
-from triokey.match import play, turn
-from triokey.puzzle import GRADES, Step, maker_of, read_puzzle_link
-from triokey.record import RecordError
-from ui import boards, store
-from ui.effects import Effects, Erase, Focus, Go, Later, Roll, Say, StopThinking, Think, Write
-from ui.model import Dialog, Message, Model, Player, Table, Toast
-from ui.progress import KEY as PROGRESS
-from ui.progress import LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
+from triokey.match import play
+from triokey.puzzle import Step
+from ui import boards
+from ui.acts_find import another, checked, open_link, wanted
+from ui.effects import Effects, Later, Say, Think
+from ui.model import Dialog, Message, Model
 from ui.progress import SHOWN as NOT_SOLVED
+from ui.progress import check_of
+from ui.puzzle_count import counted, dated, tried
+from ui.puzzle_table import PAGE, calm, kept, lit, proving, shown, step_of, steps, token
 from ui.puzzle_words import sentence
-from ui.puzzling import CHECKING, KEY, LASTING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said, write_puzzling
+from ui.puzzling import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said
 from ui.sitting import Result, toast
 
 END_WAIT = 1800
 """Milliseconds for which the solved board stands alone before the solution comes."""
 REPLY_WAIT = 700
 """Milliseconds after a right answer until the other side replies."""
-CALM = {"values": "off", "hints": "off", "warnings": "off", "ceremony": "off", "arrange": "off", "meter": "off",
-        "counter": "off", "pace": "readable"}
-"""Settings that hold at a puzzle: nothing that gives the answer away."""
-PAGE = ("puzzle",)
-PAGES = ("puzzle", "puzzles", "daily")
-
-
-def calm(model: Model) -> Model:
-    """Return the model with the settings that hold at a puzzle."""
-    settings = model.settings
-    for name, value in CALM.items():
-        settings = settings.put(name, value)
-    return model._replace(settings=settings)
-
-
-def visit(model: Model, words: tuple[str, ...]) -> Result:
-    """Show an address of the puzzles: #/puzzle, #/puzzles, #/puzzles/GAME, #/daily, #/daily/MONTH or #/daily/DATE/FAMILY."""
-    if words == PAGE == model.route and model.puzzle is not None:
-        return model, ()
-    model, effects = left(model)
-    model = model._replace(route=words, table=None)
-    if words[0] == "daily" and len(words) == 3:
-        model, more = open_daily(model, words[1], words[2])
-    elif words == PAGE and model.puzzle is not None:
-        model, more = _seated(model, model.puzzle)
-    elif words == PAGE:
-        model, more = model._replace(route=("puzzles",)), (Go("#/puzzles", replace=True),)
-    else:
-        more = ()
-    return model, (*effects, *more)
-
-
-def left(model: Model) -> Result:
-    """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
-    if model.route == PAGE and model.puzzle is not None and model.puzzle.stage not in LASTING:
-        return model._replace(puzzle=None), (StopThinking(now=True),)
-    return model, ()
-
-
-# --- finding a puzzle -----------------------------------------------------------------------------
-
-
-def make(model: Model, message: Message) -> Result:
-    """Look for a puzzle: value "GAME KIND GRADE", the grade -1 for any."""
-    game, kind, grade = message.value.split(" ")
-    if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
-        return model, ()
-    puzzle = Puzzling(LOOKING, game, kind, int(grade))
-    return _shown(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
-
-
-def make_with(model: Model, message: Message) -> Result:
-    """Ask the worker for a puzzle with this seed."""
-    puzzle = model.puzzle
-    if puzzle is None or puzzle.stage != LOOKING:
-        return model, ()
-    return model, (_asking(puzzle, int(message.value)), Say(model.words("puzzles.looking")))
-
-
-def _asking(puzzle: Puzzling, seed: int) -> Think:
-    question = {"op": "puzzle-make", "game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
-    return Think(f"puzzle-make {_wanted(puzzle)}", json.dumps(question))
-
-
-def _wanted(puzzle: Puzzling) -> str:
-    return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
-
-
-def another(model: Model, message: Message) -> Result:
-    """Look for another puzzle of the same kind and grade; after one of the day, go back to its calendar."""
-    puzzle = model.puzzle
-    if puzzle is None:
-        return model, ()
-    if puzzle.day:
-        return model, (Go(f"#/daily/{puzzle.day[:7]}"),)
-    return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))
-
-
-def cancel(model: Model, message: Message) -> Result:
-    """Stop looking, and go back to all puzzles."""
-    if model.puzzle is None or model.puzzle.stage in LASTING:
-        return model, ()
-    return model._replace(puzzle=None), (StopThinking(now=True), Go("#/puzzles"))
-
-
-def open_daily(model: Model, date: str, family: str) -> Result:
-    """Open the puzzle of a day: the one at hand if it is that, else the one that its date finds; "today" is a date, too."""
-    date = model.today if date == "today" else date
-    try:
-        day = read_day(date)
-    except ValueError:
-        day = -1
-    if family not in FAMILIES or not FIRST <= day <= _today(model):
-        model = model._replace(route=("daily",))
-        sentence = model.words("daily.none")
-        return model._replace(toast=Toast(sentence)), (Go("#/daily", replace=True), Say(sentence))
-    puzzle = model.puzzle
-    if puzzle is not None and (puzzle.day, puzzle.family) == (date, family) and puzzle.stage in LASTING:
-        model, effects = _seated(model, puzzle)
-        return model, (Go("#/puzzle", replace=True), *effects)
-    asked = daily(day, family)
-    puzzle = Puzzling(LOOKING, asked.game, asked.kind, asked.grade, family, date)
-    effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed), Say(model.words("puzzles.looking")))
-    return _shown(model, puzzle), effects
-
-
-def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Result:
-    """Open the link of a puzzle: its board is shown at once, and it is checked before anything can be answered."""
-    try:
-        asked = read_puzzle_link(address)
-    except RecordError as error:
-        return _refused(model, model.words(f"record.{error.key}", **error.facts))
-    puzzle = Puzzling(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
-    if wanted is not None:
-        puzzle = puzzle._replace(family=wanted.family, day=wanted.day)
-    model = _shown(model, puzzle)
-    question = {"op": "puzzle-check", "link": address}
-    return model, (Go("#/puzzle", replace=True), Think(f"puzzle-check {check_of(address)}", json.dumps(question)))
-
-
-def _refused(model: Model, text: str) -> Result:
-    model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
-    return model, (Go("#/puzzles", replace=True), Say(text))
-
-
-def _seated(model: Model, puzzle: Puzzling) -> Result:
-    """Return the model with the puzzle on its board, read from its link where that was not done yet."""
-    if puzzle.asked is None:
-        try:
-            puzzle = puzzle._replace(asked=read_puzzle_link(puzzle.link))
-            model = _shown(model, puzzle)
-        except (RecordError, ValueError):
-            model, effects = _refused(model, model.words("record.damaged"))
-            return model, (*effects, Erase(KEY))
-    else:
-        model = _shown(model, puzzle)
-    return model, _proving(puzzle) if puzzle.over and not puzzle.proof else ()
-
-
-def _shown(model: Model, puzzle: Puzzling) -> Model:
-    table = None
-    if puzzle.asked is not None:
-        match = puzzle.asked.match
-        for word in puzzle.words:
-            match = play(match, word)
-        seat, level = turn(puzzle.asked.match), game_of(puzzle.game).levels[-1]
-        players = tuple(
-            Player("person" if number == seat else "bot", "", level) for number in range(match.setup.seats)
-        )
-        table = Table(KEY, match, players)
-    return model._replace(route=PAGE, puzzle=puzzle, table=table, dialog=None, incoming=None)
-
-
-def _kept(puzzle: Puzzling) -> Effects:
-    return (Write(KEY, write_puzzling(puzzle)),) if puzzle.stage in LASTING else ()
-
-
-# --- what the worker says -------------------------------------------------------------------------
 
 
 def learnt(model: Model, op: str, about: str, text: str) -> Result:
@@ -197,40 +36,19 @@ def learnt(model: Model, op: str, about: str, text: str) -> Result:
         return model, ()
     answer: Any = json.loads(text)
     if op == "puzzle-make":
-        fits = puzzle.stage == LOOKING and about == _wanted(puzzle)
+        fits = puzzle.stage == LOOKING and about == wanted(puzzle)
         return open_link(model, answer["link"], puzzle) if fits else (model, ())
     if about.partition("/")[0] != check_of(puzzle.link):
         return model, ()
     if op == "puzzle-check":
-        return _checked(model, puzzle, bool(answer["holds"]))
+        return checked(model, puzzle, bool(answer["holds"]))
     if op == "puzzle-proof":
-        return model._replace(puzzle=puzzle._replace(proof=_steps(answer))), ()
-    if about != _token(puzzle):
+        return model._replace(puzzle=puzzle._replace(proof=steps(answer))), ()
+    if about != token(puzzle):
         return model, ()
     if op == "puzzle-hint":
-        return _hinted(model, puzzle, _steps(answer))
+        return _hinted(model, puzzle, steps(answer))
     return _judged(model, puzzle, answer)
-
-
-def _token(puzzle: Puzzling) -> str:
-    return f"{check_of(puzzle.link)}/{len(puzzle.words)}"
-
-
-def _steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
-    return tuple(_step(step) for step in answer)
-
-
-def _step(step: dict[str, Any]) -> Step:
-    return Step(step["why"], tuple(step["facts"].items()), tuple(step["evidence"]))
-
-
-def _checked(model: Model, puzzle: Puzzling, holds: bool) -> Result:
-    if puzzle.stage != CHECKING:
-        return model, ()
-    if not holds:
-        return _refused(model, model.words("puzzles.untrue"))
-    puzzle = puzzle._replace(stage=OPEN)
-    return model._replace(puzzle=puzzle), (*_kept(puzzle), Focus("#ask"))
 
 
 def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
@@ -244,12 +62,12 @@ def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
     if "refused" in answer:
         rule, reason, evidence, facts = answer["refused"]
         return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
-    step = _step(answer["step"])
+    step = step_of(answer["step"])
     said = sentence(model.words, puzzle.game, step)
     if not answer["right"]:
         puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step))
-        model, effects = _tried(model, puzzle)
-        return _lit(model, step), (*_kept(puzzle), *effects, Say(said))
+        model, effects = tried(model, puzzle)
+        return lit(model, step), (*kept(puzzle), *effects, Say(said))
     return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
 
 
@@ -260,8 +78,8 @@ def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...],
     effects: Effects = ()
     if done:
         puzzle = puzzle._replace(stage=SOLVED)
-        model, effects = _counted(model, puzzle)
-        effects = (*effects, *_proving(puzzle), Later(END_WAIT, Message("puzzle-end", _token(puzzle))))
+        model, effects = counted(model, puzzle)
+        effects = (*effects, *proving(puzzle), Later(END_WAIT, Message("puzzle-end", token(puzzle))))
     model = model._replace(puzzle=puzzle)
     table = model.table
     assert table is not None
@@ -269,34 +87,25 @@ def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...],
     for word in words[before : before + 1]:
         table = table._replace(match=play(table.match, word))
     if len(words) > before + 1:
-        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", _token(puzzle))))
-    return model._replace(table=table), (*_kept(puzzle), *effects, Say(said))
+        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", token(puzzle))))
+    return model._replace(table=table), (*kept(puzzle), *effects, Say(said))
 
 
 def reply(model: Model, message: Message) -> Result:
     """Show the other side's reply, if the puzzle is still where it was given."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.value != _token(puzzle):
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
-    model = _shown(model, puzzle)
-    return (_lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
+    model = shown(model, puzzle)
+    return (lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
 
 
 def end(model: Model, message: Message) -> Result:
     """Open the sheet with the solution, if the puzzle that was solved is still there."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.value != _token(puzzle):
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()
     return model._replace(puzzle=puzzle._replace(panel=True)), ()
-
-
-def _lit(model: Model, step: Step) -> Model:
-    """Return the model with the evidence of a step lit on the board, as that of a refusal is."""
-    table = model.table
-    if table is None:
-        return model
-    lit = IllegalAction("", step.why, step.evidence) if step.evidence else None
-    return model._replace(table=table._replace(pick="", refused=lit))
 
 
 def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Result:
@@ -305,9 +114,6 @@ def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Result:
     table = table._replace(refused=refusal)
     reason = boards.board_of(table.match.setup.game).reason(model.words, table, refusal)
     return toast(model._replace(table=table), reason, refusal.rule, anchor)
-
-
-# --- answers --------------------------------------------------------------------------------------
 
 
 def pick(model: Model, message: Message) -> Result:
@@ -382,10 +188,7 @@ def _judge(model: Model, word: str) -> Result:
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
     model = model._replace(puzzle=puzzle._replace(judging=word))
-    return model, (Think(f"puzzle-judge {_token(puzzle)}", json.dumps(question)),)
-
-
-# --- hints and the solution -----------------------------------------------------------------------
+    return model, (Think(f"puzzle-judge {token(puzzle)}", json.dumps(question)),)
 
 
 def hint(model: Model, message: Message) -> Result:
@@ -399,7 +202,7 @@ def hint(model: Model, message: Message) -> Result:
     if puzzle.hints:
         return _hinted(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
-    return model, (Think(f"puzzle-hint {_token(puzzle)}", json.dumps(question)),)
+    return model, (Think(f"puzzle-hint {token(puzzle)}", json.dumps(question)),)
 
 
 def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
@@ -408,9 +211,9 @@ def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
     shown = min(puzzle.shown + 1, len(hints))
     new = shown > puzzle.seen
     puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
-    model, effects = _tried(model, puzzle)
+    model, effects = tried(model, puzzle)
     step = hints[shown - 1]
-    return _lit(model, step), (*_kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
+    return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
 
 
 def give_up(model: Model, message: Message) -> Result:
@@ -421,70 +224,15 @@ def give_up(model: Model, message: Message) -> Result:
     if message.value != "yes":
         return model._replace(dialog=Dialog("give-up")), ()
     puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
-    model = _shown(model, puzzle)
-    model, effects = _dated(model, puzzle, NOT_SOLVED)
-    return model, (*_kept(puzzle), *effects, *_proving(puzzle))
+    model = shown(model, puzzle)
+    model, effects = dated(model, puzzle, NOT_SOLVED)
+    return model, (*kept(puzzle), *effects, *proving(puzzle))
 
 
 def panel(model: Model, message: Message) -> Result:
     """Open or close the sheet with the solution."""
     puzzle = model.puzzle
     return (model._replace(puzzle=puzzle._replace(panel=not puzzle.panel)), ()) if puzzle is not None else (model, ())
-
-
-def _proving(puzzle: Puzzling) -> Effects:
-    return (Think(f"puzzle-proof {_token(puzzle)}", json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
-
-
-# --- what is counted ------------------------------------------------------------------------------
-
-
-def _today(model: Model) -> int:
-    return read_day(model.today) if model.today else 1 << 30
-
-
-def _tried(model: Model, puzzle: Puzzling) -> Result:
-    """Note that a puzzle of the day had a wrong answer or a hint, so that opening it again makes nothing undone."""
-    model = model._replace(puzzle=puzzle)
-    return _dated(model, puzzle, TRIED)
-
-
-def _counted(model: Model, puzzle: Puzzling) -> Result:
-    solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, check_of(puzzle.link), puzzle.how)
-    progress = model.progress.with_solved(solved)
-    if puzzle.day:
-        how = puzzle.how if puzzle.day == model.today else LATE
-        progress = progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how))
-    return _stored(model, progress)
-
-
-def _dated(model: Model, puzzle: Puzzling, how: str) -> Result:
-    if not puzzle.day:
-        return model, ()
-    return _stored(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
-
-
-def _stored(model: Model, progress: Progress) -> Result:
-    if progress == model.progress:
-        return model, ()
-    return model._replace(progress=progress), (Write(PROGRESS, write_progress(progress)),)
-
-
-def set_aside(model: Model, text: str) -> Result:
-    """Keep a copy of damaged progress, store what could be read of it, and say so."""
-    said = model.words("puzzles.damaged")
-    effects = (Write(store.ASIDE_PREFIX + PROGRESS, text), Write(PROGRESS, write_progress(model.progress)), Say(said))
-    return model._replace(toast=Toast(said)), effects
-
-
-def taken_over(model: Model, text: str) -> Result:
-    """Put the progress of another window and ours together."""
-    return model._replace(progress=model.progress.merged(read_progress(text)[0])), ()
-
-
-def today(model: Model, message: Message) -> Result:
-    """Note which day it is here."""
-    return model._replace(today=message.value), ()
 
 
 def close(model: Model, message: Message) -> Result:
@@ -505,17 +253,12 @@ def nothing(model: Model, message: Message) -> Result:
 
 
 HANDLERS = {
-    "puzzle-make": make,
-    "puzzle-seed": make_with,
-    "puzzle-next": another,
-    "puzzle-cancel": cancel,
     "puzzle-reply": reply,
     "puzzle-end": end,
     "give-up": give_up,
     "puzzle-panel": panel,
     "answer": answer,
     "bench": bench,
-    "today": today,
 }
 AT_PUZZLE = {
     "pick": pick,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.catalog import GAMES
 from triokey.record import RecordError
 from triokey.save import read_save
-from ui import acts_data, acts_learn, acts_puzzle, acts_shelf, progress, results, store
+from ui import acts_data, acts_find, acts_learn, acts_shelf, progress, puzzle_count, results, store
 from ui.acts_link import arrive
 from ui.acts_new import prepare
 from ui.acts_results import taken_over
@@ -44,9 +44,9 @@ def route(model: Model, message: Message) -> Result:
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
     model = model._replace(dialog=None, toast=None)
-    if words and words[0] in acts_puzzle.PAGES:
-        return acts_puzzle.visit(model, words)
-    model, left = acts_puzzle.left(model)
+    if words and words[0] in acts_find.PAGES:
+        return acts_find.visit(model, words)
+    model, left = acts_find.left(model)
     if len(words) > 1 and words[0] in acts_shelf.PAGES:
         model, more = acts_shelf.visit(model, words)
         return model, (*left, *more)
@@ -276,7 +276,7 @@ def stored(model: Model, message: Message) -> Result:
     if key == results.KEY:
         return taken_over(model, text)
     if key == progress.KEY:
-        return acts_puzzle.taken_over(model, text)
+        return puzzle_count.taken_over(model, text)
     if not key.startswith(store.GAME_PREFIX):
         return model, ()
     entry = store.entry_of(key, text)

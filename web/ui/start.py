@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.days import read_day
-from ui import acts_data, acts_puzzle, puzzling, results, store
+from ui import acts_data, puzzle_count, puzzling, results, store
 from ui.effects import Effects, Erase, Root, Write
 from ui.model import Message, Model, Toast
 from ui.progress import KEY as PROGRESS
@@ -36,7 +36,7 @@ def begin(
     )
     model, more = update(model, Message("route", address))
     if not whole:
-        model, aside = acts_puzzle.set_aside(model, stored[PROGRESS])
+        model, aside = puzzle_count.set_aside(model, stored[PROGRESS])
         more = (*more, *aside)
     return _set_aside(model, stored, (*effects, *more))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui import (
     acts_ask,
     acts_data,
+    acts_find,
     acts_learn,
     acts_link,
     acts_look,
@@ -25,6 +26,7 @@ from ui import (
 from ui.effects import Effects
 from ui.feel import feel
 from ui.model import Message, Model
+from ui.puzzle_table import PAGE
 
 HANDLERS = {
     **acts_shell.HANDLERS,
@@ -38,6 +40,7 @@ HANDLERS = {
     **acts_data.HANDLERS,
     **acts_ask.HANDLERS,
     **acts_share.HANDLERS,
+    **acts_find.HANDLERS,
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,
     **acts_replay.HANDLERS,
@@ -58,7 +61,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     handler = HANDLERS.get(message.do)
     if model.course is not None:
         handler = acts_learn.AT_LESSON.get(message.do, handler)
-    if model.route == acts_puzzle.PAGE and model.puzzle is not None:
+    if model.route == PAGE and model.puzzle is not None:
         handler = acts_puzzle.AT_PUZZLE.get(message.do, handler)
     if handler is None:
         return model, ()

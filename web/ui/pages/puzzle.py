@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from triokey.puzzle import GRADES, Step
 from ui import boards
-from ui.acts_puzzle import calm
 from ui.boards import okey_puzzle, okeydokey_puzzle
 from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
 from ui.pages.parts import button, game_name, icon, icon_button, sheet, topbar
+from ui.puzzle_table import calm
 from ui.puzzle_words import beside, family_of, kind_name, question, sentence
 from ui.puzzling import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 
@@ -102,7 +102,7 @@ def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
 
 def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
-    left: Content = icon_button("flag", words("puzzles.give-up"), "give-up", disabled=puzzle.stage != OPEN)
+    left: Content = icon_button("flag", words("puzzles.solution"), "give-up", disabled=puzzle.stage != OPEN)
     right: Content = icon_button("hint", words("hint.ask"), "hint", disabled=puzzle.stage != OPEN)
     if puzzle.over:
         left = icon_button("eye", words("puzzles.solution"), "puzzle-panel",
