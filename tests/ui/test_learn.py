@@ -6,6 +6,7 @@ from triokey.catalog import GAMES, game_of
 from triokey.game import IllegalAction
 from triokey.match import outcome
 from ui.acts_learn import family_of
+from ui.effects import Focus
 from ui.html import Node, render, text_of
 from ui.lessons import ARRANGED, REFUSED, lesson_of
 from ui.model import Message
@@ -182,3 +183,11 @@ def test_the_glossary_tells_every_word_in_every_language(lang):
         rows = [node for node in nodes(view(model)) if node.attrs.get("class") == "terms"]
         assert len(rows) >= 5
         assert all({span.attrs["lang"] for span in row.children} == set(LANGUAGES) - {lang} for row in rows)
+
+
+def test_a_rule_is_brought_into_view_on_its_page_and_over_the_board():
+    model, effects = begin({}, ("en",), "", "#/rules/okiya/K6", "ok")
+    assert Focus("#rule-K6.marked") in effects
+    assert "rule-K6" in {node.attrs.get("id") for node in nodes(view(model)) if node.attrs.get("class") == "marked"}
+    assert Focus("#rule-K9.marked") in update(learner("okiya", 4), Message("dialog", "rule okiya K9"))[1]
+    assert not any(isinstance(effect, Focus) for effect in begin({}, ("en",), "", "#/rules/okiya/K'6", "ok")[1])

@@ -67,7 +67,14 @@ def route(model: Model, message: Message) -> Result:
     model = model._replace(route=words if words and words[0] in known else ())
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
+    if model.route[:1] == ("rules",):
+        effects += _to_rule(model.route[-1])
     return model, tuple(effects)
+
+
+def _to_rule(number: str) -> Effects:
+    """Return the effect that brings the rule of this number into view, where the page marks one."""
+    return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()
 
 
 def open_game(model: Model, key: str) -> Result:
@@ -140,7 +147,8 @@ def reset_settings(model: Model, message: Message) -> Result:
 def dialog(model: Model, message: Message) -> Result:
     """Open a dialog: its name, then a space and whatever it is about."""
     name, _, about = message.value.partition(" ")
-    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), ()
+    effects = _to_rule(about.split(" ")[-1]) if name == "rule" else ()
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
 
 
 def close(model: Model, message: Message) -> Result:

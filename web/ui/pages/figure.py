@@ -5,8 +5,8 @@ from __future__ import annotations
 from ui import boards
 from ui.acts_learn import calm, family_of, seated
 from ui.html import Child, Node, h
-from ui.lessons import Step, lesson_of
-from ui.model import Model
+from ui.lessons import ARRANGED, Step, lesson_of
+from ui.model import Model, Table
 from ui.pages.parts import link_button
 from ui.queries import nodes
 
@@ -30,7 +30,7 @@ def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
 
 def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
     family = family_of(game_id)
-    table = seated(game_id, step)
+    table = laid(seated(game_id, step), model, step)
     page = boards.board_of(game_id).page(table, calm(model)._replace(table=table))
     part = next(node for node in nodes(page) if PARTS[family] in node.attrs.get("class", "").split())
     text = model.words(f"learn.{family}.{step.key}.done")
@@ -40,6 +40,15 @@ def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
         link_button(model.words("learn.figure", n=at + 1), f"#/learn/{game_id}/{at + 1}", "play", "btn quiet"),
         cls=f"example of-{family}",
     )
+
+
+def laid(table: Table, model: Model, step: Step) -> Table:
+    """Return the table with its pieces laid out as the step asks for, if it asks for that."""
+    arranger = boards.arranger_of(table.match.setup.game)
+    asked = step.ask[0]
+    if arranger is None or not asked.startswith(ARRANGED):
+        return table
+    return arranger.arrange(table, calm(model), asked.removeprefix(ARRANGED))
 
 
 def still(node: Node) -> Node:
