@@ -121,6 +121,15 @@ def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     assert do(open_, ("eyes", "1"), ("look", "last"))[0].table.viewer == watched(OKEY).table.viewer
 
 
+def test_other_eyes_stay_in_the_round_that_is_over():
+    model = watched(OKEY)
+    running = branch(OKEY, 1, 6)
+    model, _ = do(model._replace(table=model.table._replace(match=running, practice=False)), ("look", "0/2"), ("eyes", "1"))
+    assert model.table.viewer == 1
+    model, _ = do(model, ("look", "1/2"), ("eyes", "1"))
+    assert model.table.get("eyes") == "" and not revealed(model.table)
+
+
 def test_playing_on_from_an_earlier_round_begins_a_game_beside():
     model = watched(OKEY)
     before = model.shelf[0]

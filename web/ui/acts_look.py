@@ -52,8 +52,10 @@ _STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
 
 
 def _shown(model: Model, table: Table, number: int, at: int) -> Result:
-    """Show a moment of the match; the last one is now."""
+    """Show a moment of the match; the last one is now. In another round everybody looks with his own eyes again."""
     last = len(table.match.past)
+    if number != table.place[0]:
+        table = table.put(eyes="")
     if number == last:
         now = at == len(table.match.words)
         table = table._replace(at=None if now else at, old=None, pick="", ending=False)
