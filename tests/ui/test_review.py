@@ -104,6 +104,9 @@ def test_a_paused_replay_stays_where_it_is():
     tick = next(effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on")
     model, _ = do(model, ("replay", "switch"), tick.message)
     assert shown(model) == (0, 0)
+    model, _ = do(model, ("replay", "switch"), ("close",))
+    model, _ = do(model, ("replay-on", "game:1 2 0 0"))
+    assert model.table.at is None and not model.table.get("run")
 
 
 def test_hands_are_open_only_when_the_round_is_over_or_in_practice():

@@ -55,8 +55,10 @@ def _next(table: Table) -> Later:
 def go_further(model: Model, message: Message) -> Result:
     """Show the next moment, if the replay still runs from the moment for which this was meant."""
     table = model.table
-    if table is None or not runs(table) or table.at is None:
+    if table is None or not runs(table):
         return model, ()
+    if table.at is None:
+        return model._replace(table=table.put(run="")), ()
     if _next(table).message != message:
         return model, (_next(table),) if message.value.split(" ")[1] == table.get("run") else ()
     model, effects = look(model, Message("look", "on"))
