@@ -28,7 +28,7 @@ BY_LINES = frozenset({results.KEY, progress.KEY})
 MERGE, REPLACE = HOW = ("merge", "replace")
 
 Stored = dict[str, str]
-_NAME = re.compile(r"[a-z][a-z0-9:._-]{0,63}")
+_NAME = r"[a-z][a-z0-9:._-]{0,63}"
 
 
 class BackupError(ValueError):
@@ -80,9 +80,14 @@ def read_backup(text: str) -> Stored:
     if version > VERSION:
         raise BackupError("newer")
     stored = data.get("stored")
-    if not isinstance(stored, dict) or not all(isinstance(value, str) and _NAME.fullmatch(key) for key, value in stored.items()):
+    if not isinstance(stored, dict) or not all(_fits(key, text) for key, text in stored.items()):
         raise BackupError("damaged")
     return {key: value for key, value in stored.items() if key not in HERE_ONLY}
+
+
+def _fits(key: str, text: object) -> bool:
+    """Tell whether this may be stored: a name of ours, and a text."""
+    return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
 
 
 def _depth(text: str) -> int:
