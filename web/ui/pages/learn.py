@@ -9,7 +9,7 @@ from ui.acts_learn import calm, family_of, step_of
 from ui.boards.okey_rack import EMPTY, face_of
 from ui.boards.okey_sight import sight_of
 from ui.html import Child, Node, h, with_attrs
-from ui.lessons import Step, lesson_of
+from ui.lessons import ARRANGED, Step, lesson_of
 from ui.model import Course, Model, Table
 from ui.pages.parts import button, game_name, icon_button, link_button, topbar
 
@@ -48,7 +48,7 @@ def _coach(model: Model, quiet: Model, course: Course, step: Step, table: Table)
         tools = None
     else:
         primary = board.primary(table, quiet)
-        tools = board.tools(table, quiet) if isinstance(board, boards.Arranger) else None
+        tools = board.tools(table, quiet) if step.ask[0].startswith(ARRANGED) else None
     return h(
         "section",
         h("p", h("b", words("learn.at", n=course.at + 1, all=len(lesson_of(course.game))), cls="nums"), h("span", text),
@@ -57,7 +57,7 @@ def _coach(model: Model, quiet: Model, course: Course, step: Step, table: Table)
             "nav",
             icon_button("back", words("learn.back"), "learn", "back", disabled=course.at == 0, id="coach-back"),
             primary,
-            h("span", tools, cls="group") if tools else None,
+            h("span", tools, cls="group") if tools or primary is None else None,
             None if course.done else icon_button("play", words("learn.skip"), "learn", "next", id="coach-skip"),
             cls="actions",
             aria_label=words("table.actions"),
