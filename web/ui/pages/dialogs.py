@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.catalog import game_of
 from triokey.match import standing
 from triokey.seed import write_seed
 from ui import boards
@@ -11,7 +12,8 @@ from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
 from ui.pages import puzzle
 from ui.pages.data import backup_sheet, erase_sheet
-from ui.pages.parts import button, game_name, link_button, next_label, sheet
+from ui.pages.parts import button, game_name, link_button, next_label, option_name, option_value, sheet
+from ui.pages.print import puzzle_sheet
 from ui.pages.replay import replay_sheet
 from ui.pages.rules import rule_family, rules_sheet
 from ui.pages.settings import CAPITALS
@@ -50,7 +52,20 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     code: Content = None
     if table.match.setup.deal is None:
         code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
-    return sheet(model, words("nav.more"), (code, h("div", items, cls="stack")))
+    return sheet(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
+
+
+def _house(model: Model, table: Table) -> Content:
+    """Return by which options this table plays, each with the way to its rule."""
+    words, setup = model.words, table.match.setup
+    rows = [
+        h("li", h("span", option_name(words, setup.game, spec.key)), " ",
+          h("b", option_value(words, setup.game, spec.key, value)), " ",
+          h("button", spec.rule, type="button", cls="ruleref", data_do="dialog", data_value=f"rule {setup.game} {spec.rule}",
+            aria_label=words("toast.rule", rule=spec.rule)))
+        for spec, value in zip(game_of(setup.game).options, setup.options, strict=True) if len(spec.values) > 1
+    ]
+    return (h("h3", words("menu.plays")), h("ul", rows, cls="house")) if rows else None
 
 
 def _pages(model: Model, table: Table) -> list[Content]:
@@ -186,6 +201,7 @@ _DIALOGS = {
     "rule": rule,
     "delete": delete,
     "replay": replay_sheet,
+    "paper": puzzle_sheet,
     "forget-results": forget_results,
     "practice": practice,
     "text": text,

@@ -6,7 +6,7 @@ from triokey.catalog import game_of
 from ui.acts_new import MODES, mode_of
 from ui.html import Content, Node, h
 from ui.model import Model, NewGame, Player
-from ui.pages.parts import button, game_name, icon, topbar
+from ui.pages.parts import button, game_name, icon, option_name, option_value, topbar
 
 
 def new_page(model: Model, new: NewGame) -> Node:
@@ -124,25 +124,20 @@ def _options(model: Model, new: NewGame) -> Content:
     for spec, value in zip(game_of(new.game).options, new.options, strict=True):
         if len(spec.values) < 2:
             continue
-        key = f"{new.game}.option.{spec.key}"
-        label = words(key) if key in words else spec.key
+        label = option_name(words, new.game, spec.key)
         if len(spec.values) > 6:
             chooser: Content = h(
                 "select",
-                [h("option", _value(model, new, spec.key, v), value=v, selected=v == value) for v in spec.values],
+                [h("option", option_value(words, new.game, spec.key, v), value=v, selected=v == value) for v in spec.values],
                 name=f"option-{spec.key}", data_change="new-option", data_value=spec.key, aria_label=label,
             )
         else:
-            chooser = [chip(_value(model, new, spec.key, v), "new-option", f"{spec.key}={v}", v == value) for v in spec.values]
+            chooser = [chip(option_value(words, new.game, spec.key, v), "new-option", f"{spec.key}={v}", v == value)
+                       for v in spec.values]
         rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")
         out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"),
                      cls=f"choice c-{spec.key}"))
     return out
-
-
-def _value(model: Model, new: NewGame, key: str, value: str) -> str:
-    name = f"{new.game}.option.{key}.{value}"
-    return model.words(name) if name in model.words else value
 
 
 def _deal(model: Model, new: NewGame) -> Node:

@@ -64,6 +64,18 @@ def game_name(words: Words, game_id: str) -> str:
     return words(key) if key in words else game_id
 
 
+def option_name(words: Words, game_id: str, key: str) -> str:
+    """Return what an option of a game is called."""
+    name = f"{game_id}.option.{key}"
+    return words(name) if name in words else key
+
+
+def option_value(words: Words, game_id: str, key: str, value: str) -> str:
+    """Return what a value of an option is called."""
+    name = f"{game_id}.option.{key}.{value}"
+    return words(name) if name in words else value
+
+
 def next_label(words: Words, table: Table) -> str:
     """Return what the way to the next round is called in this game."""
     key = f"{table.match.setup.game}.next"
