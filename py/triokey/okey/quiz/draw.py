@@ -2,8 +2,9 @@
 
 Taking is right where it brings the hand nearer. Drawing is right where taking leaves, even after the best discard, a
 hand that is no nearer and has fewer useful tiles than the one held now: whatever is drawn can be thrown away again.
-The answer is "t" or "d". Graded by how far the tile's looks mislead: how well it goes with its neighbours in the hand and
-whether it makes a group, where drawing is right; and how little it does so, where taking is. Of 1000 puzzles about SHARES.
+The answer is "t" or "d". Graded by how far the tile's looks mislead: how well it goes with its neighbours in the hand
+and whether it makes a group, where drawing is right; and how little it does so, where taking is. Of 100 puzzles 33
+are easy, 41 medium and 26 hard in the tournament, 33, 43 and 24 in rounds.
 """
 
 from __future__ import annotations

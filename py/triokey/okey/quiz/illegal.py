@@ -1,7 +1,8 @@
 """Spot the fault: a hand is laid down in four groups, and exactly one of them is none. The answer is its place from 1.
 
-The groups stand in the puzzle's given words and hold all tiles of the hand but one. Graded by what deceives: right groups that
-look wrong (jokers, place holders, 12-13-1) and a fault that looks right. Of 1000 puzzles SHARES.
+The groups stand in the puzzle's given words and hold all tiles of the hand but one. Graded by what deceives: right
+groups that look wrong (jokers, place holders, 12-13-1) and a fault that looks right. Of 100 puzzles 52 are easy, 29
+medium and 19 hard, in rounds nearly the same.
 """
 
 from __future__ import annotations
