@@ -6,8 +6,9 @@ from triokey.match import start
 from triokey.record import RecordError, write_position_link, write_seed_link
 from ui import boards, qr
 from ui.acts_review import stored_table
-from ui.effects import Go, Print, Qr
-from ui.model import Message, Model, Table
+from ui.effects import Effects, Go, Print, Qr
+from ui.model import Dialog, Message, Model, Table
+from ui.puzzle_table import proving
 from ui.sitting import Result
 
 PAPERS = ("a4", "letter")
@@ -37,10 +38,30 @@ def link_of(model: Model, table: Table) -> str:
     return model.base + link if len(model.base + link) <= qr.LIMIT else ""
 
 
+def puzzle(model: Model, message: Message) -> Result:
+    """Offer the puzzle at hand on paper: value is the paper. Its solution is asked for, and shown on the back only."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.asked is None:
+        return model, ()
+    paper = message.value if message.value in PAPERS else PAPERS[0]
+    known = model.code if model.dialog is not None and model.dialog.name == "paper" else ""
+    effects: Effects = () if puzzle.proof else proving(puzzle)
+    link = _puzzle_link(model)
+    if link and not known:
+        effects = (*effects, Qr(link))
+    return model._replace(dialog=Dialog("paper", (("about", paper),)), code=known), effects
+
+
+def _puzzle_link(model: Model) -> str:
+    link = model.base + model.puzzle.link if model.puzzle is not None else ""
+    return link if len(link) <= qr.LIMIT else ""
+
+
 def code(model: Model, message: Message) -> Result:
     """Take the code that was drawn for this page."""
     link, _, found = message.value.partition("\n")
-    if model.table is None or link != link_of(model, model.table):
+    wanted = _puzzle_link(model) if model.dialog is not None else link_of(model, model.table) if model.table is not None else ""
+    if link != wanted:
         return model, ()
     return model._replace(code=found), ()
 
@@ -50,4 +71,4 @@ def send(model: Model, message: Message) -> Result:
     return model, (Print(),)
 
 
-HANDLERS = {"print": send}
+HANDLERS = {"print": send, "print-puzzle": puzzle}

@@ -27,7 +27,7 @@ def show_code(model: Model, message: Message) -> Result:
 
 def code(model: Model, message: Message) -> Result:
     """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
-    if model.route[:1] == ("print",):
+    if model.route[:1] == ("print",) or (model.dialog is not None and model.dialog.name == "paper"):
         return acts_print.code(model, message)
     link, _, found = message.value.partition("\n")
     dialog = model.dialog

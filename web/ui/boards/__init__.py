@@ -157,6 +157,10 @@ class Printed(Protocol):
         """Return what stands on each sheet of paper; the table shows the first deal."""
         ...
 
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Return a puzzle's position on paper; given is what its question shows beyond the position."""
+        ...
+
 
 @runtime_checkable
 class Speaker(Protocol):

@@ -193,6 +193,10 @@ class OkeyBoard:
         """Lay a first hand and its solution on paper."""
         return okey_print.sheets(words, table)
 
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okey_print.position(words, table, given)
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a step of the round was worth."""
         return okey_open.judged(words, table, point)

@@ -220,6 +220,10 @@ class OkeyDokeyBoard:
         """Lay the stage, the hands and the deck on paper."""
         return okeydokey_print.sheets(words, table)
 
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okeydokey_print.position(words, table, given)
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what an action did to the game."""
         return okeydokey_open.judged(words, table, point)

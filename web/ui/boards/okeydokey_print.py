@@ -18,15 +18,26 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
              for seat, hand in enumerate(state.hands)]
     deck = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
     return (
-        (_stage(words), h("ul", hands, cls="phands")),
+        (_stage(words, ((),) * ROWS), h("ul", hands, cls="phands")),
         (h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", deck, cls="pdeck")),
     )
 
 
-def _stage(words: Words) -> Node:
+def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
+    """Return the stage as it stands, the hand to act, and the deck where the question shows it."""
+    state: State = table.match.state
+    hand = h("li", h("h3", words("okeydokey.hand")), h("p", [small_card(words, face) for face in state.hands[state.turn]]))
+    deck: Content = None
+    if given:
+        cards = [h("li", small_card(words, face)) for face in state.deck]
+        deck = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
+    return _stage(words, state.rows), h("ul", hand, cls="phands"), deck
+
+
+def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
     rows = [
         h("tr", h("th", instrument(row, "ic"), h("span", row_title(words, row)), scope="row", cls=COLOUR_NAMES[row]),
-          [h("td") for _ in range(COLUMNS)])
+          [h("td", small_card(words, filled[row][at], row) if at < len(filled[row]) else None) for at in range(COLUMNS)])
         for row in range(ROWS)
     ]
     head = h("tr", h("td"), [h("th", str(number), scope="col") for number in range(1, COLUMNS + 1)])

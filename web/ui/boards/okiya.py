@@ -156,6 +156,10 @@ class OkiyaBoard:
         """Lay the garden and the tokens on paper."""
         return okiya_print.sheets(words, table)
 
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okiya_print.position(words, table)
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a move kept or gave away."""
         return judged(words, point)

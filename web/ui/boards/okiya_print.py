@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.okiya.garden import CELLS
 from triokey.okiya.rules import State
 from ui.boards.okiya_art import garden_tile, token
 from ui.boards.okiya_words import tile_text
@@ -18,6 +19,24 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     state: State = table.match.state
     tiles = [h("li", garden_tile(tile), h("span", tile_text(words, tile), cls="sr")) for tile in state.layout]
     return h("ol", tiles, cls="pgarden"), (_tokens(0), _tokens(1), _rules(words))
+
+
+def position(words: Words, table: Table) -> Content:
+    """Return the garden with the tokens in it, and the tile that was taken last."""
+    state: State = table.match.state
+    cells = [_cell(words, state, cell) for cell in range(CELLS)]
+    if state.last is None:
+        return h("ol", cells, cls="pgarden")
+    tile = state.layout[state.last]
+    name = words("okiya.last", tile=tile_text(words, tile))
+    return h("ol", cells, cls="pgarden"), h("p", h("span", name), h("span", garden_tile(tile), cls="plast"), cls="pline")
+
+
+def _cell(words: Words, state: State, cell: int) -> Node:
+    for seat, tokens in enumerate(state.tokens):
+        if tokens >> cell & 1:
+            return h("li", token(seat), cls="ptaken")
+    return h("li", garden_tile(state.layout[cell]), h("span", tile_text(words, state.layout[cell]), cls="sr"))
 
 
 def _tokens(seat: int) -> Node:

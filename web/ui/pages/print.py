@@ -9,8 +9,11 @@ from ui.acts_print import PAPERS
 from ui.acts_review import game_family
 from ui.acts_verify import rounds_open
 from ui.html import Content, Node, h
-from ui.model import Model, Table
+from ui.model import Dialog, Model, Player, Table
+from ui.pages.newgame import chip
 from ui.pages.parts import art, button, game_name, topbar
+from ui.pages.parts import sheet as sheet_of
+from ui.puzzle_words import beside, kind_name, question, sentence
 from ui.words import Words
 
 
@@ -48,13 +51,45 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
 
 def _sheet(model: Model, table: Table, paper: str, number: int, content: Content) -> Node:
     words = model.words
+    head = game_name(words, table.match.setup.game)
+    return _paper(model, head, _seed(words, table), "print.code", paper, number, content)
+
+
+def _paper(model: Model, head: str, seed: Content, code: str, paper: str, number: int, content: Content) -> Node:
+    words = model.words
     return h(
         "section",
-        h("header", art("logo", "plogo"), h("b", game_name(words, table.match.setup.game)), _seed(words, table), cls="phead"),
+        h("header", art("logo", "plogo"), h("b", head), seed, cls="phead"),
         h("div", content, cls="pbody"),
-        h("footer", _code(model) if not number else None, h("span", words("print.unofficial")), cls="pfoot"),
+        h("footer", _code(model, words(code)) if not number else None, h("span", words("print.unofficial")), cls="pfoot"),
         cls=f"paper {paper}",
         aria_label=words("print.sheet", n=number + 1),
+    )
+
+
+def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet that prints the puzzle at hand; what goes on paper is part of it and not seen on the screen."""
+    words, puzzle = model.words, model.puzzle
+    if puzzle is None or puzzle.asked is None:
+        return None
+    paper, game = dialog.get("about"), puzzle.game
+    board = boards.board_of(game)
+    assert isinstance(board, boards.Printed)
+    match = puzzle.asked.match
+    table = Table("", match, (Player("person"),) * match.setup.seats)
+    front = (h("p", question(words, game, puzzle.kind), cls="pask"), board.position(words, table, puzzle.asked.given))
+    proof = [h("li", sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
+    back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"))
+    head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
+    papers = [_paper(model, head, None, "print.code-puzzle", paper, number, sheet) for number, sheet in enumerate((front, back))]
+    chips = [chip(words(f"print.{name}"), "print-puzzle", name, name == paper) for name in PAPERS]
+    return sheet_of(
+        model,
+        words("print.title"),
+        (h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
+         h("p", words("print.how.puzzle"), cls="hint"),
+         h("div", papers, cls=f"papers unseen w-{game}", aria_hidden="true")),
+        button(words("print.go"), "print", symbol="print", cls="btn primary", disabled=not puzzle.proof),
     )
 
 
@@ -63,8 +98,8 @@ def _seed(words: Words, table: Table) -> Content:
     return h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed)), cls="nums") if setup.deal is None else None
 
 
-def _code(model: Model) -> Content:
+def _code(model: Model, text: str) -> Content:
     if not model.code:
         return None
     return h("span", qr.picture(qr.read_code(model.code), model.words("share.qr.label")),
-             h("span", model.words("print.code")), cls="pcode")
+             h("span", text), cls="pcode")

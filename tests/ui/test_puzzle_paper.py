@@ -1,0 +1,55 @@
+"""A puzzle on paper: the question in front, the solution only on the back, and its own QR code."""
+
+import pytest
+
+from driving import do, opened, think
+from triokey.catalog import GAMES
+from triokey.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
+from ui.effects import Print, Qr, Think
+from ui.html import render
+from ui.puzzle_words import question, sentence
+from ui.view import view
+
+KINDS = [(game, kind) for game in GAMES if game != "okeydokey" for kind in maker_of(game).kinds]
+
+
+def at_puzzle(game, kind):
+    link = write_puzzle_link(find(game, kind, -1, 3)[0])
+    return opened(address=link), link
+
+
+@pytest.mark.parametrize("game, kind", KINDS)
+def test_every_kind_can_be_printed_with_its_solution_on_the_back(game, kind):
+    model, link = at_puzzle(game, kind)
+    model, effects = do(model, ("print-puzzle",))
+    wanted = next(effect for effect in effects if isinstance(effect, Qr))
+    assert wanted.text.endswith(link) and any(isinstance(effect, Think) for effect in effects)
+    before = render(view(model))
+    assert "disabled" in before[before.index('data-do="print"') - 200 :]
+    model, _ = think(model, effects)
+    model, _ = do(model, ("qr", f"{wanted.text}\n21 M0 0h7v1h-7z"))
+    page = render(view(model))
+    front, back = page.split('class="paper a4"')[1:]
+    asked = read_puzzle_link(link)
+    first = sentence(model.words, game, model.puzzle.proof[-1])
+    assert question(model.words, game, kind) in text(front) and 'class="qr"' in front
+    assert first in text(back) and first not in text(front) and asked.kind == kind
+    assert do(model, ("print",))[1] == (Print(),)
+
+
+def text(html):
+    """Return the text of HTML with what escaping changed put back."""
+    out, tag = [], False
+    for letter in html:
+        tag = letter == "<" or (tag and letter != ">")
+        if not tag and letter != ">":
+            out.append(letter)
+    return "".join(out).replace("&#39;", "'").replace("&amp;", "&").replace("&quot;", '"')
+
+
+def test_the_paper_can_be_chosen_and_the_solution_stays_unseen_on_the_screen():
+    model, _ = at_puzzle("okiya", "only")
+    model, effects = do(model, ("print-puzzle", "letter"))
+    model, _ = think(model, effects)
+    page = render(view(model))
+    assert page.count('class="paper letter"') == 2 and "papers unseen" in page and not model.puzzle.over
