@@ -1,0 +1,73 @@
+"""Every screen fits with words 40 % longer, as a translation may need them, on narrow screens and magnified."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from screens import SCREENS
+from watching import ready
+
+LENGTHEN = r"""() => {
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  window.lengthened = texts.map(text => [text, text.nodeValue]);
+  for (const text of texts) {
+    if (text.parentElement.closest('svg, textarea, .code, .sr')) continue;
+    text.nodeValue = text.nodeValue.replace(/\p{L}{3,}/gu,
+      word => word + 'ëñôü'.repeat(9).slice(0, Math.ceil(word.length * 0.4)));
+  }
+}"""
+RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value }"
+MISFITS = """() => {
+  const found = [];
+  const width = document.documentElement.clientWidth;
+  const told = element => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 40)}"`;
+  if (document.documentElement.scrollWidth > width + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const element of document.querySelectorAll('#app :is(button, a, h1, h2, h3, p, li, label, legend, dt, dd, span, small)')) {
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || element.closest('svg, .sr, [hidden]') || getComputedStyle(element).visibility === 'hidden') continue;
+    let scroller = element.parentElement;
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) scroller = scroller.parentElement;
+    if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`beside the page: ${told(element)}`);
+    if (getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
+      found.push(`cut: ${told(element)}`);
+  }
+  return found.slice(0, 8);
+}"""
+
+
+def _misfits(page: Page, longer: bool) -> list[str]:
+    found = []
+    for name, go in SCREENS.items():
+        go(page)
+        page.wait_for_timeout(300)
+        if longer:
+            before = len(page.inner_text("#app"))
+            page.evaluate(LENGTHEN)
+            assert len(page.inner_text("#app")) > before * 1.15, f"nothing was lengthened on {name}"
+        found += [f"{name}: {misfit}" for misfit in page.evaluate(MISFITS)]
+        if longer:
+            page.evaluate(RESTORE)
+    return found
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
+def test_every_screen_has_room_for_words_that_are_much_longer(visit, phone: bool) -> None:
+    found = _misfits(ready(visit(phone=phone, reduced_motion="reduce")), longer=True)
+    assert not found, "\n".join(found)
+
+
+def test_every_screen_flows_into_320_pixels(visit) -> None:
+    page = ready(visit(reduced_motion="reduce"))
+    page.set_viewport_size({"width": 320, "height": 568})
+    found = _misfits(page, longer=False)
+    assert not found, "\n".join(found)
+
+
+def test_every_screen_can_be_read_at_twice_the_size(visit) -> None:
+    page = ready(visit(reduced_motion="reduce"))
+    page.set_viewport_size({"width": 640, "height": 450})  # what zooming a desktop to 200 % leaves
+    found = _misfits(page, longer=False)
+    assert not found, "\n".join(found)
