@@ -1,5 +1,7 @@
 """A puzzle on paper: the question in front, the solution only on the back, and its own QR code."""
 
+from pathlib import Path
+
 import pytest
 
 from driving import do, opened, think
@@ -10,7 +12,19 @@ from ui.html import render
 from ui.puzzle_words import question, sentence
 from ui.view import view
 
+DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
 KINDS = [(game, kind) for game in GAMES if game != "okeydokey" for kind in maker_of(game).kinds]
+
+
+def test_a_stage_is_printed_with_its_cards():
+    link = next(link for link in DOKEY.read_text().split() if read_puzzle_link(link).kind == "save")
+    model = opened(address=link)
+    model, effects = do(model, ("print-puzzle",))
+    model, _ = think(model, effects)
+    page = render(view(model))
+    state = read_puzzle_link(link).match.state
+    front = page.split('class="paper a4"')[1]
+    assert front.count("mini-card") >= sum(map(len, state.rows)) + len(state.hands[state.turn])
 
 
 def at_puzzle(game, kind):
