@@ -23,13 +23,13 @@ def share(model: Model, dialog: Dialog) -> Node | None:
     try:
         sent = parcel(model, kind)
     except RecordError as error:
-        return sheet(model, words("nav.share"), (_kinds(model, kind, mode), h("p", words(f"record.{error.key}", **error.facts)),
-                                                 _file(model)))
+        sorry = h("p", words(f"record.{error.key}", **error.facts))
+        return sheet(model, words("nav.share"), (_kinds(model, kind), sorry), (_file(model),))
     return sheet(
         model,
         words("nav.share"),
         (
-            _kinds(model, kind, mode),
+            _kinds(model, kind),
             h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), cls="share-what"),
             _modes(model, kind, mode),
             h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
@@ -47,7 +47,7 @@ def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
     return kind, mode if mode in MODES else "text" if kind.endswith("result") else "link"
 
 
-def _kinds(model: Model, kind: str, mode: str) -> Node:
+def _kinds(model: Model, kind: str) -> Node:
     words, kinds = model.words, kinds_of(model)
     if len(kinds) == 1:
         return h("h3", words(f"share.{kind}"))
