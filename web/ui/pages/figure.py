@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui import boards
 from ui.acts_learn import calm, family_of, seated
 from ui.html import Child, Node, h
-from ui.lessons import ARRANGED, Step, lesson_of
+from ui.lessons import Step, lesson_of
 from ui.model import Model, Table
 from ui.pages.parts import link_button
 from ui.queries import nodes
@@ -15,6 +15,8 @@ SHOWN = {"okiya": ("border", "match", "row", "square", "block"), "okey": ("sort"
 """Steps that have a figure, by family."""
 PARTS = {"okiya": "garden", "okey": "bank", "okeydokey": "stage"}
 """The class of the part of the board that a figure shows."""
+LAYOUTS = {"sort": "sort sets", "finish": "sort best", "pairs": "sort pairs"}
+"""How the rack is sorted in the figure of a step."""
 KEPT = ("class", "href", "viewBox", "d", "x", "y", "r", "cx", "cy", "width", "height", "pathLength", "preserveAspectRatio",
         "transform", "points")
 
@@ -43,12 +45,9 @@ def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
 
 
 def laid(table: Table, model: Model, step: Step) -> Table:
-    """Return the table with its pieces laid out as the step asks for, if it asks for that."""
-    arranger = boards.arranger_of(table.match.setup.game)
-    asked = step.ask[0]
-    if arranger is None or not asked.startswith(ARRANGED):
-        return table
-    return arranger.arrange(table, calm(model), asked.removeprefix(ARRANGED))
+    """Return the table with its pieces laid out so that the point is seen, where they can be laid out."""
+    arranger, layout = boards.arranger_of(table.match.setup.game), LAYOUTS.get(step.key)
+    return table if arranger is None or layout is None else arranger.arrange(table, calm(model), layout)
 
 
 def still(node: Node) -> Node:
