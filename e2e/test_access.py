@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from building.places import MODULES
+from okiya_pages import begin
 from screens import SCREENS
 from watching import ready
 
@@ -28,3 +29,35 @@ def test_axe_finds_no_violation_on_any_screen(visit, theme: str, width: str) -> 
             places = [(node["target"], node.get("failureSummary", "")[:300]) for node in violation["nodes"][:2]]
             found.append(f"{name}: {violation['id']} ({violation['impact']}) {places}")
     assert found == []
+
+
+SMALL = """() => {
+  const found = [];
+  const boards = '#board, #rack, .rack, .stage, .month, .bench, .kept, svg, .ruleref, .skip';
+  for (const one of document.querySelectorAll('#app :is(button, [role=button], input, select, a.btn, a.iconbtn)')) {
+    const box = (one.closest('label') ?? one).getBoundingClientRect();
+    if (!box.width || one.closest(boards) || one.closest('p, li p') || getComputedStyle(one).visibility === 'hidden') continue;
+    if (box.width <= 1 || (box.width >= 43.5 && box.height >= 43.5)) continue;
+    found.push(`${one.tagName} ${one.className} "${one.textContent.trim().slice(0, 30)}" ${box.width}x${box.height}`);
+  }
+  return found.slice(0, 6);
+}"""
+
+
+def test_what_can_be_pressed_is_large_enough(visit) -> None:
+    page = ready(visit(phone=True, reduced_motion="reduce"))
+    found = []
+    for name, go in SCREENS.items():
+        go(page)
+        page.wait_for_timeout(300)
+        found += [f"{name}: {small}" for small in page.evaluate(SMALL)]
+    assert not found, "\n".join(found)
+
+
+def test_nothing_moves_where_motion_is_not_wanted(visit) -> None:
+    page = begin(ready(visit(reduced_motion="reduce")))
+    page.click(".gt.legal")
+    page.click(".gt.selected")
+    page.wait_for_selector(".taken")
+    moving = page.evaluate("document.getAnimations().filter(one => one.effect.getComputedTiming().activeDuration > 1).length")
+    assert moving == 0

@@ -135,6 +135,18 @@ def test_escape_ends_a_drag_and_nothing_moves(visit) -> None:
     expect(page.locator(".ot.sel")).to_have_count(0)
 
 
+def test_where_dragging_is_switched_off_nothing_moves_by_a_slip_of_the_hand(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST + "dragging off\n")
+    box = page.locator(".slot.full").first.bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 300, box["y"] + 60, steps=4)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator("#slot-0.full")).to_have_count(1)
+
+
 def test_a_finger_drags_a_tile_and_a_lost_touch_drops_nothing(visit) -> None:
     page = ready(visit(phone=True))
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)

@@ -180,3 +180,11 @@ def test_no_network_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch, tmp
     with pytest.raises(Problem, match="is pip there, and a network"):
         runtime.fetch_wheels(lambda text: None)
 
+
+
+def test_the_page_can_be_put_on_the_home_screen(site: Path) -> None:
+    manifest = json.loads((site / "assets" / "triokey.webmanifest").read_text())
+    assert manifest["display"] == "standalone" and len(manifest["shortcuts"]) >= 2
+    assert {"maskable"} <= {icon.get("purpose") for icon in manifest["icons"]}
+    assert all((site / "assets" / icon["src"]).is_file() for icon in manifest["icons"])
+    assert 'rel="apple-touch-icon"' in (site / "index.html").read_text()

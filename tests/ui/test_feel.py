@@ -1,12 +1,16 @@
 """What is heard, felt and seen of settings: sounds as values, the page turned face to face, what the root shows."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import ui
+from triokey.okey.tiles import read_tile
 from triokey.okiya.rules import GAME
+from ui.boards.okey_art import tile
+from ui.boards.okeydokey_art import instrument
 from ui.effects import Buzz, Root, Sound
 from ui.feel import BUZZES, SOUNDS, sound_of
 from ui.html import render
@@ -146,3 +150,10 @@ def test_the_style_sheets_know_every_value_of_a_skin_and_size():
             for value in spec.values:
                 if value not in (spec.default, "fast", "slow", "light"):
                     assert f'data-{spec.name}="{value}"' in styles, (spec.name, value)
+
+
+def test_no_two_suits_and_rows_share_a_shape():
+    suits = {re.findall(r"#pip-\w+", render(tile(read_tile(f"7{suit}"), read_tile("13y"))))[0] for suit in "rykb"}
+    assert len(suits) == 4
+    rows = {re.findall(r"#[\w-]+", render(instrument(row)))[0] for row in range(5)}
+    assert len(rows) == 5

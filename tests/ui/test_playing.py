@@ -209,3 +209,15 @@ def test_links_hold_what_the_share_dialog_says():
         assert link.startswith("http://host/triokey/#k1.")
         assert len(read_link(link[link.index("#") :]).words) == moves
     assert start(model.table.match.setup).state == model.table.match.states[0]
+
+
+def test_the_menu_says_by_which_options_the_table_plays():
+    model, _ = new_game()
+    model, _ = do(model, ("dialog", "menu"))
+    told = text_of(view(model))
+    setup = model.table.match.setup
+    for spec, value in zip(GAME.options, setup.options, strict=True):
+        if len(spec.values) > 1:
+            assert model.words(f"okiya.option.{spec.key}") in told
+            assert model.words(f"okiya.option.{spec.key}.{value}") in told
+            assert f"rule okiya {spec.rule}" in render(view(model))

@@ -41,6 +41,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("felt", ("tea", "harbour", "plum"), "tea", "look"),
     Spec("stage", ("night", "forest", "velvet"), "night", "look"),
     Spec("taps", ("two", "one"), "two", "play", device=True),
+    Spec("dragging", YES_NO, "on", "play", device=True),
     Spec("pace", ("readable", "instant", "step"), "readable", "play"),
     Spec("hints", YES_NO, "on", "play"),
     Spec("replies", YES_NO, "on", "play"),
@@ -63,7 +64,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("letters", YES_NO, "on", "access"),
     *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )
-ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "font")
+ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "font")
 """Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
 _PLACES = {spec.name: place for place, spec in enumerate(SPECS)}
 

@@ -42,6 +42,8 @@ class Drag:
 
     def _down(self, event: Any) -> None:
         self._swallow = False
+        if js.document.documentElement.dataset.dragging == "off":
+            return
         if self._ghost or not event.isPrimary or event.button != 0:
             self.end()
             return
