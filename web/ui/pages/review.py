@@ -170,7 +170,7 @@ def _list(words: Words, table: Table, review: Review) -> Node:
             "button",
             h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
             h("span", h("b", _step(words, table, review, point)), " ",
-              _sentence(words, table, point), cls="said"),
+              _sentence(words, table, point), cls="judged-text"),
             type="button", cls="judged-line", data_do="moment", data_value=f"{review.number}/{point.at}",
             aria_current="step" if point == found else None,
         )))
