@@ -31,7 +31,6 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
             words,
             kind_name(words, puzzle.game, puzzle.kind),
             _back(puzzle),
-            icon_button("print", words("print.title"), "print-puzzle"),
             icon_button("share", words("nav.share"), "dialog", "share"),
             icon_button("help", words("nav.rules"), "dialog", f"rules {puzzle.game}"),
             subtitle=_subtitle(model, puzzle),

@@ -110,9 +110,10 @@ def _ways(model: Model, sent: Parcel, mode: str) -> Content:
 
 
 def _paper(model: Model) -> Node | None:
-    """Return the way to the deal on paper, where a stored game is shared."""
-    table = model.table
-    if table is None or at_puzzle(model) is not None:
+    """Return the way to the deal or the puzzle on paper."""
+    table, label = model.table, model.words("print.title")
+    if at_puzzle(model) is not None:
+        return icon_button("print", label, "print-puzzle")
+    if table is None:
         return None
-    label = model.words("print.title")
     return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)
