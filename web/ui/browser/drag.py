@@ -42,7 +42,7 @@ class Drag:
 
     def _down(self, event: Any) -> None:
         self._swallow = False
-        if js.document.documentElement.dataset.dragging == "off":
+        if js.document.documentElement.getAttribute("data-dragging") == "off":
             return
         if self._ghost or not event.isPrimary or event.button != 0:
             self.end()
