@@ -1,7 +1,8 @@
-"""Take pictures of every screen:  python3 tests/run.py --shots [game ...]
+"""Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages]
 
 Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light and dark, and kept as
 screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
+"languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
 
 import chromium  # noqa: E402
 from build import build  # noqa: E402
+from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
+from ui.words import LANGUAGES  # noqa: E402
 from watching import ready  # noqa: E402
 
 SIZES = ((360, 640), (768, 1024), (1440, 900))
@@ -31,11 +34,10 @@ Scene = Callable[[Page], None]
 
 
 def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
-    """Return (game, scene's name, scene) of the named games, or of all."""
-    found = sorted(path.stem for path in (ROOT / "e2e" / "scenes").glob("[a-z]*.py"))
+    """Return (game, scene's name, scene) of the named games."""
     return [
         (name, title, scene)
-        for name in names or found
+        for name in names
         for title, scene in import_module(f"scenes.{name}").SCENES.items()
     ]
 
@@ -58,15 +60,39 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
     context.close()
 
 
+def languages(browser: Browser, url: str) -> None:
+    """Take every screen in every language on a phone and on a desktop."""
+    for lang in LANGUAGES:
+        for width, height in (SIZES[0], SIZES[-1]):
+            print(f"languages: {lang} {width}x{height}", flush=True)
+            context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 500)
+            page = context.new_page()
+            page.goto(url)
+            ready(page)
+            for name, go in SCREENS.items():
+                path = OUT / f"languages-{lang}-{name.replace(' ', '-')}-{width}x{height}.png"
+                try:
+                    go(page)
+                    page.wait_for_timeout(800)
+                except Exception as error:
+                    print(f"  {path.stem}: {str(error).splitlines()[0]}")
+                page.screenshot(path=path)
+            context.close()
+
+
 def main(names: list[str]) -> None:
     """Take the pictures of the named games, or of all."""
     executable = chromium.find()
     if executable is None:
         sys.exit(chromium.HELP)
     OUT.mkdir(exist_ok=True)
+    names = names or sorted(path.stem for path in (ROOT / "e2e" / "scenes").glob("[a-z]*.py"))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         site = SiteCopy(build(), Path(folder) / "site", "/triokey/")
         with contextlib.closing(driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))) as browser:
+            if "languages" in names:
+                languages(browser, site.url)
+                names = [name for name in names if name != "languages"]
             for game, title, scene in scenes(names):
                 print(f"{game}: {title}", flush=True)
                 for size in SIZES:
