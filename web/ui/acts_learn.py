@@ -192,6 +192,6 @@ AT_LESSON = {
     "put": put,
     "undo": undo,
     "next": lambda model, message: turn_page(model, Message("learn", "next")),
-    **dict.fromkeys(("redo", "hint", "look", "play-on", "bot", "end", "show-end", "roll", "cover"), nothing),
+    **dict.fromkeys(("redo", "hint", "toggle", "look", "play-on", "bot", "end", "show-end", "roll", "cover"), nothing),
 }
 """What these messages mean while a lesson is shown."""
