@@ -1,7 +1,8 @@
 """The puzzle of the day: one of each family, the same for everybody on the same date, from the date alone.
 
 PLANS is append-only: a plan holds from its first day until the next one's, so that a past day keeps its puzzle. A plan
-names its kinds itself, because makers may add kinds later.
+names its kinds itself, because makers may add kinds later. What a maker finds for a seed must stay as it is once a day
+has passed: tests/ui/test_daily.py keeps some days.
 """
 
 from __future__ import annotations

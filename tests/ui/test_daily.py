@@ -52,7 +52,23 @@ def test_every_kind_of_a_plan_has_its_days():
             assert found == {(game, kind, grade) for game, kind, grades in kinds for grade in grades}
 
 
-GOLDEN: dict[tuple[str, str], str] = {}
+GOLDEN = {
+    ("2026-01-01", "okiya"): "2a30bfa05ca4",
+    ("2026-01-01", "okey"): "4d643a19e4f7",
+    ("2026-01-01", "okeydokey"): "c5cf31660304",
+    ("2026-02-28", "okiya"): "67dfcf67d0be",
+    ("2026-02-28", "okey"): "a4ef3673e0ea",
+    ("2026-02-28", "okeydokey"): "1fe159569d60",
+    ("2026-06-15", "okiya"): "fe7cc79b17db",
+    ("2026-06-15", "okey"): "bf0385a86172",
+    ("2026-06-15", "okeydokey"): "88caef8deeeb",
+    ("2026-11-20", "okiya"): "f8258a1564c9",
+    ("2026-11-20", "okey"): "63384ec36346",
+    ("2026-11-20", "okeydokey"): "67168e65b0a8",
+    ("2026-11-22", "okiya"): "6e87591091ea",
+    ("2026-11-22", "okey"): "aa98aa2acddc",
+    ("2026-11-22", "okeydokey"): "d755325abedb",
+}
 """Puzzles of days that have been: the first letters of their links' hash. Lines are only ever added."""
 
 
