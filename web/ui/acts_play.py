@@ -12,7 +12,7 @@ from triokey.match import play
 from ui import acts_puzzle, acts_review, acts_verify, boards
 from ui.acts_results import noted
 from ui.effects import Later, Say, Think
-from ui.model import Analysis, Message, Model, Table
+from ui.model import Analysis, Message, Model, Table, Toast
 from ui.sitting import Result, go_on, moment, needs_curtain, record_of, save, toast
 
 TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"course": acts_review.taken, **acts_verify.TAKEN}
@@ -179,8 +179,12 @@ def thought(model: Model, message: Message) -> Result:
         return acts_puzzle.learnt(model, op, about, text)
     if op in TAKEN and text:
         return TAKEN[op](model, about, json.loads(text))
-    if op == "prove" and text and model.new is not None and model.new.searching and model.route == ("new", about):
-        return model, (Later(0, Message("deal", str(json.loads(text)["seed"]))),)
+    if op == "prove" and model.new is not None and model.new.searching and model.route == ("new", about):
+        found = json.loads(text) if text else {"tried": 0}
+        if found["tried"]:
+            return model, (Later(0, Message("deal", str(found["seed"]))),)
+        sentence = model.words("new.unproven")
+        return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
     if table is None or not text:
         return model, ()
     answer = json.loads(text)
