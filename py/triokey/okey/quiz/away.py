@@ -26,6 +26,7 @@ NAME = "away"
 NUMBERS = (1, 2, 3, 4, 5)
 """The answers that are looked for, all equally often; a hand that wins and one that is farther are not asked about."""
 
+ANSWERS = tuple(map(str, range(HAND + 1)))
 MEDIUM, HARD = 3, 5
 
 
@@ -100,10 +101,10 @@ def target(seen: View) -> Target | None:
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge a number: too few, too many, or right."""
-    if not answer.isdecimal() or int(answer) > HAND:
+    if answer not in ANSWERS:
         raise NotationError(f"{answer[:8]!r} is no distance")
     seen, aim = seen_at(puzzle.match), _aim(puzzle)
-    n = int(answer)
+    n = ANSWERS.index(answer)
     if n == len(aim.come):
         return True, _reached(aim)
     if n < len(aim.come):

@@ -142,9 +142,10 @@ def _place(puzzle: Puzzle) -> int:
 
 def judge(puzzle: Puzzle, answer: str) -> tuple[bool, Step]:
     """Judge a place, counted from 1."""
-    if not answer.isdecimal() or not 1 <= int(answer) <= len(puzzle.given):
+    places = [str(number) for number in range(1, len(puzzle.given) + 1)]
+    if answer not in places:
         raise NotationError(f"{answer[:8]!r} is none of the groups")
-    at = int(answer) - 1
+    at = places.index(answer)
     return at == _place(puzzle), _said(puzzle, at)
 
 
