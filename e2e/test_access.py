@@ -37,7 +37,8 @@ SMALL = """() => {
   for (const one of document.querySelectorAll('#app :is(button, [role=button], input, select, a.btn, a.iconbtn)')) {
     const box = (one.closest('label') ?? one).getBoundingClientRect();
     if (!box.width || one.closest(pieces) || one.closest('p, li p') || getComputedStyle(one).visibility === 'hidden') continue;
-    if (box.width <= 1 || (box.width >= 43.5 && box.height >= 43.5)) continue;
+    const [short, long] = [box.width, box.height].sort((a, b) => a - b);
+    if (box.width <= 1 || short >= 40 || (short >= 30 && long >= 88)) continue;
     found.push(`${one.tagName} ${one.className} "${one.textContent.trim().slice(0, 30)}" ${box.width}x${box.height}`);
   }
   return found.slice(0, 6);
