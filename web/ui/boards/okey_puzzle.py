@@ -172,8 +172,8 @@ def _rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
     """Return a hand on the rack, with the two orders to choose from."""
     words, bench = scene.words, scene.bench
     orders = [
-        h("button", h("b", sign, cls="nums"), type="button", cls="order", data_do="bench",
-          data_value=okey_bench.write(okey_bench.ordered(bench, by_number)), title=words(key), aria_label=words(key),
+        h("button", h("b", sign, cls="nums"), h("span", words(key), cls="sr"), type="button", cls="order", data_do="bench",
+          data_value=okey_bench.write(okey_bench.ordered(bench, by_number)), title=words(key),
           aria_pressed="true" if bench.by_number == by_number else "false")
         for sign, by_number, key in (
             ("1-2-3", False, "puzzle.okey.by-colour"), ("7-7-7", True, "puzzle.okey.by-number"),

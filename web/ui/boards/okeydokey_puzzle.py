@@ -29,4 +29,5 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     if not asked.given:
         return None
     cards = [h("li", small_card(words, face)) for face in table.match.state.deck]
-    return h("section", h("h2", words("puzzle.okeydokey.deck")), h("ol", cards), cls="open-deck")
+    title = words("puzzle.okeydokey.deck")
+    return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)

@@ -35,12 +35,11 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
     return h(
         "a",
         icon(MARKS.get(how, "day")),
-        h("span", h("small", words("daily.daily")), h("b", name)),
+        h("span", h("small", words("daily.daily")), " ", h("b", name), h("span", state, cls="sr")),
         cls=f"daily w-{SCENES[family]} {how or 'open'}",
         href=href,
         data_do="route",
         data_value=href,
-        aria_label=words("daily.of", game=name, state=state),
     )
 
 

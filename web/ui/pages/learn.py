@@ -63,6 +63,7 @@ def _coach(model: Model, quiet: Model, course: Course, step: Step, table: Table)
             aria_label=words("table.actions"),
         ),
         cls="coach",
+        aria_label=words("learn.title", game=game_name(words, course.game)),
     )
 
 

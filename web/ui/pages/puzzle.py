@@ -75,7 +75,8 @@ def ask(model: Model, puzzle: Puzzling) -> Node:
         return _told(model, puzzle)
     else:
         text = question(words, puzzle.game, puzzle.kind)
-    return h("div", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1")
+    return h("section", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1",
+             aria_label=kind_name(words, puzzle.game, puzzle.kind))
 
 
 def _told(model: Model, puzzle: Puzzling) -> Node:
@@ -84,7 +85,8 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
     close = icon_button("close", words("nav.close"), "hint", "close")
-    return h("div", icon("hint"), h("p", text), close, cls="ask hinting", id="ask", tabindex="-1")
+    return h("section", icon("hint"), h("p", text), close, cls="ask hinting", id="ask", tabindex="-1",
+             aria_label=kind_name(words, puzzle.game, puzzle.kind))
 
 
 def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
