@@ -23,7 +23,12 @@ def test_a_stage_is_printed_with_its_cards():
     model, _ = think(model, effects)
     page = render(view(model))
     state = read_puzzle_link(link).match.state
-    front = page.split('class="paper a4"')[1]
+    front, back = page.split('class="paper a4"')[1:]
+    unseen = next(link for link in DOKEY.read_text().split() if read_puzzle_link(link).kind == "proven")
+    model, effects = do(opened(address=unseen), ("print-puzzle",))
+    dealt = render(view(think(model, effects)[0])).split('class="paper a4"')
+    assert len(read_puzzle_link(unseen).match.state.deck) == dealt[2].count("mini-card") and "pdeck" not in dealt[1]
+    assert back.count("pdeck") == 0
     assert front.count("mini-card") >= sum(map(len, state.rows)) + len(state.hands[state.turn])
 
 

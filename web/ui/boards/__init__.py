@@ -161,6 +161,10 @@ class Printed(Protocol):
         """Return a puzzle's position on paper; given is what its question shows beyond the position."""
         ...
 
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Return what stands beside the solution on the back: what comes into play unseen."""
+        ...
+
 
 @runtime_checkable
 class Speaker(Protocol):

@@ -197,6 +197,10 @@ class OkeyBoard:
         """Lay a puzzle's position on paper."""
         return okey_print.position(words, table, given)
 
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Nothing comes into play unseen."""
+        return None
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a step of the round was worth."""
         return okey_open.judged(words, table, point)

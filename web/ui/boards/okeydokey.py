@@ -224,6 +224,10 @@ class OkeyDokeyBoard:
         """Lay a puzzle's position on paper."""
         return okeydokey_print.position(words, table, given)
 
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay the deck on the back where the question does not show it."""
+        return None if given else okeydokey_print.deck(words, table)
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what an action did to the game."""
         return okeydokey_open.judged(words, table, point)

@@ -16,22 +16,28 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     state: State = table.match.state
     hands = [h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
              for seat, hand in enumerate(state.hands)]
-    deck = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
     return (
         (_stage(words, ((),) * ROWS), h("ul", hands, cls="phands")),
-        (h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", deck, cls="pdeck")),
+        deck(words, table),
     )
+
+
+def deck(words: Words, table: Table) -> Content:
+    """Return the deck in its order, top card first."""
+    state: State = table.match.state
+    cards = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
+    return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="pdeck")
 
 
 def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     """Return the stage as it stands, the hand to act, and the deck where the question shows it."""
     state: State = table.match.state
     hand = h("li", h("h3", words("okeydokey.hand")), h("p", [small_card(words, face) for face in state.hands[state.turn]]))
-    deck: Content = None
+    shown: Content = None
     if given:
         cards = [h("li", small_card(words, face)) for face in state.deck]
-        deck = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
-    return _stage(words, state.rows), h("ul", hand, cls="phands"), deck
+        shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
+    return _stage(words, state.rows), h("ul", hand, cls="phands"), shown
 
 
 def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:

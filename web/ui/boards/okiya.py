@@ -160,6 +160,10 @@ class OkiyaBoard:
         """Lay a puzzle's position on paper."""
         return okiya_print.position(words, table)
 
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Nothing comes into play unseen."""
+        return None
+
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a move kept or gave away."""
         return judged(words, point)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.okiya.garden import CELLS
+from triokey.okiya.garden import CELLS, write_cell
 from triokey.okiya.rules import State
 from ui.boards.okiya_art import garden_tile, token
 from ui.boards.okiya_words import tile_text
@@ -33,10 +33,11 @@ def position(words: Words, table: Table) -> Content:
 
 
 def _cell(words: Words, state: State, cell: int) -> Node:
+    name = h("b", write_cell(cell), cls="pcell")
     for seat, tokens in enumerate(state.tokens):
         if tokens >> cell & 1:
-            return h("li", token(seat), cls="ptaken")
-    return h("li", garden_tile(state.layout[cell]), h("span", tile_text(words, state.layout[cell]), cls="sr"))
+            return h("li", token(seat), name, cls="ptaken")
+    return h("li", garden_tile(state.layout[cell]), name, h("span", tile_text(words, state.layout[cell]), cls="sr"))
 
 
 def _tokens(seat: int) -> Node:

@@ -79,7 +79,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     table = Table("", match, (Player("person"),) * match.setup.seats)
     front = (h("p", question(words, game, puzzle.kind), cls="pask"), board.position(words, table, puzzle.asked.given))
     proof = [h("li", sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
-    back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"))
+    back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
     papers = [_paper(model, head, None, "print.code-puzzle", paper, number, sheet) for number, sheet in enumerate((front, back))]
     chips = [chip(words(f"print.{name}"), "print-puzzle", name, name == paper) for name in PAPERS]
