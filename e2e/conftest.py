@@ -3,6 +3,7 @@
     site            the site on a server of its own, under /triokey/ unless parametrized otherwise
     visit           visit("#o1.abc", phone=True) opens a page in a fresh context and goes there
     profile         profile() starts a browser with a lasting profile; close the context, call again
+    cut_off         cut_off("#/daily") visits the site, takes its server away and opens the page again
     watch_of        watch_of(page) knows the requests, the console, and the `expected` complaints
 
 Every page fails its test at the end if it asked a foreign host for something, logged an error or
@@ -22,7 +23,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 import chromium
 from build import build
 from site_copy import SiteCopy
-from watching import Watch
+from watching import Watch, offline_ready, ready
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -127,6 +128,25 @@ def profile(playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_
     yield start
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def cut_off(site: SiteCopy, profile: Callable[..., BrowserContext],
+            watch_of: Callable[[Page | BrowserContext], Watch]) -> Callable[..., Page]:
+    """Visit the site once, take its server away, and open an address of it in a browser started anew."""
+
+    def go(where: str = "") -> Page:
+        first = profile()
+        first.pages[0].goto(site.url)
+        offline_ready(ready(first.pages[0]))
+        first.close()
+        site.stop()
+        second = profile()
+        watch_of(second).expected.append("ERR_CONNECTION_REFUSED")  # the browser looks for a new sw.js
+        second.pages[0].goto(site.url + where)
+        return ready(second.pages[0])
+
+    return go
 
 
 def _screen(phone: bool) -> dict[str, Any]:

@@ -15,18 +15,8 @@ LIMIT = 7_000_000
 
 
 @pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
-def test_after_one_visit_the_page_starts_without_a_server(site: SiteCopy, profile, watch_of) -> None:
-    first = profile()
-    page = first.pages[0]
-    page.goto(site.url)
-    offline_ready(ready(page))
-    first.close()
-    site.stop()
-    second = profile()
-    page = second.pages[0]
-    page.goto(site.url)
-    ready(page)
-    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")  # the browser looks for a new sw.js
+def test_after_one_visit_the_page_starts_without_a_server(cut_off) -> None:
+    page = cut_off()
     page.reload()
     ready(page)
 

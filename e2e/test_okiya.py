@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from okiya_pages import begin, finish_against_bot, finish_alone, legal, my_turn_or_end, take, words
-from watching import offline_ready, ready
+from watching import ready
 
 
 def test_a_whole_game_against_the_perfect_bot(visit) -> None:
@@ -107,17 +107,8 @@ def test_a_killed_browser_loses_no_move(site, profile, tmp_path) -> None:
     assert words(again) == 3
 
 
-def test_with_the_server_gone_a_cold_start_plays_a_whole_game_with_a_bot(site, profile, watch_of) -> None:
-    first = profile()
-    page = first.pages[0]
-    page.goto(site.url)
-    offline_ready(ready(page))
-    first.close()
-    site.stop()
-    second = profile()
-    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
-    page = second.pages[0]
-    page.goto(site.url)
+def test_with_the_server_gone_a_cold_start_plays_a_whole_game_with_a_bot(cut_off) -> None:
+    page = cut_off()
     begin(page, "bot", "night", "club", "Fox")
     finish_against_bot(page)
     expect(page.locator("#sheet-title")).to_contain_text("wins")

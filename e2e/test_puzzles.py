@@ -15,7 +15,7 @@ from triokey.daily import FAMILIES, daily_puzzle
 from triokey.days import read_day
 from triokey.okey.tiles import write_tile
 from triokey.puzzle import read_puzzle_link, write_puzzle_link
-from watching import offline_ready, ready
+from watching import ready
 
 SLOW = {"game": "okeydokey", "kind": "save", "grade": 0}
 """The search that takes longest."""
@@ -176,18 +176,8 @@ def test_a_reload_keeps_the_puzzle_and_what_was_helped(visit) -> None:
     _solve_okiya(page, right)
 
 
-def test_the_puzzle_of_the_day_and_a_new_one_need_no_network(site, profile, watch_of) -> None:
-    first = profile()
-    page = first.pages[0]
-    page.goto(site.url)
-    offline_ready(ready(page))
-    first.close()
-    site.stop()
-    second = profile()
-    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
-    page = second.pages[0]
-    page.goto(site.url + "#/daily/today/okey")
-    opened(ready(page))
+def test_the_puzzle_of_the_day_and_a_new_one_need_no_network(cut_off) -> None:
+    page = opened(cut_off("#/daily/today/okey"))
     page.evaluate("location.hash = '#/puzzles'")
     page.click("#make-okiya-survive-1")
     expect(page.locator(".page.puzzle.w-okiya")).to_be_visible()

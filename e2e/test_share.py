@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from decoding import read_codes
 from okiya_pages import begin, finish_alone, legal, take
-from watching import offline_ready, ready
 
 SHARER = """() => { navigator.share = async (what) => { window.shared = what; };
     document.documentElement.setAttribute('data-share', ''); }"""
@@ -65,17 +64,8 @@ def test_the_text_goes_to_the_share_sheet_of_the_device(visit) -> None:
     assert shared["text"].endswith(page.input_value("#share-link")) and shared["title"] == "Triokey"
 
 
-def test_the_code_is_drawn_without_a_network(site, profile, watch_of) -> None:
-    first = profile()
-    page = first.pages[0]
-    page.goto(site.url)
-    offline_ready(ready(page))
-    first.close()
-    site.stop()
-    second = profile()
-    watch_of(second).expected.append("ERR_CONNECTION_REFUSED")
-    page = second.pages[0]
-    page.goto(site.url)
+def test_the_code_is_drawn_without_a_network(cut_off) -> None:
+    page = cut_off()
     begin(page, "table", "hello")
     _open(page)
     link = page.input_value("#share-link")
