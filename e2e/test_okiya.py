@@ -202,3 +202,11 @@ def test_in_german_nothing_is_english(visit) -> None:
     page = ready(visit(locale="de-DE"))
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".w-okiya .primary")).to_contain_text("Neues Spiel")
+
+
+def test_alt_and_a_number_lead_from_zone_to_zone(visit) -> None:
+    page = begin(visit())
+    page.keyboard.press("Alt+1")
+    assert page.evaluate("document.activeElement.closest('#board') !== null")
+    page.keyboard.press("Alt+2")
+    assert page.evaluate("document.activeElement.closest('.actions') !== null")

@@ -34,6 +34,10 @@ WORKER_PATIENCE = 30.0
 WIDE = "(min-width: 600px) and (min-height: 521px) and (orientation: landscape)"
 """The same as in css/okey.css."""
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
+"""The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
+ZONES = "#app [data-zone], #app .actions, #app aside"
+REACHABLE = "button:not([disabled]), a[href]"
 
 
 class Browser:
@@ -197,6 +201,9 @@ class Browser:
             if zone and self._move_focus(zone, target, event.key):
                 event.preventDefault()
                 return
+        if event.altKey and event.code in JUMPS and self._jump(JUMPS.index(event.code)):
+            event.preventDefault()
+            return
         typing = target.tagName in ("INPUT", "TEXTAREA", "SELECT")
         if event.altKey or (event.metaKey and not event.ctrlKey and event.key.lower() != "z"):
             return
@@ -207,6 +214,14 @@ class Browser:
         if message is not None:
             event.preventDefault()
             self.app.send(message)
+
+    def _jump(self, number: int) -> bool:
+        """Move the focus to a zone of the page, counted in its order; tell whether there is one."""
+        zones = [zone for zone in js.document.querySelectorAll(ZONES) if zone.querySelector(REACHABLE)]
+        if number >= len(zones):
+            return False
+        (zones[number].querySelector('[tabindex="0"]') or zones[number].querySelector(REACHABLE)).focus()
+        return True
 
     def _move_focus(self, zone: Any, target: Any, key: str) -> bool:
         pieces = list(zone.querySelectorAll("button:not([disabled])"))

@@ -22,7 +22,7 @@ from ui.pages.statistics import forget_results
 from ui.settings import KEY, KEYS
 from ui.words import Words
 
-COMMON_KEYS = ("tab", "arrows", "enter", "escape", "look", "take", "help")
+COMMON_KEYS = ("tab", "zones", "arrows", "enter", "escape", "look", "take", "help")
 
 
 def dialog_of(model: Model) -> Node | None:
