@@ -121,7 +121,7 @@ def _in_order(group: Hand, joker: Face) -> Hand:
 def _felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
     """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
     middle = h("div", _offered(scene), _indicator(scene), tool, cls="ask-mid")
-    return h("section", art("joker", "star"), middle, content, cls="ask-felt")
+    return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
 
 
 def _indicator(scene: Scene) -> Node:
