@@ -50,7 +50,7 @@ def _names(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Name) and node.id in CODE_FROM_TEXT:
             found.add(node.id)
-        elif isinstance(node, ast.Attribute):
+        elif isinstance(node, ast.Attribute) and ast.unparse(node) != "re.compile":
             found.add(node.attr)
         elif isinstance(node, ast.alias):
             found.add(node.name)
