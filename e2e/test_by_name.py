@@ -82,6 +82,9 @@ def okey(reader: Reader) -> None:
 
 def okeydokey(reader: Reader) -> None:
     while (found := reader.wait(r"playable now", r"[12] Resets? left$")) != END:
+        if found != r"playable now":
+            free = "|".join(name.split(" row")[0] for name in reader.usable(r" row, column \d+: free"))
+            found = rf"^({free}) row: [12] Resets? left$"
         reader.do(found, r"^Place |: place .* here$")
 
 

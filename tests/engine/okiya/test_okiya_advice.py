@@ -85,7 +85,7 @@ def test_replies_are_what_the_other_may_take() -> None:
 def test_the_worker_is_told_plain_data() -> None:
     setup = plain_setup(GAME, 0)._replace(deal=pack_layout(PUBLISHED) << 1)
     match = matches.start(setup)
-    answers = {name: analysis(match, 0, {"op": name}) for name, analysis in ANALYSES.items()}
+    answers = {name: analysis(match, 0, {"op": name, "from": 0, "count": 3}) for name, analysis in ANALYSES.items()}
     assert json.loads(json.dumps(answers)) == answers
     assert answers["values"]["d3"] == [1, 3, 13]
     assert [step["why"] for step in answers["hint"]] == ["look-replies", "take", "only-win"]
