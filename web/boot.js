@@ -3,8 +3,7 @@
 (() => {
   "use strict";
   const root = document.documentElement;
-  const base = new URL("./", location.href).pathname;
-  const queue = [];
+  const [base, queue] = [new URL("./", location.href).pathname, []];
   const byId = (id) => document.getElementById(id);
 
   let theme, chosen, known; // where storage is denied, the defaults do
@@ -58,7 +57,9 @@
     root.dataset.started = "";
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     fetchEarly();
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "css/tables.css" }));
+    const [sheet, module] = ["stylesheet", "modulepreload"];
+    const wanted = { "css/tables.css": sheet, "vendor/pyodide/pyodide.mjs": module, "vendor/pyodide/pyodide.asm.mjs": module };
+    for (const href in wanted) document.head.append(Object.assign(document.createElement("link"), { rel: wanted[href], href }));
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
     setTimeout(failed, 30000);
@@ -75,8 +76,7 @@
     const percent = Math.min(100, Math.floor((100 * received) / Number(bar.dataset.bytes)));
     if (percent < 100) bar.value = percent / 100;
     else bar.removeAttribute("value");
-    const { loading, starting } = note.dataset;
-    note.textContent = percent < 100 ? loading.replace("[percent]", percent) : starting;
+    note.textContent = percent < 100 ? note.dataset.loading.replace("[percent]", percent) : note.dataset.starting;
   }
 
   // The bytes counted are set aside as well, so that the service worker need not ask for them again.
