@@ -8,7 +8,7 @@ from triokey.puzzle import Puzzle, Step
 from ui.progress import ALONE, HELPED
 
 KEY = "puzzle"
-LOOKING, CHECKING, OPEN, SOLVED, SHOWN = STAGES = ("looking", "checking", "open", "solved", "shown")
+LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved", "shown")
 LASTING = (OPEN, SOLVED, SHOWN)
 """Stages that are stored."""
 

@@ -48,7 +48,6 @@ class Schedule:
 
     def __init__(self, arrival: Sequence[int], equal: int, budget: int) -> None:
         self.budget = budget
-        self._arrival = arrival
         self._equal = equal if budget else 0
         self._late = [_late(arrival[c * HIGHEST : (c + 1) * HIGHEST]) for c in range(ROWS)]
         self._rows: dict[tuple[int, int, int, int, int], Patterns] = {}

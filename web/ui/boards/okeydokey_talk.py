@@ -216,9 +216,3 @@ def talk_sheet(table: Table, model: Model, view: View) -> Node:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
     groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))
     return sheet(model, words("okeydokey.talk"), groups)
-
-
-def read_statement(word: str) -> Say | None:
-    """Return the statement that a word of the record is, or None for an action."""
-    action = GAME.read(word)
-    return action if isinstance(action, Say) else None
