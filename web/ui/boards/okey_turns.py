@@ -8,14 +8,11 @@ from triokey.okey.rules import only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action
 from triokey.okey.tiles import Face, write_tile
 from ui import boards
-from ui.boards import okey_deal, okey_rack
+from ui.boards import layouts, okey_deal, okey_rack
 from ui.boards.okey_rack import EMPTY, Rack, Slot, face_of
 from ui.boards.okey_sight import FINISHING, Sight, best_finish, sight_of, with_rack
 from ui.boards.okey_sort import SORTS, sorted_rack
 from ui.model import Model, Table
-
-UNDO_STEPS = 12
-_SEPARATOR = "|"
 
 
 def arranged(table: Table, model: Model, value: str) -> Table:
@@ -49,27 +46,15 @@ def _changed(sight: Sight, rack: Rack) -> Table:
     """Keep a new layout and what undo needs to bring the old one back."""
     if rack == sight.rack:
         return sight.table
-    seat = sight.view.seat
-    steps = [step for step in sight.table.get("undo").split(_SEPARATOR) if step][-UNDO_STEPS + 1 :]
-    steps.append(f"{_moment(sight.table)}/{okey_rack.write(sight.rack)}")
-    return with_rack(sight.table, seat, rack).put(undo=_SEPARATOR.join(steps), fresh="")
+    table = layouts.noted(sight.table, okey_rack.write(sight.rack))
+    return with_rack(table, sight.view.seat, rack).put(fresh="")
 
 
 def unarranged(table: Table) -> Table | None:
     """Return the table with the last change of the rack taken back, if it was made since the person's last move."""
-    *rest, last = table.get("undo").split(_SEPARATOR)
-    moment, _, text = last.partition("/")
-    if not last or moment != _moment(table):
-        return None
-    rack = okey_rack.read(text)
-    return None if rack is None else with_rack(table, table.viewer, rack)._replace(pick="").put(undo=_SEPARATOR.join(rest))
-
-
-def _moment(table: Table) -> str:
-    """Return a name for the person's present move: the round, his seat and how often he has acted."""
-    game = game_of(table.match.setup.game)
-    acted = sum(game.turn(state) == table.viewer for state in table.match.states[:-1])
-    return f"{len(table.match.past)}.{table.viewer}.{acted}"
+    found = layouts.taken_back(table)
+    rack = okey_rack.read(found[1]) if found is not None else None
+    return None if found is None or rack is None else with_rack(found[0], table.viewer, rack)._replace(pick="")
 
 
 def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
