@@ -107,6 +107,7 @@ def act(model: Model, word: str, anchor: str) -> Result:
         next_table = next_table.put(viewer=str(seat))
     if next_table.turn is None:
         told = f"{told} {board.verdict(model.words, next_table)}"
+        next_table = next_table.put(finale="yes")
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
     if table.players[seat].kind == "person" and table.analysis("values") is not None:

@@ -40,14 +40,14 @@ def end(model: Model, message: Message) -> Result:
     table = model.table
     if table is None or moment(table) != message.value or table.outcome is None or table.at is not None:
         return model, ()
-    return model._replace(table=table._replace(ending=True)), ()
+    return model._replace(table=table._replace(ending=True).put(finale="")), ()
 
 
 def show_end(model: Model, message: Message) -> Result:
     """Open or close the sheet that tells how the round ended."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table._replace(ending=not model.table.ending)), ()
+    return model._replace(table=model.table._replace(ending=not model.table.ending).put(finale="")), ()
 
 
 def next_game(model: Model, message: Message) -> Result:

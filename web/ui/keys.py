@@ -13,6 +13,8 @@ LETTERS = {
 """What the letters of the page do; which letters they are, the settings say."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """A round back and on; where there is but one, a move."""
+HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
+"""Keys that do nothing by themselves."""
 REPLAY = {
     "ArrowLeft": Message("look", "back"),
     "ArrowRight": Message("look", "on"),
@@ -28,6 +30,8 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
 
     at: the id of the element that has the focus, which the keys that ask are about.
     """
+    if ends_finale(model, key):
+        return Message("show-end")
     if key == "Escape":
         return Message("close")
     if typing:
@@ -50,6 +54,11 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if (model.table.at is not None or model.table.turn is None) and key in REPLAY:
         return REPLAY[key]
     return _letter(model, key, at) if not shift else None
+
+
+def ends_finale(model: Model, key: str) -> bool:
+    """Tell whether this key, as any key that is not only held, leads from the end of a round to its sheet at once."""
+    return model.dialog is None and model.table is not None and model.table.in_finale and key not in HELD
 
 
 def _letter(model: Model, key: str, at: str) -> Message | None:

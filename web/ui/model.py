@@ -117,6 +117,11 @@ class Table(NamedTuple):
         return self.at is None and seat is not None and self.players[seat].kind == "person" and self.curtain is None
 
     @property
+    def in_finale(self) -> bool:
+        """Whether the round has just ended and its sheet is yet to come, which the next input brings."""
+        return bool(self.get("finale")) and self.outcome is not None and self.at is None
+
+    @property
     def viewer(self) -> Seat:
         """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
         eyes = self.get("eyes")

@@ -12,11 +12,13 @@ from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
 from ui import boards
-from ui.boards import okeydokey_end, okeydokey_log, okeydokey_open, okeydokey_picks, okeydokey_print
+from ui.boards import okeydokey_end, okeydokey_lay, okeydokey_log, okeydokey_open, okeydokey_picks, okeydokey_print
 from ui.boards.okeydokey_art import card_name, instrument, row_name, small_card
-from ui.boards.okeydokey_hand import deep, exchange_line, hand
+from ui.boards.okeydokey_hand import deep, exchange_line, hand, order_line
 from ui.boards.okeydokey_hint import hint_panel, hinted_row
-from ui.boards.okeydokey_picks import NO_ROW, read_pick, takes_under
+from ui.boards.okeydokey_lay import is_ordering
+from ui.boards.okeydokey_order import BY_COLOUR, BY_NUMBER
+from ui.boards.okeydokey_picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.boards.okeydokey_stage import light_of, stage
 from ui.boards.okeydokey_talk import plan_strip, talk, talk_sheet, team
 from ui.effects import Effect, Effects
@@ -25,6 +27,9 @@ from ui.model import Message, Model, Table
 from ui.pages.parts import button, icon, icon_button, player_name, status_line
 from ui.sitting import ask
 from ui.words import Words
+
+SORT_KEYS = {"1": f"sort {BY_COLOUR}", "2": f"sort {BY_NUMBER}", "3": ORDERING}
+"""Keys that lay out the hand, whoever is to act."""
 
 
 class OkeyDokeyBoard:
@@ -59,6 +64,8 @@ class OkeyDokeyBoard:
             return status_line(table, model)
         if view.end:
             return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
+        if is_ordering(table):
+            return status_line(table, model, order_line(words, table))
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
             return status_line(table, model, h("p", words(key, who=player_name(words, table, view.turn))))
@@ -127,6 +134,8 @@ class OkeyDokeyBoard:
     def primary(self, table: Table, model: Model) -> Node | None:
         """Offer to do what is selected, by its name."""
         words = model.words
+        if is_ordering(table):
+            return button(words("okeydokey.order.done"), "arrange", ORDERING, "check", "btn primary")
         if not table.mine:
             return button(words("okeydokey.wait"), "", cls="btn primary", disabled=True)
         view, pick = view_of(table), read_pick(table.pick)
@@ -149,11 +158,14 @@ class OkeyDokeyBoard:
         return words("okeydokey.do.equal", colour=colour, n=value)
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint, and gauges and log on narrow screens."""
+        """Offer the hint, the laying out of the hand, and gauges and log on narrow screens."""
         words = model.words
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+        out.append(icon_button("sort", words("okeydokey.order"), "arrange", ORDERING, id="order",
+                               disabled=table.outcome is not None,
+                               aria_pressed="true" if is_ordering(table) else "false"))
         out.append(icon_button("history", words("okeydokey.side"), "put", "side=" + ("" if table.get("side") else "open"),
                                aria_expanded="true" if table.get("side") else "false", data_narrow="true"))
         return out
@@ -170,8 +182,23 @@ class OkeyDokeyBoard:
         return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Do what is selected with T; everything else is everybody's."""
-        return Message("play", table.pick) if key == "t" and table.pick not in ("", okeydokey_picks.WHOLE_EQUAL) else None
+        """Do what is selected with T, lay out the hand with 1, 2 and 3; everything else is everybody's."""
+        if key in SORT_KEYS:
+            return Message("arrange", SORT_KEYS[key])
+        picked = read_pick(table.pick)
+        return Message("play", table.pick) if key == "t" and picked.kind and picked.row != NO_ROW else None
+
+    def arrange(self, table: Table, model: Model, value: str) -> Table:
+        """Lay out the hand."""
+        return okeydokey_lay.arranged(table, view_of(table), value)
+
+    def unarrange(self, table: Table) -> Table | None:
+        """Take back the last change of the hand's order."""
+        return okeydokey_lay.unarranged(table)
+
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+        """Lay out the hand, or place a card, by dragging."""
+        return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
 
     def wake(self, model: Model) -> tuple[Model, Effects]:
         """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""

@@ -7,11 +7,13 @@ from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, wr
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
 from ui.boards.okeydokey_art import card_title, face_art, face_class, small_card
+from ui.boards.okeydokey_lay import drawn, hand_of, is_ordering, lifted
+from ui.boards.okeydokey_order import SORTS
 from ui.boards.okeydokey_picks import NO_ROW, takes_under
 from ui.boards.okeydokey_stage import Light, card_key
 from ui.html import Content, Node, h
 from ui.model import Model, Table
-from ui.pages.parts import icon, icon_button
+from ui.pages.parts import button, icon, icon_button
 from ui.words import Words
 
 ONE_ROW = 6
@@ -30,19 +32,25 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     words, pick = model.words, light.pick
     two = deep(view)
     adding = takes_under(pick, len(view.deck))
-    marks = help.marks(view.hand, view.rows) if model.settings.on("marks") and not view.end else ()
+    faces = hand_of(table, view)
+    marks = help.marks(faces, view.rows) if model.settings.on("marks") and not view.end else ()
     copies: dict[Card, int] = {}
     cards = []
-    for index, face in enumerate(view.hand):
+    new = list(drawn(table, view.seat)) if not table.pick else []
+    for index, face in enumerate(faces):
+        fresh = face in new
+        if fresh:
+            new.remove(face)
         copy = copies.setdefault(face, 0)
         copies[face] += 1
         mark = marks[index].when if marks else ""
-        cards.append(_card(table, words, light, index, face, copy, mark, adding))
+        cards.append(_card(table, words, light, index, face, copy, mark, adding, fresh))
     content: Content = cards or h("p", words("okeydokey.no-cards"), cls="no-cards")
+    kinds = {"two": two, "adding": adding, "ordering": is_ordering(table)}
     return h(
         "section",
         content,
-        cls=f"hand{' two' if two else ''}{' adding' if adding else ''} n{len(view.hand)}",
+        cls=" ".join(["hand", *(kind for kind, on in kinds.items() if on), f"n{len(view.hand)}"]),
         aria_label=words("okeydokey.hand"),
         data_zone="grid",
         data_cols=str(TWO_ROWS if two else max(1, len(view.hand))),
@@ -51,14 +59,15 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
 
 
 def _card(
-    table: Table, words: Words, light: Light, index: int, face: Card, copy: int, mark: str, adding: bool
+    table: Table, words: Words, light: Light, index: int, face: Card, copy: int, mark: str, adding: bool, fresh: bool
 ) -> Node:
     pick = light.pick
     row = colour(face) if face < NUMBERS else NO_ROW
     name = card_title(words, face)
     order = _order(pick, face, copy) if adding else 0
     may_add = adding and (pick.kind == RESETS or row == pick.row)
-    selected = order > 0 if adding else _selected(pick, face, copy)
+    ordering = is_ordering(table)
+    selected = index == lifted(table) if ordering else order > 0 if adding else _selected(pick, face, copy)
     evidence = table.refused is not None and write_card(face) in table.refused.evidence
     if order:
         label = words("okeydokey.hand.under", card=name, n=order)
@@ -66,6 +75,10 @@ def _card(
         label = words("okeydokey.hand.may-under", card=name)
     else:
         label = words(f"okeydokey.hand.{mark}", card=name) if mark else name
+    if fresh:
+        label = words("okeydokey.hand.new", card=label)
+    if ordering:
+        label = words("okeydokey.hand.place", card=label, n=index + 1)
     badge: Content = None
     if order:
         badge = h("span", str(order), cls="mk order nums")
@@ -75,6 +88,7 @@ def _card(
         badge = h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
     classes = [face_class(face, row), mark]
     classes += ["sel"] if selected else []
+    classes += ["new"] if fresh else []
     classes += ["evidence"] if evidence else []
     classes += ["aside"] if adding and not may_add and not (face == EQUAL and pick.kind != RESETS) else []
     return h(
@@ -84,8 +98,10 @@ def _card(
         type="button",
         cls=" ".join(filter(None, classes)),
         id=f"hand-{index}",
-        data_do="pick",
-        data_value=f"hand {write_card(face)} {copy}",
+        data_do="arrange" if ordering else "pick",
+        data_value=f"card {index}" if ordering else f"hand {write_card(face)} {copy}",
+        data_drag=f"hand {index}",
+        data_drop=f"hand {index}",
         data_flip=card_key(face) if copy == 0 else None,
         data_key=f"{index}-{face}",
         aria_label=label,
@@ -104,6 +120,17 @@ def _selected(pick: Move, face: Card, copy: int) -> bool:
     if not pick.kind or copy:
         return False
     return pick.cards == (face,) if face != EQUAL else pick.kind == SAME
+
+
+def order_line(words: Words, table: Table) -> Content:
+    """Return the line that says how the hand is laid out, with the ways to sort it."""
+    key = "okeydokey.order.how" if lifted(table) < 0 else "okeydokey.order.put"
+    sorts = [
+        button(words(f"okeydokey.order.{how}"), "arrange", f"sort {how}", cls="btn sort",
+               aria_label=words(f"okeydokey.order.{how}.what"))
+        for how in SORTS
+    ]
+    return h("p", words(key)), h("span", sorts, cls="sorts")
 
 
 def exchange_line(words: Words, view: View, pick: Move) -> Content:

@@ -23,11 +23,13 @@ from ui.model import Table
 NO_ROW: Colour = -1
 NOTHING = Move("", NO_ROW)
 WHOLE_EQUAL = "="
+ORDERING = "order"
+"""The selection while the hand is laid out, which selects nothing to play; see okeydokey_lay.py."""
 
 
 def read_pick(text: str) -> Move:
     """Return the selection as an action; its kind is "" for nothing, its row -1 for an Equal without one."""
-    if not text:
+    if not text or text.startswith(ORDERING):
         return NOTHING
     if text == WHOLE_EQUAL:
         return Move(SAME, NO_ROW)
@@ -50,6 +52,16 @@ def tap(table: Table, value: str, at_once: bool) -> Step:
             face, _, copy = rest.partition(" ")
             return _hand(table, read_card(face), int(copy), at_once)
         return _row(table, COLOURS.index(rest), kind == "pile", at_once)
+    except IllegalAction as refusal:
+        return Step(table, refused=refusal)
+
+
+def dropped(table: Table, face: Card, row: Colour) -> Step:
+    """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
+    table = table._replace(pick="")
+    try:
+        step = _hand(table, face, 0, at_once=False)
+        return _row(step.table, row, pile=False, at_once=True)
     except IllegalAction as refusal:
         return Step(table, refused=refusal)
 

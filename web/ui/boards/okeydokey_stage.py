@@ -59,7 +59,7 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
         "section",
         h("div", heads if mirror else heads[::-1], cls="hd", aria_hidden="true"),
         h("div", rows, cls="rows", data_zone="grid", data_cols="2" if current == COLUMNS else "3"),
-        _encore(words) if view.end == "festival" and table.at is None else None,
+        _encore(words) if view.end == "festival" and table.in_finale else None,
         cls=f"stage{' mirror' if mirror else ''}{over}",
         aria_label=words("okeydokey.stage"),
         id="stage",
@@ -83,7 +83,8 @@ def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> N
     classes += ["target"] if row in light.rows else []
     classes += ["refused"] if refused else []
     classes += ["hinted"] if row == light.hinted else []
-    return h("div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row))
+    return h("div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row),
+             data_drop=f"row {COLOURS[row]}")
 
 
 def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
@@ -235,7 +236,7 @@ def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, 
 
 
 def _encore(words: Words) -> Node:
-    """Return the curtain call: it ends by itself, and a tap leads on at once."""
+    """Return the curtain call: it ends by itself, and a tap anywhere or any key leads on at once."""
     lamps = [h("span", instrument(row), cls=f"player p{row}") for row in range(ROWS)]
     return h("button", h("span", lamps, cls="bow", aria_hidden="true"), h("b", words("okeydokey.encore")),
              type="button", cls="encore", data_do="show-end", id="encore")

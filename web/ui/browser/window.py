@@ -196,7 +196,8 @@ class Browser:
 
     def _key(self, event: Any) -> None:
         target = event.target
-        if event.key in ARROWS and not event.ctrlKey and not event.altKey and target.closest:
+        skips = keys.ends_finale(self.app.model, str(event.key))
+        if event.key in ARROWS and not event.ctrlKey and not event.altKey and target.closest and not skips:
             zone = target.closest("[data-zone]")
             if zone and self._move_focus(zone, target, event.key):
                 event.preventDefault()
