@@ -1,0 +1,75 @@
+"""Tables of Okey Dokey for the tests of the page, and what a person does at them."""
+
+from driving import do, nodes
+from triokey.game import plain_setup
+from triokey.match import play, start
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
+from triokey.thinking import answer
+from ui import store
+from ui.effects import Later, Think
+from ui.html import render
+from ui.model import Player, Table
+from ui.start import begin
+from ui.update import update
+from ui.view import view
+
+PERSON, BOT = Player("person"), Player("bot", "", "club")
+
+
+def seated(match, *players, settings=""):
+    """Return the page's model with this match on the table."""
+    stored = {"game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
+    if settings:
+        stored["settings"] = settings
+    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")[0]
+
+
+def dealt(seats=1, seed=5, **options):
+    return start(plain_setup(GAME, seed, seats, **options))
+
+
+def played(match, count):
+    """Return the match after so many actions of a winning line."""
+    for move in solve(match.state).line[:count]:
+        match = play(match, GAME.write(move))
+    return match
+
+
+def tap(model, *values):
+    return do(model, *(("pick", value) for value in values))[0]
+
+
+def page(model):
+    return render(view(model))
+
+
+def find(tree, **attrs):
+    """Yield all elements with these attributes."""
+    for node in nodes(tree):
+        if all(node.attrs.get(name.replace("_", "-")) == value for name, value in attrs.items()):
+            yield node
+
+
+def one(model, **attrs):
+    return next(find(view(model), **attrs))
+
+
+def first(model, kind):
+    """Return the first legal action of a kind, as a word."""
+    return next(GAME.write(m) for m in GAME.legal(model.table.match.state) if m.kind == kind)
+
+
+def settle(model, effects):
+    """Let the worker answer and the clock run until a person is to act or the round is over."""
+    waiting = list(effects)
+    while waiting:
+        effect = waiting.pop(0)
+        if isinstance(effect, Think):
+            model, more = do(model, ("thought", f"{effect.tag}\n{answer(effect.question)}"))
+        elif isinstance(effect, Later):
+            model, more = update(model, effect.message)
+        else:
+            continue
+        waiting += more
+    return model

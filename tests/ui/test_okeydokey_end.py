@@ -1,0 +1,70 @@
+"""Okey Dokey's board: the finale, and a loss explained."""
+
+import re
+
+import pytest
+
+from driving import do
+from okeydokey_tables import PERSON, dealt, find, page, played, seated, settle
+from triokey.match import play
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
+from ui.effects import Later
+from ui.html import text_of
+from ui.keys import message_of
+from ui.pages.dialogs import dialog_of
+from ui.update import update
+from ui.view import view
+
+
+def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_whether_it_was_winnable():
+    match = dealt(1, 3)
+    while GAME.turn(match.state) is not None:
+        last = match
+        match = play(match, GAME.write(GAME.legal(match.state)[0]))
+    model = do(seated(last, PERSON), ("play", match.words[-1]))[0]
+    assert match.state.end == "no-action"
+    model = model._replace(table=model.table._replace(ending=True))
+    lines = [text_of(line) for whys in find(view(model), **{"class": "whys"}) for line in whys.children]
+    assert len(lines) == len(match.state.hands[0]) + 5 and all(re.search(r"D\d", line) for line in lines)
+    model = settle(*do(model, ("put", "ask=winnable")))
+    assert "verdict" in page(model) and "until move" in page(model)
+
+
+def won(settings=""):
+    """Return the page right after the last card of a festival, and the effects of placing it."""
+    match = played(dealt(), 49)
+    model = seated(match, PERSON, settings=settings)
+    return do(model, ("play", GAME.write(solve(match.state).line[0])))
+
+
+def test_the_curtain_call_stands_until_the_sheet_comes_by_itself():
+    model, effects = won()
+    assert "encore" in page(model) and dialog_of(model) is None
+    later = next(effect for effect in effects if isinstance(effect, Later))
+    model = update(model, later.message)[0]
+    assert dialog_of(model) is not None and "encore" not in page(model)
+
+
+@pytest.mark.parametrize("key", ["x", " ", "Enter", "ArrowLeft", "Escape", "Tab", "F2"])
+def test_any_key_leads_from_the_curtain_call_to_the_sheet_at_once(key):
+    model, _ = won()
+    message = message_of(model, key, False, False, False)
+    model = do(model, (message.do, message.value))[0]
+    assert dialog_of(model) is not None and "encore" not in page(model)
+
+
+def test_a_key_that_is_only_held_leaves_the_curtain_call_alone():
+    model, _ = won()
+    assert message_of(model, "Shift", False, True, False) is None
+
+
+def test_the_curtain_call_is_given_once():
+    model = do(won()[0], ("show-end",), ("show-end",))[0]
+    assert dialog_of(model) is None and "encore" not in page(model)
+    assert message_of(model, "x", False, False, False) is None
+    assert "encore" not in page(do(model, ("look", "first"), ("look", "last"))[0])
+
+
+def test_without_motion_the_sheet_comes_at_once():
+    assert [effect.wait for effect in won("motion off\n")[1] if isinstance(effect, Later)] == [0]

@@ -1,0 +1,65 @@
+"""Okey Dokey's board: no hidden card is ever on the page."""
+
+import re
+
+import pytest
+
+from driving import do
+from okeydokey_tables import PERSON, dealt, page, played, seated
+from triokey.okeydokey.cards import COLOURS, RESET, UNKNOWN, write_card
+from triokey.okeydokey.rules import GAME
+from ui.boards.okeydokey_art import COLOUR_NAMES
+from ui.effects import Say
+from ui.view import title_of
+
+
+def shown_cards(model):
+    """Return the faces of all cards on the page with the words around them, as (colour, number)."""
+    html = page(model)
+    faces = set(re.findall(r"hand ([RYGBK]\d|=) ", html))
+    words = re.findall(r"\b(red|yellow|green|blue|grey) (\d)\b", html.lower())
+    return faces | {COLOURS[COLOUR_NAMES.index(c)] + n for c, n in words if 1 <= int(n) <= 8}
+
+
+def open_cards(state, seat):
+    """Return what the seat may see: its hand, the stage, what lies under Equals and what it buried itself."""
+    faces = {*state.hands[seat], *(face for row in state.rows for face in row), *(under[2] for under in state.under)}
+    faces |= {face for face, by in zip(state.deck, state.buriers, strict=True) if by == seat}
+    return {write_card(face) for face in faces if face not in (RESET, UNKNOWN)}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_no_card_is_on_the_page_that_the_viewer_may_not_see(seats):
+    match = played(dealt(seats, 3), 30)
+    for count in range(0, 31, 3):
+        now = match._replace(states=match.states[: count + 1], words=match.words[:count])
+        if GAME.turn(now.state) is None:
+            continue
+        model = seated(now, *(PERSON,) * seats)
+        assert model.table.curtain is not None and not shown_cards(model)
+        model, effects = do(model, ("reveal",))
+        assert shown_cards(model) <= open_cards(now.state, GAME.turn(now.state))
+        assert not re.search(r"(red|yellow|green|blue|grey) \d", title_of(model).lower())
+
+
+def test_the_page_is_the_same_whatever_the_others_hold():
+    match = played(dealt(3, 8), 10)
+    state = match.state
+    me = state.turn
+    other = next(s for s in range(3) if s != me)
+    held, deck = list(state.hands[other]), list(state.deck)
+    held[0], deck[0] = deck[0], held[0]
+    hands = tuple(tuple(sorted(held)) if s == other else hand for s, hand in enumerate(state.hands))
+    swapped = state._replace(hands=hands, deck=tuple(deck))
+    model = do(seated(match, PERSON, PERSON, PERSON), ("reveal",))[0]
+    table = model.table._replace(match=model.table.match._replace(states=(*match.states[:-1], swapped)))
+    assert page(model._replace(table=table)) == page(model)
+
+
+def test_what_is_told_of_a_reset_counts_the_cards_and_names_none():
+    model = do(seated(dealt(2, 4), PERSON, PERSON), ("reveal",))[0]
+    hand = [write_card(face) for face in model.table.match.state.hands[0]]
+    model, effects = do(model, ("play", f"!R>{hand[0]},{hand[2]}"))
+    told = " ".join(effect.text for effect in effects if isinstance(effect, Say))
+    assert "2 cards swapped" in told and not re.search(r"(red|yellow|green|blue|grey) \d", told.lower())
+    assert model.table.curtain == 1 and not shown_cards(model)

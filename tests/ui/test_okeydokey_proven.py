@@ -1,0 +1,33 @@
+"""A deal of Okey Dokey that is proven winnable before the game begins."""
+
+import pytest
+
+from driving import do
+from triokey.okeydokey.solver import solve
+from triokey.thinking import answer
+from ui.effects import Later, Say, Think
+from ui.start import begin
+from ui.update import update
+
+
+def test_a_deal_that_is_proven_winnable_is_looked_for_before_the_game_begins():
+    model = begin({}, ("en",), "http://host/", "#/new/okeydokey", "ok")[0]
+    model = do(model, ("new-seats", "1"), ("new-proven",))[0]
+    model, effects = do(model, ("deal", "77"))
+    assert model.new.searching and model.table is None
+    think = next(effect for effect in effects if isinstance(effect, Think))
+    model, effects = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    model, effects = update(model, next(effect for effect in effects if isinstance(effect, Later)).message)
+    model = do(model, ("route", next(effect for effect in effects if hasattr(effect, "hash")).hash))[0]
+    assert solve(model.table.match.state).winnable
+
+
+@pytest.mark.parametrize("found", ['{"seed": 77, "tried": 0}', ""])
+def test_it_is_said_when_no_deal_could_be_proven_and_another_try_is_open(found):
+    model = begin({}, ("en",), "http://host/", "#/new/okeydokey", "ok")[0]
+    model = do(model, ("new-seats", "1"), ("new-proven",))[0]
+    model, effects = do(model, ("deal", "77"))
+    think = next(effect for effect in effects if isinstance(effect, Think))
+    model, effects = do(model, ("thought", f"{think.tag}\n{found}"))
+    assert not model.new.searching and model.table is None
+    assert model.toast.text == model.words("new.unproven") and Say(model.toast.text) in effects

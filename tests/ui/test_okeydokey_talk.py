@@ -1,0 +1,76 @@
+"""Okey Dokey's board: what people and bots say, and what is told of the turns."""
+
+import json
+import re
+
+import pytest
+
+from driving import do
+from okeydokey_tables import BOT, PERSON, dealt, find, first, page, seated, settle
+from triokey.match import play
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
+from ui.effects import Say, Think
+from ui.view import view
+
+
+def test_only_what_the_rules_allow_is_offered_and_it_is_said_out_of_turn_too():
+    model = seated(dealt(3, 4), PERSON, BOT, BOT)
+    model = do(model, ("dialog", "board talk"))[0]
+    offered = {node.attrs["data-value"] for node in find(view(model), data_do="remark")}
+    assert offered == {GAME.write(remark) for remark in GAME.remarks(model.table.match.state, 0)}
+    model = do(model, ("remark", "0:want:R"))[0]
+    assert "0:want:R" in model.table.match.words and model.table.turn == 0
+
+
+def test_a_statement_that_is_not_offered_is_not_said():
+    model = seated(dealt(3, 4), PERSON, BOT, BOT)
+    assert do(model, ("remark", "1:want:R"))[0].table.match.words == ()
+    assert do(model, ("remark", "0:hold:R8"))[0].table.match.words == ()
+
+
+def test_bots_speak_before_they_are_asked_for_a_move_and_their_words_are_played():
+    model = seated(dealt(3, 4), PERSON, BOT, BOT)
+    word = first(model, "number")
+    model, effects = do(model, ("play", word))
+    asked = [json.loads(effect.question)["op"] for effect in effects if isinstance(effect, Think)]
+    assert "say" in asked and "move" not in asked
+    model = settle(model, effects)
+    remarks = [w for w in model.table.match.words if GAME.is_remark(GAME.read(w))]
+    assert remarks and len(model.table.match.words) - len(remarks) == 3 and model.table.turn == 0
+
+
+def test_undo_takes_back_the_bots_words_with_their_moves_and_redo_brings_them_again():
+    model = seated(dealt(3, 4), PERSON, BOT, BOT)
+    model = settle(*do(model, ("play", first(model, "number"))))
+    words = model.table.match.words
+    back = do(model, ("undo", "practice"))[0]
+    assert back.table.match.words == () and back.table.practice
+    assert do(back, ("redo",))[0].table.match.words == words
+
+
+def test_the_extra_turn_is_announced_before_it_comes_and_when_it_comes():
+    match = dealt(5, 12)
+    line = [GAME.write(move) for move in solve(match.state).line]
+    for word in line[:24]:
+        match = play(match, word)
+    model = do(seated(match, *(PERSON,) * 5), ("reveal",))[0]
+    assert "plays again at once" in page(model)
+    model, effects = do(model, ("play", line[24]))
+    told = " ".join(effect.text for effect in effects if isinstance(effect, Say))
+    assert "Column 5 is complete." in told and "plays again" in told
+    assert model.table.turn == match.state.turn and model.table.curtain is None
+
+
+def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
+    for seed in range(99):
+        match = dealt(2, seed, equals="0")
+        for move in solve(match.state).line:
+            before, match = match, play(match, GAME.write(move))
+            if not match.state.hands[before.state.turn] and not match.state.end:
+                model = do(seated(before, PERSON, PERSON), ("reveal",))[0]
+                model, effects = do(model, ("play", match.words[-1]), ("reveal",))
+                assert any("skipped" in effect.text for effect in effects if isinstance(effect, Say))
+                assert re.search(rf"st seat-{before.state.turn}( turn)?( acted)? out", page(model))
+                return
+    pytest.fail("nobody ran out of cards")
