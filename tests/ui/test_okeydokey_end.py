@@ -9,6 +9,7 @@ from okeydokey_tables import PERSON, dealt, find, page, played, seated, settle
 from triokey.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
+from ui.boards.okeydokey_art import card_title
 from ui.effects import Later
 from ui.html import text_of
 from ui.keys import message_of
@@ -25,8 +26,11 @@ def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_wheth
     model = do(seated(last, PERSON), ("play", match.words[-1]))[0]
     assert match.state.end == "no-action"
     model = model._replace(table=model.table._replace(ending=True))
-    lines = [text_of(line) for whys in find(view(model), **{"class": "whys"}) for line in whys.children]
-    assert len(lines) == len(match.state.hands[0]) + 5 and all(re.search(r"D\d", line) for line in lines)
+    whys = list(find(view(model), **{"class": "whys"}))
+    lines = [text_of(line) for why in whys for line in why.children]
+    cards = [card.attrs["aria-label"] for why in whys for card in find(why, role="img")]
+    assert sorted(cards) == sorted([card_title(model.words, face) for face in match.state.hands[0]] + ["Reset"] * 5)
+    assert all(re.search(r"D\d", line) for line in lines) and len(set(lines)) == len(lines)
     model = settle(*do(model, ("put", "ask=winnable")))
     assert "verdict" in page(model) and "until move" in page(model)
 

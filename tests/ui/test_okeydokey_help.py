@@ -58,3 +58,14 @@ def test_following_the_hints_wins_a_proven_deal():
         model = do(model, ("play", model.table.analysis("hint")["word"]))[0]
     assert model.table.outcome.reasons == ("festival",)
     assert "encore" in page(model)
+
+
+def test_the_second_step_of_a_hint_marks_the_card_in_the_hand():
+    model = seated(dealt(), PERSON)
+    marked = []
+    for _ in range(3):
+        model = settle(*do(model, ("hint",)))
+        word = model.table.analysis("hint")["word"]
+        hand = one(model, id="hand")
+        marked.append([card.attrs["data-value"].split(" ")[1] for card in hand.children if "hinted" in card.attrs["class"]])
+    assert word[0] in "RYGBK" and marked == [[], [word], [word]]

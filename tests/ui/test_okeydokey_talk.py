@@ -6,11 +6,12 @@ import re
 import pytest
 
 from driving import do
-from okeydokey_tables import BOT, PERSON, dealt, find, first, page, seated, settle
+from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, seated, settle
 from triokey.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 from ui.effects import Say, Think
+from ui.html import text_of
 from ui.view import view
 
 
@@ -74,3 +75,14 @@ def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
                 assert re.search(rf"st seat-{before.state.turn}( turn)?( acted)? out", page(model))
                 return
     pytest.fail("nobody ran out of cards")
+
+
+def test_a_free_place_shows_who_can_fill_it_and_how_many_more():
+    model = seated(dealt(5, 12), PERSON, BOT, BOT, BOT, BOT)
+    model = settle(*do(model, ("remark", "0:plan:RYB"), ("look", "last")))
+    places = {row: [text_of(sign) for sign in find(one(model, id=f"cell-{row}"), **{"class": "able"})] for row in "RYGBK"}
+    able = {row: sum(table[at] == 1 for table in GAME.view(model.table.match.state, 0).able) for at, row in enumerate("RYGBK")}
+    assert max(able.values()) > 2
+    for row, signs in places.items():
+        assert len(signs) == min(able[row], 2)
+        assert able[row] < 3 or signs[1] == f"+{able[row] - 1}"

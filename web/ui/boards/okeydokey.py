@@ -15,7 +15,7 @@ from ui import boards
 from ui.boards import okeydokey_end, okeydokey_lay, okeydokey_log, okeydokey_open, okeydokey_picks, okeydokey_print
 from ui.boards.okeydokey_art import card_name, instrument, row_name, small_card
 from ui.boards.okeydokey_hand import deep, exchange_line, hand, order_line
-from ui.boards.okeydokey_hint import hint_panel, hinted_row
+from ui.boards.okeydokey_hint import hint_panel, hinted_pile, hinted_row
 from ui.boards.okeydokey_lay import is_ordering
 from ui.boards.okeydokey_order import BY_COLOUR, BY_NUMBER
 from ui.boards.okeydokey_picks import NO_ROW, ORDERING, read_pick, takes_under
@@ -42,7 +42,7 @@ class OkeyDokeyBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
         view = view_of(table)
-        light = light_of(table, view, hinted_row(table))
+        light = light_of(table, view, hinted_row(table), hinted_pile(table))
         alone = len(view.sizes) == 1
         crew = None
         if not alone:

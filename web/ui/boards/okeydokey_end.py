@@ -46,22 +46,26 @@ def end(table: Table, model: Model) -> Content:
 
 def _proof(state: State, words: Words) -> Content:
     marks = help.why_lost(state)
-    cards = [mark for mark in marks if mark.face != RESET]
-    resets = [mark for mark in marks if mark.face == RESET]
-    return (
-        h("ul", [_line(words, mark) for mark in cards], cls="whys") if cards else None,
-        h("ul", [_line(words, mark) for mark in resets], cls="whys"),
-    )
+    kinds = ([mark for mark in marks if mark.face != RESET], [mark for mark in marks if mark.face == RESET])
+    return [h("ul", [_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
 
 
-def _line(words: Words, mark: help.Mark) -> Node:
+def _alike(marks: list[help.Mark]) -> list[list[help.Mark]]:
+    """Return the marks together that have the same thing in their way."""
+    found: dict[tuple[object, ...], list[help.Mark]] = {}
+    for mark in marks:
+        found.setdefault((mark.rule, mark.reason, mark.evidence, mark.facts), []).append(mark)
+    return list(found.values())
+
+
+def _line(words: Words, marks: list[help.Mark]) -> Node:
+    mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
+    pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]
     if mark.face == RESET:
-        picture: Content = (small_card(words, RESET, mark.row), h("span", row_title(words, mark.row), cls="sr"))
-    else:
-        picture = small_card(words, mark.face)
-    return h("li", picture, h("span", reason(words, refusal) if mark.rule else words("okeydokey.why.open"),
-                              " ", h("small", mark.rule, cls="nums")))
+        pictures.append(h("span", ", ".join(row_title(words, one.row) for one in marks), cls="sr"))
+    why = reason(words, refusal) if mark.rule else words("okeydokey.why.open")
+    return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums")))
 
 
 def _winnable(table: Table, model: Model) -> Node:
@@ -71,7 +75,8 @@ def _winnable(table: Table, model: Model) -> Node:
         if table.get("ask") == "winnable":
             return h("p", words("okeydokey.winnable.looking"), cls="verdict", role="status")
         return button(words("okeydokey.winnable.ask"), "put", "ask=winnable", "eye", "btn wide")
-    return h("section", _answer(table, words, found), cls="verdict", role="status")
+    title = h("h3", words("okeydokey.winnable.ask"))
+    return h("section", title, _answer(table, words, found), cls="verdict", role="status")
 
 
 def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:

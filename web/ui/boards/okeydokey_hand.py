@@ -7,6 +7,7 @@ from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, wr
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
 from ui.boards.okeydokey_art import card_title, face_art, face_class, small_card
+from ui.boards.okeydokey_hint import hinted_cards
 from ui.boards.okeydokey_lay import drawn, hand_of, is_ordering, lifted
 from ui.boards.okeydokey_order import SORTS
 from ui.boards.okeydokey_picks import NO_ROW, takes_under
@@ -81,14 +82,15 @@ def _card(
         label = words("okeydokey.hand.place", card=label, n=index + 1)
     badge: Content = None
     if order:
-        badge = h("span", str(order), cls="mk order nums")
+        badge = h("span", str(order), cls="mk nth nums")
     elif may_add:
-        badge = h("span", cls="mk order empty")
+        badge = h("span", cls="mk nth empty")
     elif mark and not adding:
         badge = h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
     classes = [face_class(face, row), mark]
     classes += ["sel"] if selected else []
     classes += ["new"] if fresh else []
+    classes += ["hinted"] if face in hinted_cards(table) else []
     classes += ["evidence"] if evidence else []
     classes += ["aside"] if adding and not may_add and not (face == EQUAL and pick.kind != RESETS) else []
     return h(

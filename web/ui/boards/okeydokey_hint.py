@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from triokey.okeydokey.cards import Colour
+from triokey.okeydokey.cards import EQUAL, Card, Colour
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move
 from ui.boards.okeydokey_art import card_name, row_name
@@ -14,6 +14,9 @@ from ui.html import Content, h
 from ui.model import Model, Table
 from ui.pages.parts import button, icon_button, player_name
 from ui.words import Words
+
+CARD_STEP = 2
+"""The step of the hint that names the card."""
 
 
 def _found(table: Table) -> tuple[Move, str] | None:
@@ -28,6 +31,22 @@ def hinted_row(table: Table) -> Colour:
     """Return the row that the hint points at, or -1."""
     found = _found(table)
     return found[0].row if found is not None and found[0].kind != START else NO_ROW
+
+
+def hinted_cards(table: Table) -> tuple[Card, ...]:
+    """Return the cards of the hand that the steps shown so far have named."""
+    found = _found(table)
+    if found is None or table.hint < CARD_STEP:
+        return ()
+    move = found[0]
+    also = move.cards if move.kind == NUMBER or table.hint > CARD_STEP else ()
+    return (EQUAL, *also) if move.kind == SAME else also
+
+
+def hinted_pile(table: Table) -> Colour:
+    """Return the row whose pile of Resets the hint has named, or -1."""
+    found = _found(table)
+    return found[0].row if found is not None and table.hint >= CARD_STEP and found[0].kind == RESETS else NO_ROW
 
 
 def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Content:

@@ -16,25 +16,29 @@ from ui.model import Model, Table
 from ui.pages.parts import art, icon
 from ui.words import Words
 
+SIGNS = 2
+"""Signs of seats in a free place."""
+
 
 class Light(NamedTuple):
-    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint."""
+    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's row and pile."""
 
     pick: Move
     rows: tuple[Colour, ...]
     evidence: tuple[str, ...]
     hinted: Colour
+    pile: Colour
     last: tuple[Colour, int]
 
 
-def light_of(table: Table, view: View, hinted: Colour) -> Light:
+def light_of(table: Table, view: View, hinted: Colour, pile: Colour) -> Light:
     """Return what shines at the moment that is shown."""
     pick = read_pick(table.pick) if table.mine else read_pick("")
     rows: tuple[Colour, ...] = (pick.row,) if pick.kind and pick.row != NO_ROW else ()
     if pick.kind == SAME and pick.row == NO_ROW:
         rows = tuple(grid.number_rows(view.rows))
     refused = table.refused.evidence if table.refused is not None else ()
-    return Light(pick, rows, refused, hinted, last_place(table, view))
+    return Light(pick, rows, refused, hinted, pile, last_place(table, view))
 
 
 def last_place(table: Table, view: View) -> tuple[Colour, int]:
@@ -144,7 +148,7 @@ def _pile(words: Words, view: View, light: Light, row: Colour) -> Node:
         art("reset", "ic"),
         h("b", str(left), cls="nums"),
         type="button",
-        cls=f"pile left-{left}{' sel' if chosen else ''}",
+        cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}",
         id=f"pile-{COLOURS[row]}",
         data_do="pick",
         data_value=f"pile {COLOURS[row]}",
@@ -204,7 +208,7 @@ def card_key(face: Card) -> str:
 def _open(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str) -> Node:
     colour_text, lit = row_title(words, row), row in light.rows
     label = words("okeydokey.free", colour=colour_text, column=column + 1, asks=asks_text(words, view, row))
-    inside: Content = [h("i", initial(words, table, seat), cls="able", aria_hidden="true") for seat in able_seats(view, row)][:2]
+    inside: Content = [h("i", sign, cls="able", aria_hidden="true") for sign in _able_signs(table, words, view, row)]
     if lit:
         inside, what = _ghost(words, view, light.pick, row)
         label = words("okeydokey.lit", colour=colour_text, column=column + 1, what=what)
@@ -220,6 +224,12 @@ def _open(table: Table, words: Words, view: View, light: Light, row: Colour, col
         aria_label=label,
         tabindex="0" if lit else "-1",
     )
+
+
+def _able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
+    """Return who said that he can place this colour, in the two signs that a place has room for."""
+    signs = [initial(words, table, seat) for seat in able_seats(view, row)]
+    return signs if len(signs) <= SIGNS else [*signs[: SIGNS - 1], f"+{len(signs) - SIGNS + 1}"]
 
 
 def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:

@@ -69,10 +69,13 @@ class Drag:
     def _lift(self, event: Any) -> None:
         piece = self._piece
         shown = piece.querySelector("[data-flip]") or piece
-        ghost = shown.cloneNode(True)
+        twin = shown.cloneNode(True)
         for name in ("id", "data-flip", "data-from"):
-            ghost.removeAttribute(name)
-        ghost.classList.add("drag-ghost")
+            twin.removeAttribute(name)
+        ghost = js.document.createElement("div")
+        worlds = [name for name in str(piece.closest(".page").className).split() if name.startswith("w-")]
+        ghost.className = " ".join(["drag-ghost", *worlds])
+        ghost.appendChild(twin)
         ghost.setAttribute("aria-hidden", "true")
         place = shown.getBoundingClientRect()
         ghost.style.left, ghost.style.top = f"{place.left}px", f"{place.top}px"

@@ -12,7 +12,7 @@ from ui.html import Content, Node, h
 from ui.model import Dialog, Model, Table
 from ui.pages import puzzle
 from ui.pages.data import backup_sheet, erase_sheet
-from ui.pages.parts import button, game_name, link_button, next_label, option_name, option_value, sheet
+from ui.pages.parts import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
 from ui.pages.print import puzzle_sheet
 from ui.pages.replay import replay_sheet
 from ui.pages.rules import rule_family, rules_sheet
@@ -184,7 +184,7 @@ def end_sheet(model: Model, table: Table) -> Node:
     if standing(table.match).winners is None:
         go = button(next_label(words, table), "next", symbol="play", cls="btn primary")
     else:
-        go = button(words("table.rematch"), "roll", "rematch", "play", "btn primary")
+        go = button(rematch_label(words, table), "roll", "rematch", "play", "btn primary")
     look = button(words("table.see-board"), "show-end", symbol="eye")
     review: Content = None
     if isinstance(board, boards.Reviewed):

@@ -82,6 +82,12 @@ def next_label(words: Words, table: Table) -> str:
     return words(key) if key in words else words("table.next")
 
 
+def rematch_label(words: Words, table: Table) -> str:
+    """Return what the way to another match is called in this game: nobody has a rematch against himself."""
+    key = f"{table.match.setup.game}.rematch"
+    return words(key) if key in words else words("table.rematch")
+
+
 def player_name(words: Words, table: Table, seat: Seat) -> str:
     """Return the name a seat goes by: the person's own, else the role that the game gives the seat."""
     name = table.players[seat].name

@@ -7,7 +7,7 @@ from ui import boards
 from ui.html import Content, Node, h
 from ui.model import Model, Table
 from ui.pages.home import more_button
-from ui.pages.parts import button, game_name, icon_button, next_label, player_name, topbar
+from ui.pages.parts import button, game_name, icon_button, next_label, player_name, rematch_label, topbar
 from ui.pages.replay import replay_bar
 from ui.sitting import moment, waits
 
@@ -70,7 +70,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if table.outcome is not None:
         if standing(table.match).winners is None:
             return button(next_label(words, table), "next", symbol="play", cls="btn primary")
-        return button(words("table.rematch"), "roll", "rematch", symbol="play", cls="btn primary")
+        return button(rematch_label(words, table), "roll", "rematch", symbol="play", cls="btn primary")
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), "dialog", "share game", symbol="link", cls="btn primary")
