@@ -37,6 +37,23 @@ def solo(page: Page) -> None:
     equal.first.click() if equal.count() else select(page)
 
 
+def drawn(page: Page) -> None:
+    """The card that has just been drawn."""
+    match, rest = solved(1, 6, 31)
+    sit(page, match, PERSON)
+    act(page, rest[0])
+    page.wait_for_selector("#hand .new")
+
+
+def order(page: Page) -> None:
+    """The hand is laid out, a card is lifted."""
+    match, rest = solved(3, 4, 32)
+    sit(page, match, *CREW, names=NAMES)
+    wait_turn(page)
+    page.click("#order")
+    page.click("#hand-2")
+
+
 def exchange(page: Page) -> None:
     """A Reset with two cards to swap, their order shown."""
     match, rest = solved(3, 4, 30)
@@ -115,6 +132,8 @@ SCENES: dict[str, Scene] = {
     "start": start,
     "mid-game": mid_game,
     "solo": solo,
+    "drawn": drawn,
+    "order": order,
     "exchange": exchange,
     "talk": talk,
     "five": five,

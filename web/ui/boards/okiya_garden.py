@@ -10,17 +10,20 @@ from triokey.okiya.tiles import plant
 from ui.boards.okiya_art import garden_tile, token, win_lines
 from ui.boards.okiya_side import hint_steps, value_plate
 from ui.boards.okiya_words import tile_text, value_text
-from ui.html import Node, h
+from ui.html import Content, Node, h
 from ui.model import Model, Table
-from ui.pages.parts import player_name
+from ui.pages.parts import art, player_name
 from ui.words import Words
+
+TILE_STEP = 2
+"""The step of the hint that names the tile."""
 
 
 def garden(table: Table, model: Model, state: State) -> Node:
     """Return the garden with its tokens, and the winning line at the end."""
     open_cells = followers(state) if GAME.turn(state) is not None else 0
     values = _values(table, model)
-    replies = _replies(table, model)
+    replies = _replies(table, model) or _named(table)
     evidence = table.refused.evidence if table.refused is not None else ()
     hinted = _hinted(table)
     cells = [
@@ -73,9 +76,10 @@ def _cell(
     value = values.get(name)
     if value is not None:
         label += " " + value_text(words, value)
-    count = None
+    count: Content = None
     if selected and replies is not None and model.settings.on("replies"):
-        count = h("span", _reply_badge(words, state, cell), cls="badge")
+        count, said = _reply_badge(words, state, cell)
+        label += f" {said}."
     return h(
         "button",
         garden_tile(tile, match),
@@ -91,11 +95,15 @@ def _cell(
     )
 
 
-def _reply_badge(words: Words, state: State, cell: Cell) -> str:
+def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
+    """Return the plate with the other's token and how many replies he has left, or that the move wins; and its words."""
     after = GAME.apply(state, cell)
     if GAME.outcome(after) is not None:
-        return words("okiya.wins-now")
-    return words("okiya.replies", n=len(GAME.legal(after)))
+        said = words("okiya.wins-now")
+        return h("span", said, cls="badge"), said
+    replies = len(GAME.legal(after))
+    picture = art("fox" if GAME.turn(state) else "hare", "badge-art")
+    return h("span", picture, str(replies), cls="badge nums"), words("okiya.replies", n=replies)
 
 
 def _replies(table: Table, model: Model) -> tuple[str, ...]:
@@ -119,6 +127,13 @@ def _is_best(values: dict[str, Any], name: str) -> bool:
     return worth(values[name]) == max(map(worth, values.values()))
 
 
-def _hinted(table: Table) -> tuple[str, ...]:
+def _named(table: Table) -> tuple[str, ...]:
+    """Return the cells that the hint's reason is about: a shape, or what the other may answer."""
     steps = hint_steps(table)
-    return tuple(steps[-1]["cells"]) if steps else ()
+    return tuple(steps[-1]["cells"]) if len(steps) > TILE_STEP else ()
+
+
+def _hinted(table: Table) -> tuple[str, ...]:
+    """Return the cells where to look, then the tile to take, which stays marked while the reason is read."""
+    steps = hint_steps(table)
+    return tuple(steps[:TILE_STEP][-1]["cells"]) if steps else ()
