@@ -72,3 +72,10 @@ def test_the_curtain_call_is_given_once():
 
 def test_without_motion_the_sheet_comes_at_once():
     assert [effect.wait for effect in won("motion off\n")[1] if isinstance(effect, Later)] == [0]
+
+
+def test_a_sheet_that_was_opened_and_closed_early_does_not_come_again_by_itself():
+    model, effects = won()
+    later = next(effect for effect in effects if isinstance(effect, Later))
+    model = do(model, ("show-end",), ("show-end",))[0]
+    assert dialog_of(update(model, later.message)[0]) is None

@@ -36,9 +36,9 @@ def cover(model: Model, message: Message) -> Result:
 
 
 def end(model: Model, message: Message) -> Result:
-    """Open the sheet of the end, if the round that ended is still the one on the table."""
+    """Open the sheet of the end, if the round that ended is still the one on the table and nobody has opened it before."""
     table = model.table
-    if table is None or moment(table) != message.value or table.outcome is None or table.at is not None:
+    if table is None or moment(table) != message.value or not table.in_finale:
         return model, ()
     return model._replace(table=table._replace(ending=True).put(finale="")), ()
 
