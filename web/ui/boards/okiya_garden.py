@@ -31,12 +31,14 @@ def garden(table: Table, model: Model, state: State) -> Node:
           cls="cell")
         for cell in range(CELLS)
     ]
+    over = GAME.turn(state) is None
+    waiting = not over and table.at is None and not table.mine
     return h(
         "div",
         h("ul", cells, cls="board", data_zone="grid", data_cols="4", aria_label=model.words("okiya.garden"),
           id="board"),
-        win_lines(state) if GAME.turn(state) is None else None,
-        cls="garden" + (" over" if GAME.turn(state) is None else ""),
+        win_lines(state) if over else None,
+        cls="garden" + (" over" if over else " waiting" if waiting else ""),
     )
 
 
