@@ -144,7 +144,51 @@ def test_where_dragging_is_switched_off_nothing_moves_by_a_slip_of_the_hand(visi
     page.mouse.move(box["x"] + 300, box["y"] + 60, steps=4)
     expect(page.locator(".drag-ghost")).to_have_count(0)
     page.mouse.up()
+    page.locator(".slot.full").first.click(button="right")
     expect(page.locator("#slot-0.full")).to_have_count(1)
+    expect(page.locator(".spot")).to_have_count(1)
+
+
+def test_a_right_click_discards_and_a_frame_lifts_several_tiles(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    state = stored(page).match.state
+    first, last = page.locator(".slot.full").first.bounding_box(), page.locator("#slot-14").bounding_box()
+    page.mouse.move(last["x"] + 20, last["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 4, first["y"] + 30, steps=4)
+    expect(page.locator(".lasso")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".lasso")).to_have_count(0)
+    row = page.locator("#slots li:nth-child(-n+15) .slot.full").count()
+    expect(page.locator(".ot.sel")).to_have_count(row)
+    page.keyboard.press("Escape")
+    expect(page.locator(".ot.sel")).to_have_count(0)
+    slot(page, "9y", state).click(button="right")
+    expect(page.locator(".spot")).to_have_count(0)
+    assert stored(page).match.words[0] == "x9y"
+
+
+def test_a_flick_out_of_the_rack_discards_and_a_slow_drag_does_not(visit) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    state = stored(page).match.state
+    touch = page.context.new_cdp_session(page)
+    box, status = slot(page, "9y", state).bounding_box(), page.locator("#status").bounding_box()
+    x, y = box["x"] + 20, box["y"] + 20
+
+    def swipe(pause: int) -> None:
+        for kind, at in (("touchStart", y), ("touchMove", y - 40), ("touchMove", status["y"] + 10)):
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}]})
+        page.wait_for_timeout(pause)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    swipe(pause=600)
+    expect(page.locator(".drag-ghost")).to_have_count(0)
+    expect(page.locator(".spot")).to_have_count(1)
+    swipe(pause=0)
+    expect(page.locator(".spot")).to_have_count(0)
+    assert stored(page).match.words[0] == "x9y"
 
 
 def test_a_finger_drags_a_tile_and_a_lost_touch_drops_nothing(visit) -> None:

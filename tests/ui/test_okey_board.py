@@ -9,17 +9,18 @@ import pytest
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from triokey.game import Seat
 from triokey.match import Match, play, start
-from triokey.okey.tiles import write_tile
+from triokey.okey.tiles import read_tile, write_tile
 from ui.boards.okey_rack import EMPTY, face_of
 from ui.boards.okey_sight import rack_of, view_of
 from ui.html import render
 from ui.model import Message, Model, Player, Table
+from ui.pages.parts import player_name
 from ui.settings import DEFAULTS
 from ui.sitting import opened
 from ui.start import shell
 from ui.update import update
 from ui.view import title_of, view
-from ui.words import load
+from ui.words import LANGUAGES, load
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 
@@ -75,6 +76,40 @@ def test_a_drop_on_the_pile_discards_and_a_drop_between_tiles_pushes_in() -> Non
     assert on_rack(moved)[1] == "3k"
     done = after(model, ("drop", f"slot {slot_of(model, '3k')}>spot@middle"))
     assert table_of(done).match.words == ("x3k",)
+
+
+def test_a_tile_thrown_off_the_rack_is_discarded_but_a_joker_is_only_lifted() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 10r 3k"}))
+    assert table_of(model).match.state.joker == read_tile("10r") and 'data-fling="fling"' in render(view(model))
+    done = after(model, ("drop", f"slot {slot_of(model, '3k')}>fling@middle"))
+    assert table_of(done).match.words == ("x3k",) and 'data-fling="fling"' not in render(view(done))
+    held = after(model, ("drop", f"slot {slot_of(model, '10r')}>fling@middle"))
+    assert table_of(held).match.words == () and table_of(held).pick == str(slot_of(model, "10r"))
+    again = after(done, ("drop", f"slot {slot_of(done, '8k')}>fling@middle"))
+    assert table_of(again).match.words == ("x3k",) and again.toast is None
+
+
+def test_a_frame_lifts_the_tiles_in_it_and_they_move_as_one() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    slots = [slot_of(model, word) for word in ("3r", "7r", "3k")]
+    lifted = after(model, ("arrange", f"lift {','.join(map(str, slots))},23,99,x"))
+    assert table_of(lifted).pick == ",".join(map(str, sorted(slots)))
+    moved = on_rack(after(lifted, ("arrange", "slot 21")))
+    assert [moved[slot] for slot in (21, 22, 23)] == [on_rack(model)[slot] for slot in sorted(slots)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_own_pile_is_called_the_own(lang: str) -> None:
+    model, words = seated(played(start(setup_of(TOURNAMENT, 21)), 9), lang=lang), load(lang)
+    name = player_name(words, table_of(model), 0)
+    mine, other = (words("okey.pile", me=me, who=name, tile="|").split("|")[0] for me in ("yes", "no"))
+    page = render(view(model))
+    assert mine != other and mine in page and other not in page
+
+
+def test_the_latest_move_stands_first_beside_the_table() -> None:
+    page = render(view(seated(played(start(setup_of(TOURNAMENT, 21)), 9), wide=True)))
+    assert page.index('class="logline" data-do="look" data-value="9"') < page.index('data-do="look" data-value="8"')
 
 
 def test_the_second_tap_takes_the_block_and_the_third_puts_it_back() -> None:

@@ -99,7 +99,7 @@ class OkeyBoard:
             items.append(h("li", h("button", h("span", sentence), drawing, type="button", cls="logline", data_do="look",
                                    data_value=str(number), aria_label=label,
                                    aria_current="step" if number == now else None)))
-        return h("ol", items, cls="log", reversed=True)
+        return h("ol", items[::-1], cls="log", reversed=True)
 
     def primary(self, table: Table, model: Model) -> Node | None:
         """Offer to end the round where nothing else is left; a win is offered on the rack and in the middle."""

@@ -30,7 +30,7 @@ def bank(sight: Sight, model: Model) -> Node:
         "section",
         _lip(sight, model),
         h("ul", slots, cls=f"slots c{rack.columns}", data_zone="grid", data_cols=str(rack.columns), id="slots",
-          aria_label=words("okey.rack")),
+          data_lasso="lift", data_fling="fling" if sight.mine and sight.view.due else None, aria_label=words("okey.rack")),
         cls="bank",
         aria_label=words("okey.rack"),
     )

@@ -8,10 +8,11 @@ from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.knowledge import unseen
 from triokey.okey.table import View
 from triokey.okey.tiles import BLANK, COLOURS, NUMBERS, Face
-from ui.boards.okey_art import tile, tile_title
+from ui.boards.okey_art import COLOUR_NAMES, PIPS, tile, tile_title
 from ui.boards.okey_rack import face_of
 from ui.boards.okey_sight import Sight
 from ui.html import Content, Node, h
+from ui.pages.parts import art
 from ui.words import Words
 
 
@@ -66,7 +67,8 @@ def counter(sight: Sight) -> Content:
     words, left = sight.words, unseen(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col") for n in range(1, NUMBERS + 1)])
     rows = [
-        h("tr", h("th", words(f"okey.colour.{letter}"), scope="row"),
+        h("tr", h("th", art(f"pip-{PIPS[c]}", "pip"), h("span", words(f"okey.colour.{letter}"), cls="sr"), scope="row",
+                  cls=COLOUR_NAMES[c]),
           [_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)])
         for c, letter in enumerate(COLOURS)
     ]

@@ -47,7 +47,7 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     offered: Content = None
     if last_discard(state) != NOTHING:
         face = last_discard(state)
-        text = words("okey.pile", who=player_name(words, table, state.past[-1].seat), tile=tile_text(words, face, joker))
+        text = words("okey.pile", me="no", who=player_name(words, table, state.past[-1].seat), tile=tile_text(words, face, joker))
         offered = h("p", h("span", text), tile(face, joker, "ptile"), cls="pline")
     return _joker(words, state), offered, _hand(words, hand, joker), _rack()
 

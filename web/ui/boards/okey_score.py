@@ -34,14 +34,19 @@ def _bar(score: int, most: int) -> Node:
 
 
 def end_content(words: Words, table: Table, review: Content) -> Content:
-    """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands."""
+    """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands.
+
+    Once the match is over, who has won it stands first.
+    """
     view, outcome = view_of(table._replace(at=None)), table.outcome
     if outcome is None or view.end is None:
         return None
+    over = standing(table.match).winners is not None
     return (
+        _match(words, table) if over else None,
         _winning(words, table, view, outcome),
         _points(words, table, view, outcome),
-        _match(words, table),
+        None if over else _match(words, table),
         review,
         _hands(words, table, view),
     )

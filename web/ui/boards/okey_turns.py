@@ -16,7 +16,7 @@ from ui.model import Model, Table
 
 
 def arranged(table: Table, model: Model, value: str) -> Table:
-    """Return the table after "slot N", "sort HOW" or a step of the dealing."""
+    """Return the table after "slot N", "lift N,N,N", "sort HOW" or a step of the dealing."""
     what, _, rest = value.partition(" ")
     if what == "deal":
         return okey_deal.stepped(table, rest)
@@ -26,6 +26,9 @@ def arranged(table: Table, model: Model, value: str) -> Table:
         return _changed(sight, rack)._replace(pick="")
     if what == "slot" and rest.isdigit() and int(rest) < len(sight.rack.slots):
         return _tapped(sight, int(rest))
+    if what == "lift":
+        slots = {int(slot) for slot in rest.split(",") if slot.isdigit() and int(slot) < len(sight.rack.slots)}
+        return table._replace(pick=",".join(str(slot) for slot in sorted(slots) if sight.rack.slots[slot] != EMPTY))
     return table
 
 
@@ -69,9 +72,19 @@ def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> b
         return boards.Step(table)
     if place.startswith("slot "):
         return boards.Step(_dropped_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
+    if place == "fling":
+        return _flung(sight, slot, model)
     if not sight.mine:
         return boards.Step(table, word=place)
     return tapped(table._replace(pick=slot), model, place)
+
+
+def _flung(sight: Sight, slot: str, model: Model) -> boards.Step:
+    """Discard a tile thrown off the rack by a flick or a right click; a joker is only lifted, to be discarded by a tap."""
+    lifted = sight.table._replace(pick=slot)
+    if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
+        return boards.Step(lifted)
+    return tapped(lifted, model, "spot")
 
 
 def _dropped_on_slot(sight: Sight, slot: Slot, target: Slot, where: str) -> Table:

@@ -5,6 +5,9 @@
 
 A drag is a tap until the pointer has moved: 3 px for a mouse, 8 for a finger. What is dragged follows the pointer as a
 ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and Esc end the drag without a message.
+
+Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
+finger that flicks it upwards and lets it go where nothing takes it.
 """
 
 from __future__ import annotations
@@ -20,6 +23,9 @@ START_TOUCH = 8
 ABOVE_FINGER = 12
 BACK = 150
 CLICK_COMES = 50
+FLICK_MS = 350
+FLICK_PX = 60
+RIGHT = 2
 
 
 class Drag:
@@ -31,19 +37,23 @@ class Drag:
         self._ghost: Any = None
         self._place: Any = None
         self._start = (0.0, 0.0)
+        self._since = 0.0
         self._touch = False
+        self._right = False
         self._swallow = False
         for name, listener in (
             ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-            ("pointercancel", self._cancel), ("keydown", self._key),
+            ("pointercancel", self._cancel), ("keydown", self._key), ("contextmenu", self._menu),
         ):
             js.document.addEventListener(name, create_proxy(listener))
         js.addEventListener("click", create_proxy(self._click), True)
 
     def _down(self, event: Any) -> None:
         self._swallow = False
+        self._right = False
         if js.document.documentElement.getAttribute("data-dragging") == "off":
             return
+        self._right = event.pointerType == "mouse" and event.button == RIGHT
         if self._ghost or not event.isPrimary or event.button != 0:
             self.end()
             return
@@ -53,6 +63,7 @@ class Drag:
         self._piece = piece
         self._touch = event.pointerType == "touch"
         self._start = float(event.clientX), float(event.clientY)
+        self._since = float(event.timeStamp)
 
     def _move(self, event: Any) -> None:
         if not self._piece:
@@ -111,6 +122,9 @@ class Drag:
         place = self._under(x, y)
         value = str(self._piece.getAttribute("data-drag"))
         self._swallow_click()
+        if not place and self._flicked(event):
+            self._fling(self._piece)
+            return
         if not place or place.isSameNode(self._piece):
             self._return()
             return
@@ -120,6 +134,22 @@ class Drag:
         target = str(place.getAttribute("data-drop"))
         self.end()
         self._send("drop", f"{value}>{target}@{where}")
+
+    def _flicked(self, event: Any) -> bool:
+        across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)
+        quick = float(event.timeStamp) - self._since <= FLICK_MS
+        return self._touch and quick and up >= FLICK_PX and up > across and bool(self._piece.closest("[data-fling]"))
+
+    def _fling(self, piece: Any) -> None:
+        place, value = str(piece.closest("[data-fling]").getAttribute("data-fling")), str(piece.getAttribute("data-drag"))
+        self.end()
+        self._send("drop", f"{value}>{place}@middle")
+
+    def _menu(self, event: Any) -> None:
+        piece = event.target.closest("[data-fling] [data-drag]") if self._right else None
+        if piece:
+            event.preventDefault()
+            self._fling(piece)
 
     def _cancel(self, event: Any) -> None:
         self.end()

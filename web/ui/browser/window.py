@@ -18,6 +18,7 @@ from ui import effects as fx
 from ui import keys
 from ui.app import App
 from ui.browser.drag import Drag
+from ui.browser.lasso import Lasso
 from ui.browser.mirror import Mirror
 from ui.browser.motion import Motion
 from ui.browser.sound import Speaker, buzz
@@ -51,6 +52,7 @@ class Browser:
         self.motion = Motion()
         self.speaker = Speaker()
         self.drag = Drag(self.send)
+        self.lasso = Lasso(self.send)
         self.wide = js.matchMedia(WIDE)
         self.worker_works = True
         self.thinking_since = 0.0

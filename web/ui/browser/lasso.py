@@ -1,0 +1,101 @@
+"""The lasso: a frame drawn from an empty place of an element with data-lasso picks what may be dragged inside it.
+
+    data-lasso="lift" around data-drag="slot 5" and data-drag="slot 6"   tells Message("arrange", "lift 5,6")
+
+A frame that holds nothing was a tap. A lost pointer and Esc end it without a message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+from ui.browser.drag import CLICK_COMES, START, START_TOUCH
+
+
+class Lasso:
+    """The one frame that may be drawn."""
+
+    def __init__(self, send: Callable[[str, str], None]) -> None:
+        self._send = send
+        self._field: Any = None
+        self._frame: Any = None
+        self._start = (0.0, 0.0)
+        self._swallow = False
+        for name, listener in (
+            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+            ("pointercancel", self._cancel), ("keydown", self._key),
+        ):
+            js.document.addEventListener(name, create_proxy(listener))
+        js.addEventListener("click", create_proxy(self._click), True)
+
+    def _down(self, event: Any) -> None:
+        self._swallow = False
+        self.end()
+        if js.document.documentElement.getAttribute("data-dragging") == "off" or not event.isPrimary or event.button != 0:
+            return
+        if not event.target.closest("[data-drag]"):
+            self._field = event.target.closest("[data-lasso]")
+            self._start = float(event.clientX), float(event.clientY)
+
+    def _move(self, event: Any) -> None:
+        if not self._field:
+            return
+        x, y = float(event.clientX), float(event.clientY)
+        if not self._frame:
+            limit = START.get(str(event.pointerType), START_TOUCH)
+            if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
+                return
+            self._frame = js.document.createElement("div")
+            self._frame.className = "lasso"
+            self._frame.setAttribute("aria-hidden", "true")
+            js.document.body.appendChild(self._frame)
+        (left, right), (top, bottom) = sorted((self._start[0], x)), sorted((self._start[1], y))
+        style = self._frame.style
+        style.left, style.top, style.width, style.height = f"{left}px", f"{top}px", f"{right - left}px", f"{bottom - top}px"
+
+    def _up(self, event: Any) -> None:
+        if not self._frame:
+            self._field = None
+            return
+        frame = self._frame.getBoundingClientRect()
+        held = [
+            str(piece.getAttribute("data-drag")).rpartition(" ")[2]
+            for piece in self._field.querySelectorAll("[data-drag]") if _holds(frame, piece.getBoundingClientRect())
+        ]
+        value = f"{self._field.getAttribute('data-lasso')} {','.join(held)}"
+        self.end()
+        if held:
+            self._swallow = True
+            js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
+            self._send("arrange", value)
+
+    def _cancel(self, event: Any) -> None:
+        self.end()
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape" and self._frame:
+            self._swallow = True
+            self.end()
+
+    def _click(self, event: Any) -> None:
+        """Drop the click that the browser makes of the end of a frame."""
+        if self._swallow:
+            self._swallow = False
+            event.stopPropagation()
+            event.preventDefault()
+
+    def end(self) -> None:
+        """Forget the frame and take it off the page."""
+        if self._frame:
+            self._frame.remove()
+        self._field = self._frame = None
+
+
+def _holds(frame: Any, box: Any) -> bool:
+    """Tell whether the middle of a box lies inside the frame, across, and any of it, up and down."""
+    middle = (float(box.left) + float(box.right)) / 2
+    return frame.left <= middle <= frame.right and frame.top < box.bottom and box.top < frame.bottom
