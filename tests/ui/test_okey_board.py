@@ -102,7 +102,7 @@ def test_a_frame_lifts_the_tiles_in_it_and_they_move_as_one() -> None:
 def test_the_own_pile_is_called_the_own(lang: str) -> None:
     model, words = seated(played(start(setup_of(TOURNAMENT, 21)), 9), lang=lang), load(lang)
     name = player_name(words, table_of(model), 0)
-    mine, other = (words("okey.pile", me=me, who=name, tile="|").split("|")[0] for me in ("yes", "no"))
+    mine, other = (words("okey.pile.none", me=me, who=name) for me in ("yes", "no"))
     page = render(view(model))
     assert mine != other and mine in page and other not in page
 
