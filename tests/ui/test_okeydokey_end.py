@@ -5,8 +5,9 @@ import re
 import pytest
 
 from driving import do
-from okeydokey_tables import PERSON, dealt, find, page, played, seated, settle
+from okeydokey_tables import PERSON, dealt, find, one, page, played, seated, settle
 from triokey.match import play
+from triokey.okeydokey.cards import EQUAL
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 from ui.boards.okeydokey_art import card_title
@@ -79,3 +80,13 @@ def test_a_sheet_that_was_opened_and_closed_early_does_not_come_again_by_itself(
     later = next(effect for effect in effects if isinstance(effect, Later))
     model = do(model, ("show-end",), ("show-end",))[0]
     assert dialog_of(update(model, later.message)[0]) is None
+
+
+@pytest.mark.parametrize("seed", [1, 3, 6])
+def test_the_sheet_of_a_win_counts_the_equals_that_stood_in(seed):
+    match = played(dealt(1, seed), 50)
+    model = seated(match, PERSON)
+    stood = sum(row.count(EQUAL) for row in match.state.rows)
+    text = text_of(one(model, id="sheet"))
+    assert ("left over" in text) == (stood > 0) and ("No Equal was needed" in text) == (stood == 0)
+    assert not stood or f"{stood} card" in text

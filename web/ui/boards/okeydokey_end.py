@@ -6,7 +6,7 @@ from typing import Any
 
 from triokey.game import IllegalAction
 from triokey.okeydokey import help
-from triokey.okeydokey.cards import PLACES, RESET, ROWS
+from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move, State
 from ui.boards.okeydokey_art import instrument, row_title, small_card
@@ -34,11 +34,13 @@ def end(table: Table, model: Model) -> Content:
     if outcome is None:
         return None
     if outcome.winners:
-        left = int(dict(outcome.facts)["left"])
+        played = sum(row.count(EQUAL) for row in table.match.state.rows)
+        spared = int(dict(outcome.facts)["left"]) > 0 and not played
         return (
             h("p", [instrument(row) for row in range(ROWS)], cls="finale-row", aria_hidden="true"),
             h("p", words("okeydokey.won", n=PLACES), cls="lead"),
-            h("p", words("okeydokey.left-over", n=left)) if left else None,
+            h("p", words("okeydokey.left-over", n=played)) if played else None,
+            h("p", words("okeydokey.no-equal-needed")) if spared else None,
         )
     state: State = table.match.state
     return h("p", words(f"okeydokey.why.{state.end}"), cls="lead"), _winnable(table, model), _proof(state, words)
