@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from driving import do
-from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, seated, settle
+from driving import do, opened
+from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
 from triokey.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
@@ -86,3 +86,13 @@ def test_a_free_place_shows_who_can_fill_it_and_how_many_more():
     for row, signs in places.items():
         assert len(signs) == min(able[row], 2)
         assert able[row] < 3 or signs[1] == f"+{able[row] - 1}"
+
+
+def test_the_extra_turn_to_come_stands_apart_in_the_status_line():
+    model = do(seated(played(dealt(5, 12), 22), *(PERSON,) * 5), ("reveal",))[0]
+    assert " · its last card brings another turn" in text_of(one(model, id="status"))
+
+
+def test_the_crew_plays_with_bots_not_against_them():
+    model = opened(address="#/new/okeydokey")
+    assert "With bots" in page(model) and "Against" not in page(model)

@@ -88,7 +88,7 @@ class OkeyDokeyBoard:
         if found.extra and len(found.open) == 1:
             return words.rich("okeydokey.extra-now", **facts)
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
-        return words.rich(key, **facts), words("okeydokey.extra-soon") if found.extra else None
+        return words.rich(key, **facts), (" ", words("okeydokey.extra-soon")) if found.extra else None
 
     def _warning(self, table: Table, model: Model, pick: Move) -> Node | None:
         """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""

@@ -83,9 +83,10 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
 
 def _note(words: Words, table: Table, view: View, seat: Seat, turn: bool) -> Content:
     """Return what stands under the name of a seat that has said nothing."""
+    note = words("okeydokey.plays") if turn else words("okeydokey.seat-cards", n=view.sizes[seat])
     if turn and table.at is None and table.players[seat].kind != "person":
-        return player_note(words, table, seat)
-    return words("okeydokey.plays") if turn else h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), cls="cards-note")
+        note = player_note(words, table, seat)
+    return h("span", note, cls="cards-note")
 
 
 def _by_weight(view: View, seat: Seat) -> list[Say]:

@@ -7,6 +7,7 @@ from ui.acts_new import MODES, mode_of
 from ui.html import Content, Node, h
 from ui.model import Model, NewGame, Player
 from ui.pages.parts import button, game_name, icon, option_name, option_value, topbar
+from ui.words import Words
 
 
 def new_page(model: Model, new: NewGame) -> Node:
@@ -64,11 +65,17 @@ def _opponents(model: Model, new: NewGame) -> Content:
         return None
     mode = mode_of(new)
     symbols = {"bot": "bot", "table": "people", "link": "link"}
-    chips = [chip(words(f"new.mode.{name}"), "new-mode", name, name == mode, symbols[name]) for name in MODES]
+    chips = [chip(_mode_name(words, new.game, name), "new-mode", name, name == mode, symbols[name]) for name in MODES]
     several = None
     if len(new.players) > 2:
         several = h("div", [_seat(model, new, seat, player) for seat, player in enumerate(new.players)], cls="seatlist")
     return h("fieldset", h("legend", words("new.with")), h("div", chips, cls="chips"), several, cls="choice c-mode")
+
+
+def _mode_name(words: Words, game_id: str, mode: str) -> str:
+    """Return what a way to play is called in this game: bots of a crew play with, not against."""
+    key = f"{game_id}.mode.{mode}"
+    return words(key) if key in words else words(f"new.mode.{mode}")
 
 
 def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
