@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.puzzle import Puzzle, Step
-from ui.boards import okey_puzzle, okeydokey_puzzle
 from ui.html import Content
+from ui.later import later
 from ui.words import Words
+
+if TYPE_CHECKING:
+    from ui.boards.okey_puzzle import beside as tiles_beside
+    from ui.boards.okey_puzzle import named as tiles_named
+    from ui.boards.okeydokey_puzzle import named as cards_named
+else:
+    tiles_beside = later("ui.boards.okey_puzzle", "beside")
+    tiles_named = later("ui.boards.okey_puzzle", "named")
+    cards_named = later("ui.boards.okeydokey_puzzle", "named")
 
 
 def family_of(game_id: str) -> str:
@@ -32,12 +43,12 @@ def sentence(words: Words, game_id: str, step: Step) -> str:
     family = family_of(game_id)
     facts = dict(step.facts)
     if family == "okey":
-        facts = okey_puzzle.named(words, facts)
+        facts = tiles_named(words, facts)
     elif family == "okeydokey":
-        facts = okeydokey_puzzle.named(words, step)
+        facts = cards_named(words, step)
     return words(f"puzzle.{family}.why.{step.why}", **facts)
 
 
 def beside(words: Words, asked: Puzzle, step: Step) -> Content:
     """Return the pieces that a step shows, to stand beside its sentence."""
-    return okey_puzzle.beside(words, asked, step) if family_of(asked.match.setup.game) == "okey" else None
+    return tiles_beside(words, asked, step) if family_of(asked.match.setup.game) == "okey" else None

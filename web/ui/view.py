@@ -2,33 +2,54 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.catalog import GAMES
 from ui.html import Node, h, with_attrs
+from ui.later import later
 from ui.model import Model
-from ui.pages.daily import daily_page
-from ui.pages.data import about_page, data_page
-from ui.pages.dialogs import dialog_of
-from ui.pages.history import games_page
 from ui.pages.home import home
-from ui.pages.learn import learn_page
 from ui.pages.newgame import new_page
 from ui.pages.parts import game_name, toast
-from ui.pages.print import print_page
-from ui.pages.puzzle import puzzle_page
-from ui.pages.puzzles import puzzles_page
-from ui.pages.review import review_page
-from ui.pages.rules import rules_page
-from ui.pages.settings import settings_page
-from ui.pages.statistics import statistics_page
 from ui.pages.table import table_page
-from ui.pages.verify import verify_page
 from ui.puzzle_words import kind_name
+
+if TYPE_CHECKING:
+    from ui.pages.daily import daily_page
+    from ui.pages.data import about_page, data_page
+    from ui.pages.dialogs import dialog_of
+    from ui.pages.history import games_page
+    from ui.pages.learn import learn_page
+    from ui.pages.print import print_page
+    from ui.pages.puzzle import puzzle_page
+    from ui.pages.puzzles import puzzles_page
+    from ui.pages.review import review_page
+    from ui.pages.rules import rules_page
+    from ui.pages.settings import settings_page
+    from ui.pages.statistics import statistics_page
+    from ui.pages.verify import verify_page
+else:
+    daily_page = later("ui.pages.daily", "daily_page")
+    about_page = later("ui.pages.data", "about_page")
+    data_page = later("ui.pages.data", "data_page")
+    dialog_of = later("ui.pages.dialogs", "dialog_of")
+    games_page = later("ui.pages.history", "games_page")
+    learn_page = later("ui.pages.learn", "learn_page")
+    print_page = later("ui.pages.print", "print_page")
+    puzzle_page = later("ui.pages.puzzle", "puzzle_page")
+    puzzles_page = later("ui.pages.puzzles", "puzzles_page")
+    review_page = later("ui.pages.review", "review_page")
+    rules_page = later("ui.pages.rules", "rules_page")
+    settings_page = later("ui.pages.settings", "settings_page")
+    statistics_page = later("ui.pages.statistics", "statistics_page")
+    verify_page = later("ui.pages.verify", "verify_page")
 
 
 def view(model: Model) -> Node:
     """Return the page: what lies below, and on top of it a dialog or a toast."""
     page = page_of(model)
-    dialog = dialog_of(model)
+    asked = model.dialog is not None or (model.table is not None and model.table.ending)
+    dialog = dialog_of(model) if asked else None
     if dialog is not None:
         page = with_attrs(page, inert=True)
     return h("div", page, toast(model) or h("div", cls="no-toast"), dialog, id="app")

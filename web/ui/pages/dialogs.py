@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.catalog import game_of
 from triokey.match import standing
 from triokey.seed import write_seed
@@ -9,18 +11,29 @@ from ui import boards
 from ui.acts_review import rounds_over
 from ui.acts_verify import verifiable
 from ui.html import Content, Node, h
+from ui.later import later
 from ui.model import Dialog, Model, Table
-from ui.pages import puzzle
-from ui.pages.data import backup_sheet, erase_sheet
 from ui.pages.parts import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
-from ui.pages.print import puzzle_sheet
-from ui.pages.replay import replay_sheet
 from ui.pages.rules import rule_family, rules_sheet
 from ui.pages.settings import CAPITALS
-from ui.pages.share import share
-from ui.pages.statistics import forget_results
 from ui.settings import KEY, KEYS
 from ui.words import Words
+
+if TYPE_CHECKING:
+    from ui.pages.data import backup_sheet, erase_sheet
+    from ui.pages.print import puzzle_sheet
+    from ui.pages.puzzle import give_up
+    from ui.pages.replay import replay_sheet
+    from ui.pages.share import share
+    from ui.pages.statistics import forget_results
+else:
+    backup_sheet = later("ui.pages.data", "backup_sheet")
+    erase_sheet = later("ui.pages.data", "erase_sheet")
+    puzzle_sheet = later("ui.pages.print", "puzzle_sheet")
+    give_up = later("ui.pages.puzzle", "give_up")
+    replay_sheet = later("ui.pages.replay", "replay_sheet")
+    share = later("ui.pages.share", "share")
+    forget_results = later("ui.pages.statistics", "forget_results")
 
 COMMON_KEYS = ("tab", "zones", "arrows", "enter", "escape", "look", "take", "help")
 
@@ -195,7 +208,7 @@ def end_sheet(model: Model, table: Table) -> Node:
 _DIALOGS = {
     "menu": menu,
     "share": share,
-    "give-up": puzzle.give_up,
+    "give-up": give_up,
     "link": opened_link,
     "rules": rule,
     "rule": rule,

@@ -1,0 +1,62 @@
+"""The first board does not wait for what it does not need: which modules are imported for it, and which are not."""
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+UI = ROOT / "web" / "ui"
+BEGIN = """
+import sys
+from ui.app import App
+from ui.model import Message
+from ui.start import begin, shell
+from ui.view import view
+
+class Window:
+    def patch(self, patches, title): pass
+    def run(self, effect):
+        if type(effect).__name__ == "Go":
+            app.send(Message("route", effect.hash))
+
+model, effects = begin({}, ("en",), "http://triokey/", "#/new/okiya", "ok")
+app = App(Window(), model, view(shell("en")))
+app.show(model, effects)
+app.send(Message("new-go"))
+app.send(Message("deal", "12345"))
+assert app.model.table is not None, app.model.route
+print(*sys.modules)
+"""
+NOT_WANTED = ("triokey.okey", "triokey.okeydokey", "triokey.thinking", "triokey.okiya.solver", "triokey.okiya.puzzles",
+              "ui.boards.okey", "ui.boards.okeydokey", "ui.boards.plain", "ui.pages.dialogs", "ui.pages.learn",
+              "ui.pages.print", "ui.pages.puzzle", "ui.pages.review", "ui.pages.settings", "ui.pages.verify")
+MOST = 90
+
+
+def test_the_first_board_of_okiya_imports_little_else() -> None:
+    done = subprocess.run([sys.executable, "-c", BEGIN], capture_output=True, text=True, check=False,
+                          env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT / "web")))})
+    assert done.returncode == 0, done.stderr
+    own = [name for name in done.stdout.split() if name.split(".")[0] in ("ui", "triokey")]
+    assert "ui.boards.okiya" in own
+    assert not set(NOT_WANTED) & set(own)
+    assert len(own) <= MOST
+
+
+@pytest.mark.parametrize("path", sorted(UI.rglob("*.py")), ids=lambda path: str(path.relative_to(UI)))
+def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    for node in tree.body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse:
+            read = {(line.module, name.name, name.asname or name.name) for line in node.body if isinstance(line, ast.ImportFrom)
+                    for name in line.names}
+            promised = set()
+            for line in node.orelse:
+                assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call)
+                module, name = (ast.literal_eval(value) for value in line.value.args)
+                promised.add((module, name, ast.unparse(line.targets[0])))
+            assert read == promised

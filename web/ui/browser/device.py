@@ -1,0 +1,92 @@
+"""The device around the page: clipboard, share sheet, files, the calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from ui.browser.tasks import Tasks
+from ui.later import later
+from ui.qr import write_code
+
+if TYPE_CHECKING:
+    from ui.browser.qr import draw
+else:
+    draw = later("ui.browser.qr", "draw")
+
+FILE_LIMIT = 4_000_000
+
+
+class Device:
+    """What the device does for this page, and what becomes of it as messages."""
+
+    def __init__(self, send: Callable[[str, str], None], tasks: Tasks) -> None:
+        self._send = send
+        self._tasks = tasks
+
+    async def copy(self, text: str) -> None:
+        """Put a text on the clipboard, or hand it back for copying by hand."""
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            self._send("uncopied", text)
+        else:
+            self._send("copied", "")
+
+    async def share(self, title: str, text: str) -> None:
+        """Open the device's own share sheet, or copy where there is none."""
+        try:
+            await js.navigator.share(to_js({"title": title, "text": text}, dict_converter=js.Object.fromEntries))
+        except AttributeError:
+            await self.copy(text)
+        except JsException as error:
+            if error.name != "AbortError":
+                await self.copy(text)
+
+    async def qr(self, text: str) -> None:
+        """Draw a text as QR code."""
+        try:
+            found = write_code(await draw(text))
+        except (ValueError, OSError, JsException):
+            found = ""
+        self._send("qr", f"{text}\n{found}")
+
+    def download(self, name: str, text: str) -> None:
+        """Save a text as a file."""
+        blob = js.Blob.new(to_js([text]), to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries))
+        link = js.document.createElement("a")
+        link.href = js.URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 1000)
+
+    def pick_file(self) -> None:
+        """Let the player choose a file to read."""
+        field = js.document.createElement("input")
+        field.type = "file"
+        field.accept = ".txt,.json,text/plain,application/json"
+        field.addEventListener("change", create_once_callable(lambda event: self._tasks.start(self._read_file(field))))
+        field.click()
+
+    async def _read_file(self, field: Any) -> None:
+        file = field.files[0] if field.files.length else None
+        if file is None:
+            return
+        if file.size > FILE_LIMIT:
+            self._send("file-refused", "")
+            return
+        self._send("file", str(await file.text()))
+
+
+def today() -> str:
+    """Return which day it is where the reader is."""
+    now = js.Date.new()
+    return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that the reader prefers, as in "de-AT"."""
+    return tuple(str(tag) for tag in js.navigator.languages)

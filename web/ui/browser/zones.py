@@ -1,0 +1,41 @@
+"""Moving the focus by keys: within a zone of the page by arrows, from zone to zone by number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+
+from ui.browser.elements import data
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
+"""The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
+ZONES = "#app [data-zone], #app .actions, #app aside"
+REACHABLE = "button:not([disabled]), a[href]"
+
+
+def jump(number: int) -> bool:
+    """Move the focus to a zone of the page, counted in its order; tell whether there is one."""
+    zones = [zone for zone in js.document.querySelectorAll(ZONES) if zone.querySelector(REACHABLE)]
+    if number >= len(zones):
+        return False
+    (zones[number].querySelector('[tabindex="0"]') or zones[number].querySelector(REACHABLE)).focus()
+    return True
+
+
+def move(zone: Any, target: Any, key: str) -> bool:
+    """Move the focus within a zone from its piece by an arrow key; tell whether the target is one of its pieces."""
+    pieces = list(zone.querySelectorAll("button:not([disabled])"))
+    ids = [str(piece.id) for piece in pieces]
+    if str(target.id) not in ids:
+        return False
+    columns = int(data(zone, "cols") or len(pieces))
+    row, column = divmod(ids.index(str(target.id)), columns)
+    across, down = ARROWS[key]
+    index = (row + down) * columns + min(max(column + across, 0), columns - 1)
+    if 0 <= index < len(pieces):
+        target.tabIndex = -1
+        pieces[index].tabIndex = 0
+        pieces[index].focus()
+    return True
