@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
 import re
 import subprocess
@@ -93,12 +94,29 @@ def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
                         assert digest == f"sha256={actual.decode()}", name
 
 
+def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> None:
+    for path in (*site.glob("dist/triokey-*.whl"), *site.rglob("micropip-*.whl")):
+        with zipfile.ZipFile(path) as archive:
+            packages = {name.split("/")[0] for name in archive.namelist() if name.endswith("/modules.zip")}
+            inside = [name for name in archive.namelist() if ".dist-info/" not in name]
+            assert set(inside) == {f"{package}/{name}" for package in packages for name in ("__init__.pyc", "modules.zip")}
+            for package in packages:
+                with zipfile.ZipFile(io.BytesIO(archive.read(f"{package}/modules.zip"))) as modules:
+                    assert not [name for name in modules.namelist() if name.endswith((".py", "/__pycache__/"))]
+
+
+def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site: Path) -> None:
+    page = (site / "index.html").read_text()
+    heavy, modules = (re.findall(f'data-{name}="([^"]*)"', page)[0].split(" ") for name in ("heavy", "modules"))
+    assert heavy[0].endswith(".wasm") and all((site / name).is_file() for name in heavy)
+    assert {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*js")} == set(modules)
+
+
 def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:
     wheel = source_wheel()
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert {"triokey/__init__.py", "ui/__init__.py"} <= set(names)
-    assert any(name.startswith("ui/locale/en/") for name in names)
+    assert {"triokey/__init__.py", "ui/__init__.py", "ui/catalog_en.py", "ui/catalog_ja.py"} <= set(names)
     assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", wheel.name)
 
 

@@ -57,9 +57,13 @@
     root.dataset.started = "";
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     fetchEarly();
-    const [sheet, module] = ["stylesheet", "modulepreload"];
-    const wanted = { "css/tables.css": sheet, "vendor/pyodide/pyodide.mjs": module, "vendor/pyodide/pyodide.asm.mjs": module };
-    for (const href in wanted) document.head.append(Object.assign(document.createElement("link"), { rel: wanted[href], href }));
+    // The machine code, the first of them, compiles beside all else while it arrives; Pyodide would ask for it last.
+    const compiled = WebAssembly.compileStreaming(early.values().next().value);
+    WebAssembly.instantiateStreaming = async (source, imports) =>
+      ({ module: await compiled, instance: await WebAssembly.instantiate(await compiled, imports) });
+    const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+    link("stylesheet", "css/tables.css");
+    for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
     setTimeout(failed, 30000);
@@ -87,19 +91,17 @@
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
   }
 
-  // Without a service worker the heavy files are asked for early, not when their turn comes.
-  let asked = Boolean(navigator.serviceWorker?.controller);
+  // The heavy files are asked for early, not when their turn comes.
+  let controlled = Boolean(navigator.serviceWorker?.controller);
+  const [plain, early] = [window.fetch, new Map()];
 
   function fetchEarly() {
-    if (asked) return;
-    asked = true;
-    const plain = window.fetch;
-    const early = new Map();
+    if (window.fetch !== plain) return;
     for (const path of root.dataset.heavy.split(" ")) {
       const { href } = new URL(path, location.href);
       early.set(href, plain(href, { priority: "low" }).then((response) => {
-        if (response.ok) count(response.clone()).catch(() => {}); // progress is a courtesy
-        else failed();
+        if (!response.ok) failed();
+        else if (!controlled) count(response.clone()).catch(() => {}); // progress is a courtesy
         return response;
       }));
     }
@@ -113,7 +115,7 @@
 
   const refuse = () => (end(), byId(modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
   if (!usable) document.addEventListener("DOMContentLoaded", refuse);
-  else if (location.hash || asked || known) start();
+  else if (location.hash || controlled || known) start();
   else {
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
     addEventListener("load", () => {
@@ -130,8 +132,7 @@
     event.preventDefault();
     event.stopPropagation();
     const value = target.dataset.value ?? target.value ?? "";
-    const href = target.getAttribute("href") ?? "";
-    queue.push({ do: target.dataset.do, value, href, id: target.id });
+    queue.push({ do: target.dataset.do, value, href: target.getAttribute("href") ?? "", id: target.id });
     target.classList.add("kept");
     target.setAttribute("aria-busy", "true");
   }
@@ -160,7 +161,7 @@
   }
 
   function judge() {
-    const { installing, waiting, active } = registration;
+    const { installing, waiting, active } = registration ?? {};
     if (replaced || (waiting && active)) tell("waiting");
     else if (active?.state === "activated") {
       // It takes this page over only if both are of one build.
@@ -174,19 +175,17 @@
   async function keepOffline() {
     const workers = navigator.serviceWorker;
     if (!workers) return tell("none");
-    let controlled = Boolean(workers.controller);
+    controlled = Boolean(workers.controller);
     workers.addEventListener("controllerchange", () => {
       if (reloading) location.reload();
       else if (controlled) replaced = true;
       controlled = true;
       judge();
     });
+    await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
     registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
     if (!registration) return tell("none"); // refused, as in some private windows: the page works without
-    registration.addEventListener("updatefound", () => {
-      follow(registration.installing);
-      judge();
-    });
+    registration.addEventListener("updatefound", () => (follow(registration.installing), judge()));
     for (const state of ["installing", "waiting", "active"]) follow(registration[state]);
     judge();
   }

@@ -3,15 +3,18 @@
 Compiling where the code will run is what makes the magic number right for ever. Members become sourceless `name.pyc`
 with an unchecked hash, without docstrings and asserts, so that importing them reads no clock and no source.
 
-    bytecode.py SOURCE TARGET [DROP...]
+    bytecode.py SOURCE TARGET [--pack] [DROP...]
 
 A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it.
+With --pack, every package of a wheel becomes two files: its `__init__`, and beside it an archive of everything else,
+from which Python imports as it is. Two files are installed ten times as fast as a hundred.
 A wheel's RECORD is written anew.
 """
 
 import base64
 import hashlib
 import importlib.util
+import io
 import marshal
 import sys
 import zipfile
@@ -19,10 +22,13 @@ from fnmatch import fnmatchcase
 
 UNCHECKED_HASH = 0b01
 NO_DOCSTRINGS = 2
+PACKED = "modules.zip"
+DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
+"""What a packed package's `__init__` begins with."""
 
 
-def convert(source: str, target: str, drop: list[str]) -> None:
-    """Write to `target` the archive `source` with its Python files compiled."""
+def convert(source: str, target: str, drop: list[str], pack: bool = False) -> None:
+    """Write to `target` the archive `source` with its Python files compiled, its packages packed if that is wanted."""
     members: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as archive:
         for info in archive.infolist():
@@ -30,14 +36,36 @@ def convert(source: str, target: str, drop: list[str]) -> None:
             if info.is_dir() or _dropped(name, drop):
                 continue
             data = archive.read(info)
+            if pack and name.endswith("/__init__.py") and name.count("/") == 1:
+                data = DOOR.encode() + data
             if name.endswith(".py"):
                 name, data = name + "c", _compiled(name, data)
             members[name] = data
+    if pack:
+        members = _packed(members)
     _renew_record(members)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with open(target, "wb") as file:
+        file.write(_archive(members))
+
+
+def _archive(members: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(members):
-            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), members[name],
-                             zipfile.ZIP_DEFLATED, 9)
+            kind = zipfile.ZIP_STORED if name.endswith(".zip") else zipfile.ZIP_DEFLATED
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), members[name], kind, 9)
+    return out.getvalue()
+
+
+def _packed(members: dict[str, bytes]) -> dict[str, bytes]:
+    """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest."""
+    packages = [name.removesuffix("/__init__.pyc") for name in members if name.endswith("/__init__.pyc") and name.count("/") == 1]
+    found = {name: data for name, data in members.items() if name.split("/")[0] not in packages}
+    for package in packages:
+        inside = {name.removeprefix(f"{package}/"): data for name, data in members.items() if name.startswith(f"{package}/")}
+        found[f"{package}/__init__.pyc"] = inside.pop("__init__.pyc")
+        found[f"{package}/{PACKED}"] = _archive(inside)
+    return found
 
 
 def _dropped(name: str, drop: list[str]) -> bool:
@@ -66,4 +94,5 @@ def _renew_record(members: dict[str, bytes]) -> None:
 
 
 if __name__ == "__main__":
-    convert(sys.argv[1], sys.argv[2], sys.argv[3:])
+    source, target, *rest = sys.argv[1:]
+    convert(source, target, [word for word in rest if word != "--pack"], "--pack" in rest)

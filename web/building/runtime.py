@@ -57,18 +57,19 @@ def compiled_stdlib(say: Say) -> Path:
     return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
 
 
-def compiled(source: Path, drop: tuple[str, ...], say: Say) -> Path:
+def compiled(source: Path, drop: tuple[str, ...], say: Say, pack: bool = False) -> Path:
     """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on."""
+    options = ("--pack", *drop) if pack else drop
     digest = hashlib.sha256()
     for part in (source.read_bytes(), BYTECODE.read_bytes(), INSIDE.read_bytes(),
-                 (PYODIDE / "package.json").read_bytes(), "\n".join(drop).encode()):
+                 (PYODIDE / "package.json").read_bytes(), "\n".join(options).encode()):
         digest.update(hashlib.sha256(part).digest())
     target = CACHE / "bytecode" / digest.hexdigest()[:16] / source.name
     if not target.exists():
         say(f"Compiling {source.name} inside Pyodide ...")
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished = target.with_suffix(f".{os.getpid()}.part")
-        run_inside(BYTECODE, [source, unfinished, *drop],
+        run_inside(BYTECODE, [source, unfinished, *options],
                    f"Pyodide could not compile {source.name}.")
         shutil.move(unfinished, target)
         keep_latest(list((CACHE / "bytecode").glob("*/triokey-*.whl")))

@@ -30,9 +30,9 @@ NOT_OF_MICROPIP = ("*/packaging/metadata", "*/packaging/licenses", "*/packaging/
 
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None:
     """Fill the empty folder `site`; with `source`, our wheel keeps its .py files."""
-    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say)
+    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
     segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
-    ours = source_wheel() if source else compiled(source_wheel(), (), say)
+    ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
@@ -47,7 +47,8 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
 
-    _stamp(site, [f"{PYODIDE_WHERE}/pyodide.asm.wasm", f"{PYODIDE_WHERE}/{stdlib.name}", f"dist/{ours.name}"])
+    _stamp(site, [f"{PYODIDE_WHERE}/pyodide.asm.wasm", f"{PYODIDE_WHERE}/{stdlib.name}", f"dist/{ours.name}",
+                  f"{PYODIDE_WHERE}/{micropip.name}", f"{PYODIDE_WHERE}/pyodide-lock.json"])
 
 
 def _configure(page: Path, ours: str, segno: str) -> None:
@@ -113,7 +114,9 @@ def _icons(assets: Path, say: Say) -> None:
 def _stamp(site: Path, heavy: list[str]) -> None:
     page = site / "index.html"
     size = sum((site / name).stat().st_size for name in heavy)
-    page.write_text(page.read_text().replace("{heavy}", " ".join(heavy)).replace("{runtime-bytes}", str(size)))
+    modules = [path.relative_to(site).as_posix() for path in _files(site / "vendor") if path.suffix in (".js", ".mjs")]
+    text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
+    page.write_text(text.replace("{runtime-bytes}", str(size)))
     version = _version(site)
     page.write_text(page.read_text().replace("{build}", version))
     files = {path.relative_to(site).as_posix(): _integrity(path) for path in _files(site)}

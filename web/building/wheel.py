@@ -1,15 +1,19 @@
-"""Our own wheel for the page: engine, UI and catalogs under a version that names their content."""
+"""Our own wheel for the page: engine, UI and catalogs under a version that names their content.
+
+The catalog of a language becomes one module, `ui.catalog_en` and so on, which costs a tenth of reading its files.
+"""
 
 import base64
 import hashlib
 import os
+import sys
 import tomllib
 import zipfile
 from pathlib import Path
 
-from .places import CACHE, ROOT, keep_latest
+from .places import CACHE, ROOT, WEB, keep_latest
 
-PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": ROOT / "web" / "ui", "ui/locale": ROOT / "web" / "locale"}
+PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc"}
 
 
@@ -32,7 +36,14 @@ def _members() -> dict[str, bytes]:
         for path in sorted(folder.rglob("*")):
             if path.is_file() and path.suffix not in UNWANTED and "__pycache__" not in path.parts:
                 found[f"{package}/{path.relative_to(folder).as_posix()}"] = path.read_bytes()
-    return found
+    return {**found, **_catalogs()}
+
+
+def _catalogs() -> dict[str, bytes]:
+    sys.path[:0] = [str(WEB)]
+    from ui.words import LANGUAGES, read_folder
+
+    return {f"ui/catalog_{lang}.py": f"SENTENCES = {read_folder(WEB / 'locale' / lang)!r}\n".encode() for lang in LANGUAGES}
 
 
 def _digest(members: dict[str, bytes]) -> "hashlib._Hash":

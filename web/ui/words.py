@@ -7,6 +7,8 @@ A catalog is a folder of text files with one "key: sentence" a line; "#" begins 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, Union
 
@@ -177,16 +179,24 @@ def read_catalog(text: str) -> dict[str, str]:
     return sentences
 
 
-@cache
-def load(lang: str) -> Words:
-    """Return the words of a language from its folder of catalog files."""
+def read_folder(folder: Path) -> dict[str, str]:
+    """Return the sentences of all catalog files in a folder. Raises ValueError for a key that stands in two of them."""
     sentences: dict[str, str] = {}
-    for file in sorted(_folder().joinpath(lang).glob("*.txt")):
+    for file in sorted(folder.glob("*.txt")):
         for key, sentence in read_catalog(file.read_text("utf-8")).items():
             if key in sentences:
-                raise ValueError(f"{key} stands in two files of {lang}")
+                raise ValueError(f"{key} stands in two files of {folder.name}")
             sentences[key] = sentence
-    return Words(lang, sentences)
+    return sentences
+
+
+@cache
+def load(lang: str) -> Words:
+    """Return the words of a language: from the module that the build makes of its catalog, else from its folder."""
+    module = f"ui.catalog_{lang}"
+    if find_spec(module):
+        return Words(lang, import_module(module).SENTENCES)
+    return Words(lang, read_folder(Path(__file__).parent.parent / "locale" / lang))
 
 
 def choose_language(wanted: tuple[str, ...]) -> str:
@@ -196,9 +206,3 @@ def choose_language(wanted: tuple[str, ...]) -> str:
         if lang in LANGUAGES:
             return lang
     return "en"
-
-
-def _folder() -> Path:
-    here = Path(__file__).parent
-    packed = here / "locale"
-    return packed if packed.is_dir() else here.parent / "locale"
