@@ -1,4 +1,4 @@
-"""The pictures of Okey: dealing, mid-game, both doubled wins, a void round, a tie, help and review."""
+"""The pictures of Okey: dealing, mid-game, both doubled wins, a void round, a tie, the end of a match, help and review."""
 
 from __future__ import annotations
 
@@ -97,6 +97,25 @@ def tie(page: Page) -> None:
     page.wait_for_selector("#sheet")
 
 
+def match_won(page: Page) -> None:
+    """The end of a Tournament: somebody has no points left."""
+    put_on_shelf(page, table_of(whole(start(setup_of(TOURNAMENT, 3)))), QUIET)
+    page.wait_for_selector("#sheet")
+
+
+def framed(page: Page) -> None:
+    """A frame has been drawn around loose tiles: they are lifted together."""
+    put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=True)), QUIET)
+    slots = page.locator("#slots .slot")
+    last, first = slots.last.bounding_box(), slots.nth(int(page.get_attribute("#slots", "data-cols") or 8)).bounding_box()
+    assert first is not None and last is not None
+    page.mouse.move(last["x"] + 9, last["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(first["x"] + first["width"] * 1.2, first["y"] + 20, steps=5)
+    page.mouse.up()
+    page.wait_for_selector(".ot.sel")
+
+
 def review(page: Page) -> None:
     """Every decision of the round and what it cost."""
     match = start(setup_of(ROUNDS, 4, rounds="1"))
@@ -139,6 +158,8 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "joker-double": joker_double,
     "void-round": void_round,
     "tie": tie,
+    "match-won": match_won,
+    "framed": framed,
     "review": review,
     "curtain": curtain,
     "two-players": two_players,
