@@ -112,6 +112,13 @@ def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site:
     assert {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*js")} == set(modules)
 
 
+def test_the_dark_of_the_system_is_the_dark_that_can_be_chosen(site: Path) -> None:
+    text = (site / "css" / "shell.css").read_text()
+    chosen = re.findall(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{[^}]*\})', text)
+    assert len(chosen) == 1
+    assert f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {chosen[0]} }}" in text
+
+
 def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:
     wheel = source_wheel()
     with zipfile.ZipFile(wheel) as archive:

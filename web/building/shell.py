@@ -1,5 +1,6 @@
 """The page before Python is there: home and the boot texts in every language, written by the UI's own views."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -11,13 +12,17 @@ PAGES = ("settings", "learn", "share", "puzzles", "review", "print")
 
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
+CHOSEN_DARK = re.compile(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{.*?\n\})\n', re.DOTALL)
+SYSTEM_DARK = r"@media (prefers-color-scheme: dark) { :root:not([data-theme]) \1 }\n\g<0>"
+"""The colours of the dark, once more for a reader whose system is dark and who has chosen nothing."""
 
 
 def write_styles(folder: Path) -> None:
     """Write the style sheets of web/css as two files, so that nothing waits for a dozen of them."""
     folder.mkdir()
     for name, parts in ((SHELL_CSS, STYLES), (TABLES_CSS, (*BOARDS, *PAGES))):
-        (folder / name).write_text("".join((WEB / "css" / f"{part}.css").read_text() for part in parts))
+        text = "".join((WEB / "css" / f"{part}.css").read_text() for part in parts)
+        (folder / name).write_text(CHOSEN_DARK.sub(SYSTEM_DARK, text))
 
 
 def fill(page: Path) -> None:
