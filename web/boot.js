@@ -182,7 +182,7 @@
       controlled = true;
       judge();
     });
-    await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
+    if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
     registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
     if (!registration) return tell("none"); // refused, as in some private windows: the page works without
     registration.addEventListener("updatefound", () => (follow(registration.installing), judge()));
