@@ -1,9 +1,9 @@
 """The thinking crew member: its best few actions, played through on many imagined tables.
 
 Every imagined table agrees with its own hand, with all that lies open and with all that was said (guess.py); on it
-everybody plays by judgement. All candidates see the same tables; the worse half is dropped after each stage, and what
-is left of a stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a
-clock.
+everybody plays by judgement, until a few columns later the network says how likely the crew wins from there
+(value.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
+stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a clock.
 """
 
 from __future__ import annotations
@@ -11,21 +11,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.game import Thought
-from triokey.okeydokey.cards import PLACES, Card
+from triokey.okeydokey.cards import PLACES, ROWS, Card
 from triokey.okeydokey.crew import certain, first_seat, judge_of, reports
 from triokey.okeydokey.guess import Guess
 from triokey.okeydokey.judge import Judge, overhear
 from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
 from triokey.okeydokey.table import NOBODY, Say, View
+from triokey.okeydokey.value import Value
 from triokey.rng import Rng
 
 TURNS = 4_000
 """Simulated turns of one decision: about a second on the page."""
 _CANDIDATES = 6
-_PRIOR = 0.07
-"""What a point of judgement weighs against the share of playouts won."""
-_PROGRESS = 0.4
-"""What a grid filled to the end is worth beside the win itself."""
+_PRIOR = 0.03
+"""What a point of judgement weighs against the chance to win."""
+_AHEAD = 2
+"""Columns after the current one that are played through before the network is asked."""
+_ASKING = 1
+"""What asking it takes, in simulated turns."""
 _BEHIND = 40.0
 _FEWER_OUT = 0.3
 """How much worse an exchange with one card less is judged to be before it is tried."""
@@ -42,7 +45,7 @@ class _Candidate:
         self.tries = 0
 
     def value(self) -> float:
-        """Return the share of playouts won, progress and judgement added."""
+        """Return the chance to win as far as it is known, judgement added."""
         return (self.worth / self.tries if self.tries else 0.0) + _PRIOR * self.score
 
 
@@ -61,18 +64,23 @@ class Thinker:
         if sure:
             yield sure
             return
-        judge = judge_of(len(view.sizes))
+        judge, value = judge_of(len(view.sizes)), Value()
         guess = Guess(view)
         table = Table(guess.table(rng))
         alive = candidates(judge, table)
         yield _thought(alive)
+        until = min(PLACES, (table.placed // ROWS + 1 + _AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
         for _ in range(stages):
             left = self.turns // stages
             while left > 0:
                 world = Table(guess.table(rng))
                 for candidate in alive:
-                    left -= _try(judge, world, candidate)
+                    after = world.copy()
+                    after.play(candidate.act, candidate.cards)
+                    candidate.worth += chance(judge, value, after, until)
+                    candidate.tries += 1
+                    left -= after.placed - world.placed + _ASKING
                 yield _thought(alive)
             alive.sort(key=_Candidate.value, reverse=True)
             del alive[(len(alive) + 1) // 2 :]
@@ -96,24 +104,19 @@ def candidates(judge: Judge, table: Table) -> list[_Candidate]:
     return found
 
 
-def playout(judge: Judge, table: Table) -> int:
-    """Play a table by judgement to its end, or until it is lost, and return how many cards lie."""
-    while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
+def chance(judge: Judge, value: Value, table: Table, until: int) -> float:
+    """Play a table by judgement until so many cards lie, and return how likely the crew wins from there."""
+    while table.placed < PLACES:
+        if table.turn == NOBODY or table.hopeless():
+            return 0.0
+        if table.placed >= until:
+            return value.chance(table)
         scored = judge.weigh(table, overhear(table))
         if not scored:
-            break
+            return 0.0
         act = max(scored)[1]
         table.play(act, judge.cards(table, act))
-    return table.placed
-
-
-def _try(judge: Judge, world: Table, candidate: _Candidate) -> int:
-    table = world.copy()
-    table.play(candidate.act, candidate.cards)
-    placed = playout(judge, table)
-    candidate.worth += (placed == PLACES) + _PROGRESS * placed / PLACES
-    candidate.tries += 1
-    return placed - world.placed
+    return 1.0
 
 
 def _thought(alive: list[_Candidate]) -> Thought:

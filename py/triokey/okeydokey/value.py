@@ -1,0 +1,126 @@
+"""How likely a crew wins from a table between two columns: a small network over what the rows have left.
+
+Each row gives four signs: how many Numbers it has above and below its value; how many of those above are held, and
+how many are skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how
+many seats hold one above. The table gives the column, the Equals, the rows and the seats that are stuck, the deck, and
+how many rows each coming seat can go on with. Every sign of a row is a vector; their sums, cut off at zero, are added
+over the rows, and with the vectors of the table's signs make the hidden layer. The numbers (numbers.py) were fitted to
+the ends of games between instant crews by tests/fit/okeydokey_value.py.
+
+Deck and hands of the table are open here: it is asked for imagined tables only.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import exp
+from operator import add, mul
+
+from triokey.okeydokey import numbers
+from triokey.okeydokey.cards import HIGHEST, ROWS
+from triokey.okeydokey.kernel import BITS, Table
+
+_SIDE = HIGHEST + 1
+_FEW = 6
+"""Held Numbers of a row are counted up to one less than this."""
+_NONE = 5
+"""In place of Numbers skipped: nobody holds one above the value."""
+FIRST_SIGNS = 3 * _SIDE * _SIDE
+"""Every row gives one sign less than this."""
+_HELD = FIRST_SIGNS + 3 * _FEW * _FEW
+_SEATS = _HELD + 3 * _FEW * _SIDE
+ROW_SIGNS = _SEATS + 3 * _FEW
+"""Different signs that a row can give."""
+
+_SPARE, _EQUALS, _ROWS_STUCK, _SEATS_STUCK, _DECK, CREW, _ORDER = 10, 14, 18, 24, 30, 42, 47
+"""Where the signs of a table begin, after the one of its column."""
+_GAPS = 5
+"""What a coming seat may give: how many rows it can go on with, 0 to 3 and more, or that it has no card."""
+TABLE_SIGNS = _ORDER + 5 * _GAPS
+"""Different signs that a table can give."""
+
+Row = tuple[int, int, int, int, int]
+"""What row_signs takes."""
+
+
+def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tuple[int, int, int, int]:
+    """Return the signs of a row: left and held are masks of its Numbers, seats those that can go on with it."""
+    above, below = BITS[left >> value], BITS[left & (1 << value) - 1]
+    high, low = held >> value, BITS[held & (1 << value) - 1]
+    in_hands = BITS[high]
+    skipped = min(4, BITS[left >> value & (high & -high) - 1]) if high else _NONE
+    return (
+        (resets * _SIDE + above) * _SIDE + below,
+        FIRST_SIGNS + (resets * _FEW + min(in_hands, _FEW - 1)) * _FEW + skipped,
+        _HELD + (resets * _FEW + min(low, _FEW - 1)) * _SIDE + above - in_hands,
+        _SEATS + resets * _FEW + seats,
+    )
+
+
+def signs(t: Table) -> tuple[list[Row], list[int]]:
+    """Return what row_signs takes for each row, and the signs of the table; no column may have been begun."""
+    held = 0
+    for hand in t.hands:
+        held |= hand
+    rows = []
+    reach = [0] * t.seats
+    for row in range(ROWS):
+        shift, value, able = row << 3, t.values[row], 0
+        for seat, hand in enumerate(t.hands):
+            if (hand >> shift & 255) >> value:
+                reach[seat] += 1
+                able += 1
+        rows.append((t.resets[row], value, t.left[row], held >> shift & 255, able))
+    found = [
+        t.placed // ROWS,
+        _SPARE + t.spare,
+        _EQUALS + sum(t.equals),
+        _ROWS_STUCK + sum(not able for *_, able in rows),
+        _SEATS_STUCK + sum(bool(size) and not can for size, can in zip(t.sizes, reach, strict=True)),
+        _DECK + (len(t.deck) - t.top) // 3,
+        CREW + t.seats - 1,
+    ]
+    for step in range(t.seats):
+        seat = (t.turn + step) % t.seats
+        found.append(_ORDER + step * _GAPS + (min(reach[seat], 3) if t.sizes[seat] else _GAPS - 1))
+    return rows, found
+
+
+class Value:
+    """The network, with the rows that it has seen so far."""
+
+    def __init__(self) -> None:
+        self._row = _vectors(numbers.ROW, numbers.ROW_WIDTH)
+        self._table = _vectors(numbers.TABLE, numbers.WIDTH)
+        self._weights = _vectors(numbers.WEIGHTS, numbers.ROW_WIDTH)
+        (*self._out, self._total), = _vectors(numbers.OUT, numbers.WIDTH + 1)
+        self._seen: dict[Row, list[float]] = {}
+
+    def chance(self, t: Table) -> float:
+        """Return the chance from 0 to 1 that the crew wins from here; no column may have been begun."""
+        rows, found = signs(t)
+        a, b, c, d, e = map(self._vector, rows)
+        sums = [v + w + x + y + z for v, w, x, y, z in zip(a, b, c, d, e, strict=True)]
+        hidden = self._table[found[0]]
+        for sign in found[1:]:
+            hidden = list(map(add, hidden, self._table[sign]))
+        total = self._total
+        for start, weights, out in zip(hidden, self._weights, self._out, strict=True):
+            at = start + sum(map(mul, weights, sums))
+            if at > 0.0:
+                total += at * out
+        return 1.0 / (1.0 + exp(-total))
+
+    def _vector(self, key: Row) -> list[float]:
+        found = self._seen.get(key)
+        if found is None:
+            a, b, c, d = (self._row[sign] for sign in row_signs(*key))
+            found = [x if (x := p + q + r + s) > 0.0 else 0.0 for p, q, r, s in zip(a, b, c, d, strict=True)]
+            self._seen[key] = found
+        return found
+
+
+@cache
+def _vectors(text: str, width: int) -> list[list[float]]:
+    found = [int(word) / numbers.SCALE for word in text.split()]
+    return [found[at : at + width] for at in range(0, len(found), width)]

@@ -1,0 +1,214 @@
+"""Fit the network of triokey.okeydokey.value anew, and write numbers.py: needs numpy, and about half an hour.
+
+    PYTHONPATH=py python tests/fit/okeydokey_value.py [--write]
+
+Instant crews of one to five play from random deals, carelessly up to a random column and then as well as they can;
+each table between two columns is kept with how the game ended. One game in twenty is kept apart: on those the script
+prints the log loss and the share of pairs of a won and a lost game that are told apart (AUC). Seeds are fixed, so that
+the numbers come out again; --write replaces numbers.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import textwrap
+from collections.abc import Iterator
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from triokey.game import plain_setup
+from triokey.okeydokey import value
+from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
+from triokey.okeydokey.crew import judge_of
+from triokey.okeydokey.judge import overhear
+from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NOBODY
+
+SIGNS = 4
+"""Signs of a row."""
+MOST = 12
+"""Signs of a table, at most; unused ones point at a vector of zeros."""
+ROW_WIDTH, WIDTH = 8, 20
+APART = 20
+GAMES = {
+    1: (16_000,) * 2,
+    2: (16_000,) * 2,
+    3: (18_000,) * 2,
+    4: (22_000, 22_000, 25_000, 25_000),
+    5: (24_000, 24_000, 45_000, 45_000),
+}
+"""Games of each crew, in parts that are played side by side."""
+EQUALS = {1: (0, 1, 2, 3), 2: (0, 1, 2, 3), 3: (0, 1, 2, 3), 4: (0, 1, 2, 2, 3), 5: (0, 1, 2, 3, 3)}
+"""How many Equals their decks hold, drawn by lot."""
+ROUNDS, BATCH = 12, 1024
+SCALE = 200
+"""numbers.py holds whole numbers, so many to one."""
+NUMBERS = Path(value.__file__).with_name("numbers.py")
+
+Sample = tuple[list[int], int, int]
+"""The signs of a table, rows first; whether the game was won; its number."""
+
+
+def play(task: tuple[int, int]) -> list[Sample]:
+    """Play a part of a crew's games and return their tables between columns."""
+    seats, part = task
+    rnd = random.Random(part * 10 + seats)
+    samples = []
+    for number in range(GAMES[seats][part]):
+        setup = plain_setup(GAME, 20_000_000 + part * 1_000_000 + number, seats, equals=str(rnd.choice(EQUALS[seats])))
+        t = Table(GAME.deal(setup, ()))
+        careless = rnd.choice((0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40))
+        blur = rnd.choice((0.5, 1.0, 2.0, 4.0)) if careless else 0.0
+        kept = [flat(met) for met in _tables(t, careless, blur, rnd)]
+        samples += [(found, int(t.placed == PLACES), number + part * 100_000) for found in kept]
+    return samples
+
+
+def _tables(t: Table, careless: int, blur: float, rnd: random.Random) -> Iterator[Table]:
+    """Play a game to its end and yield the table between columns, from the careless part's end on."""
+    judge = judge_of(t.seats)
+    while t.placed < PLACES and t.turn != NOBODY and not t.hopeless():
+        if t.placed % ROWS == 0 and t.placed >= max(careless, 1):
+            yield t
+        scored = judge.weigh(t, overhear(t))
+        if not scored:
+            break
+        if t.placed < careless:
+            scored = [(score + blur * rnd.random(), act) for score, act in scored]
+        act = max(scored)[1]
+        t.play(act, judge.cards(t, act))
+
+
+def flat(t: Table) -> list[int]:
+    """Return the signs of a table, rows first, filled up to a fixed length."""
+    rows, found = value.signs(t)
+    return [sign for row in rows for sign in value.row_signs(*row)] + found + [value.TABLE_SIGNS] * (MOST - len(found))
+
+
+class Net:
+    """The network and its fitting by Adam."""
+
+    def __init__(self) -> None:
+        rng = np.random.default_rng(0)
+        self.p = {
+            "row": rng.normal(0, 0.1, (value.ROW_SIGNS, ROW_WIDTH)),
+            "row0": np.zeros(ROW_WIDTH),
+            "table": rng.normal(0, 0.1, (value.TABLE_SIGNS + 1, WIDTH)),
+            "table0": np.zeros(WIDTH),
+            "weights": rng.normal(0, 0.3, (ROW_WIDTH, WIDTH)),
+            "out": rng.normal(0, 0.3, WIDTH),
+            "out0": np.zeros(1),
+        }
+        self.p["table"][-1] = 0.0
+        self.first = {k: np.zeros_like(v) for k, v in self.p.items()}
+        self.second = {k: np.zeros_like(v) for k, v in self.p.items()}
+        self.steps = 0
+
+    def run(self, x: Any) -> tuple[Any, ...]:
+        """Return every layer for samples of shape (n, SIGNS * ROWS + MOST), the chance last."""
+        p = self.p
+        rows = p["row"][x[:, : SIGNS * ROWS].reshape(-1, ROWS, SIGNS)].sum(2) + p["row0"]
+        sums = np.maximum(rows, 0).sum(1)
+        hidden = p["table"][x[:, SIGNS * ROWS :]].sum(1) + p["table0"] + sums @ p["weights"]
+        return rows, sums, hidden, 1 / (1 + np.exp(-(np.maximum(hidden, 0) @ p["out"] + p["out0"])))
+
+    def learn(self, x: Any, y: Any, rate: float) -> None:
+        """Take one step."""
+        p = self.p
+        rows, sums, hidden, chance = self.run(x)
+        error = (chance - y) / len(y)
+        d_hidden = np.outer(error, p["out"]) * (hidden > 0)
+        d_rows = (d_hidden @ p["weights"].T)[:, None, :] * (rows > 0)
+        change = {
+            "out": np.maximum(hidden, 0).T @ error,
+            "out0": np.array([error.sum()]),
+            "weights": sums.T @ d_hidden,
+            "table0": d_hidden.sum(0),
+            "table": _spread(x[:, SIGNS * ROWS :], np.repeat(d_hidden, MOST, 0), len(p["table"])),
+            "row0": d_rows.sum((0, 1)),
+            "row": _spread(x[:, : SIGNS * ROWS], np.repeat(d_rows.reshape(-1, ROW_WIDTH), SIGNS, 0), len(p["row"])),
+        }
+        change["table"][-1] = 0.0
+        self.steps += 1
+        for k, d in change.items():
+            self.first[k] = 0.9 * self.first[k] + 0.1 * d
+            self.second[k] = 0.999 * self.second[k] + 0.001 * d * d
+            mean = self.first[k] / (1 - 0.9**self.steps)
+            p[k] -= rate * mean / (np.sqrt(self.second[k] / (1 - 0.999**self.steps)) + 1e-8)
+
+
+def _spread(signs: Any, change: Any, size: int) -> Any:
+    flat = signs.ravel()
+    return np.stack([np.bincount(flat, column, size) for column in change.T], 1)
+
+
+def report(net: Net, x: Any, y: Any) -> str:
+    """Return log loss and AUC of samples that were kept apart."""
+    chance = np.clip(net.run(x)[-1], 1e-6, 1 - 1e-6)
+    loss = -(y * np.log(chance) + (1 - y) * np.log(1 - chance)).mean()
+    rank = np.empty(len(y))
+    rank[np.argsort(chance)] = np.arange(len(y))
+    auc = (rank[y == 1].mean() - (y.sum() - 1) / 2) / (len(y) - y.sum())
+    return f"log loss {loss:.4f}, AUC {auc:.4f}, {len(y)} tables"
+
+
+def fit(samples: list[Sample]) -> tuple[Net, Any]:
+    """Return the fitted network, and the signs it was fitted to."""
+    x = np.array([found for found, _, _ in samples])
+    y = np.array([float(won) for _, won, _ in samples])
+    apart = np.array([number % APART == 0 for _, _, number in samples])
+    net, rng = Net(), np.random.default_rng(1)
+    order = np.where(~apart)[0]
+    for turn in range(ROUNDS):
+        rng.shuffle(order)
+        for at in range(0, len(order) - BATCH, BATCH):
+            some = order[at : at + BATCH]
+            net.learn(x[some], y[some], 0.003 * (1 - turn / ROUNDS) + 0.0001)
+        print(f"round {turn + 1} of {ROUNDS}: {report(net, x[apart], y[apart])}", flush=True)
+    for seats in range(1, ROWS + 1):
+        those = apart & (x[:, SIGNS * ROWS :] == value.CREW + seats - 1).any(1)
+        print(f"crew of {seats}: {report(net, x[those], y[those])}")
+    return net, x
+
+
+def text(net: Net, x: Any) -> str:
+    """Return numbers.py; a sign that was never met gets zeros."""
+    p = net.p
+    met = np.unique(x[:, : SIGNS * ROWS])
+    row = np.zeros_like(p["row"])
+    row[met] = p["row"][met]
+    row[: value.FIRST_SIGNS] += p["row0"]
+    table = p["table"][:-1].copy()
+    table[:COLUMNS] += p["table0"]
+    parts = {"ROW": row, "TABLE": table, "WEIGHTS": p["weights"].T, "OUT": np.append(p["out"], p["out0"])}
+    lines = ['"""The numbers of the network in value.py, so many to one: written by tests/fit/okeydokey_value.py."""']
+    lines += ["", f"SCALE = {SCALE}", f"ROW_WIDTH = {ROW_WIDTH}", f"WIDTH = {WIDTH}"]
+    for name, numbers in parts.items():
+        words = " ".join(str(round(number * SCALE)) for number in numbers.ravel())
+        lines += [f'{name} = """', *textwrap.wrap(words, 118), '"""']
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Play, fit, and write the numbers if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="replace numbers.py")
+    options = parser.parse_args()
+    samples: list[Sample] = []
+    tasks = [(seats, part) for seats, parts in GAMES.items() for part in range(len(parts))]
+    with Pool() as pool:
+        for (seats, _), some in zip(tasks, pool.imap(play, tasks), strict=True):
+            samples += some
+            print(f"crew of {seats}: {len(samples)} tables so far", flush=True)
+    net, x = fit(samples)
+    if options.write:
+        NUMBERS.write_text(text(net, x), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
