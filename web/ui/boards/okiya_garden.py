@@ -32,13 +32,13 @@ def garden(table: Table, model: Model, state: State) -> Node:
         for cell in range(CELLS)
     ]
     over = GAME.turn(state) is None
-    waiting = not over and table.at is None and not table.mine
+    resting = not over and table.at is None and not table.mine
     return h(
         "div",
         h("ul", cells, cls="board", data_zone="grid", data_cols="4", aria_label=model.words("okiya.garden"),
           id="board"),
         win_lines(state) if over else None,
-        cls="garden" + (" over" if over else " waiting" if waiting else ""),
+        cls="garden" + (" over" if over else " resting" if resting else ""),
     )
 
 
