@@ -21,6 +21,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
 
 import chromium  # noqa: E402
 from build import build  # noqa: E402
+from misfits import misfits, sentences  # noqa: E402
 from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
 from ui.words import LANGUAGES  # noqa: E402
@@ -61,8 +62,9 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
 
 
 def languages(browser: Browser, url: str) -> None:
-    """Take every screen in every language on a phone and on a desktop."""
-    for lang in LANGUAGES:
+    """Take every screen in every language, whole, on a phone and on a desktop; say what is cut, covered or in English."""
+    english: dict[str, set[str]] = {}
+    for lang in sorted(LANGUAGES, key=lambda lang: lang != "en"):
         for width, height in (SIZES[0], SIZES[-1]):
             print(f"languages: {lang} {width}x{height}", flush=True)
             context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 500)
@@ -76,7 +78,14 @@ def languages(browser: Browser, url: str) -> None:
                     page.wait_for_timeout(800)
                 except Exception as error:
                     print(f"  {path.stem}: {str(error).splitlines()[0]}")
-                page.screenshot(path=path)
+                page.screenshot(path=path, full_page=True)
+                said = sentences(page)
+                met = english.setdefault(name, set())
+                left = set() if lang == "en" else said & met
+                if lang == "en":
+                    met |= said
+                for fault in (*misfits(page), *(f"in English: {text}" for text in sorted(left))):
+                    print(f"  {name}: {fault}", flush=True)
             context.close()
 
 

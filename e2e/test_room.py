@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from misfits import misfits
 from screens import SCREENS
 from watching import ready
 
@@ -20,24 +21,6 @@ LENGTHEN = r"""() => {
   }
 }"""
 RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value }"
-MISFITS = """() => {
-  const found = [];
-  const width = document.documentElement.clientWidth;
-  const told = element => `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.trim().slice(0, 40)}"`;
-  if (document.documentElement.scrollWidth > width + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
-  for (const element of document.querySelectorAll('#app :is(button, a, h1, h2, h3, p, li, label, legend, dt, dd, span, small)')) {
-    const box = element.getBoundingClientRect();
-    if (box.width <= 1 || element.closest('svg, .sr, [hidden]') || getComputedStyle(element).visibility === 'hidden') continue;
-    let scroller = element.parentElement;
-    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) scroller = scroller.parentElement;
-    if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`beside the page: ${told(element)}`);
-    if (getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1)
-      found.push(`cut: ${told(element)}`);
-  }
-  return found.slice(0, 8);
-}"""
-
-
 def _misfits(page: Page, longer: bool) -> list[str]:
     found = []
     for name, go in SCREENS.items():
@@ -47,7 +30,7 @@ def _misfits(page: Page, longer: bool) -> list[str]:
             before = len(page.inner_text("#app"))
             page.evaluate(LENGTHEN)
             assert len(page.inner_text("#app")) > before * 1.04, f"nothing was lengthened on {name}"
-        found += [f"{name}: {misfit}" for misfit in page.evaluate(MISFITS)]
+        found += [f"{name}: {misfit}" for misfit in misfits(page)]
         if longer:
             page.evaluate(RESTORE)
     return found
