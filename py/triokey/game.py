@@ -43,12 +43,16 @@ class IllegalAction(Exception):
 
 
 class Option(NamedTuple):
-    """One choice made before the first deal. Values are only ever appended, so that links stay readable."""
+    """One choice made before the first deal. Values are only ever appended, so that links stay readable.
+
+    seats: the sizes of table at which it makes a difference; all of them if empty.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
     rule: str
+    seats: tuple[int, ...] = ()
 
 
 class Setup(NamedTuple):

@@ -28,8 +28,8 @@ class OkeyDokey:
     edition: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (
         Option("equals", ("3", "2", "1", "0"), "2", "D2"),
-        Option("rot5", ("once", "every"), "once", "D11"),
-        Option("start", ("first", "choose"), "first", "D6"),
+        Option("rot5", ("once", "every"), "once", "D11", seats=(5,)),
+        Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
     )
     seat_counts: ClassVar[tuple[int, ...]] = tuple(HAND_SIZES)
     bound: ClassVar[int] = (1 + PLACES) * (1 + max(HAND_SIZES) * talk.MOST)

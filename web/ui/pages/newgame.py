@@ -129,7 +129,7 @@ def _options(model: Model, new: NewGame) -> Content:
     words = model.words
     out = []
     for spec, value in zip(game_of(new.game).options, new.options, strict=True):
-        if len(spec.values) < 2:
+        if len(spec.values) < 2 or (spec.seats and len(new.players) not in spec.seats):
             continue
         label = option_name(words, new.game, spec.key)
         if len(spec.values) > 6:

@@ -1,0 +1,16 @@
+"""The form for a new game offers what makes a difference at the table that it deals to."""
+
+import pytest
+
+from driving import do
+from ui.html import render
+from ui.start import begin
+from ui.view import view
+
+
+@pytest.mark.parametrize(("seats", "extra", "start"), [("1", False, False), ("3", False, True), ("5", True, True)])
+def test_only_options_that_matter_at_this_size_are_offered(seats, extra, start):
+    model = begin({}, ("en",), "http://host/", "#/new/okeydokey", "ok")[0]
+    page = render(view(do(model, ("new-seats", seats))[0]))
+    assert "c-equals" in page
+    assert ("c-rot5" in page, "c-start" in page) == (extra, start)
