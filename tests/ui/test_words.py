@@ -20,6 +20,11 @@ def test_plural_forms_and_choices():
     assert words.rich("a", n=2, who="Ada") == ("2 tiles", " of ", "Ada")
 
 
+def test_things_are_listed_with_the_comma_of_the_language():
+    assert [load(lang).listed("ABC") for lang in ("en", "ja")] == ["A, B, C", "A、B、C"]
+    assert load("ja").listed(()) == "" and load("ja").listed(["A"]) == "A"
+
+
 @pytest.mark.parametrize(
     "lang, n, form", [("en", 1, "one"), ("de", 0, "other"), ("fr", 0, "one"), ("ja", 1, "other"), ("tr", 1, "one")]
 )

@@ -6,7 +6,8 @@ A catalog is a folder of text files with one "key: sentence" a line; "#" begins 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, reduce
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -54,6 +55,11 @@ class Words:
     def __call__(self, key: str, **facts: str | int) -> str:
         """Return the sentence with the facts filled in. Raises KeyError for a key or fact that is missing."""
         return "".join(str(part) for part in self._fill(self._sentence(key), facts, None))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Return the parts side by side with this language's comma, "" without any."""
+        whole = list(parts)
+        return reduce(lambda first, following: self("list.more", first=first, next=following), whole) if whole else ""
 
     def rich(self, key: str, **facts: Content) -> tuple[Content, ...]:
         """Return the sentence as content, with nodes among the facts."""

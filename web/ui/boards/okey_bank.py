@@ -95,7 +95,7 @@ def _name(sight: Sight, slot: Slot, held: int, group: Found | None) -> str:
             parts.append(words("okey.stands-for", face=face_text(words, meant)))
     if sight.mine and sight.table.get("fresh") == str(held):
         parts.append(words("okey.fresh"))
-    return ", ".join(parts)
+    return words.listed(parts)
 
 
 def group_text(words: Words, group: Found) -> str:

@@ -68,7 +68,7 @@ def _steps(table: Table) -> list[dict[str, Any]]:
 
 def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
     names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
-    return words(f"okey.hint.{step['why']}", tiles=", ".join(names), **step["facts"])
+    return words(f"okey.hint.{step['why']}", tiles=words.listed(names), **step["facts"])
 
 
 def review(table: Table, model: Model) -> Content:

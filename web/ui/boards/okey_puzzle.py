@@ -250,7 +250,7 @@ def _illegal(scene: Scene) -> Content:
     items = []
     for number, text in enumerate(scene.puzzle.given, 1):
         tiles = read_group(text)
-        names = ", ".join(scene.text(face) for face in tiles)
+        names = words.listed(scene.text(face) for face in tiles)
         lit = " lit" if str(number) in scene.lit else ""
         content = h("b", str(number), cls="nums"), h("span", [tile(face, joker, "small") for face in tiles], cls="laid-tiles")
         items.append(h("li", h("button", content, type="button", cls=f"laidgroup{lit}", data_do="answer", data_value=str(number),

@@ -119,7 +119,7 @@ def _match(words: Words, table: Table) -> Content:
 
 def _names(words: Words, table: Table, seats: tuple[Seat, ...]) -> str:
     *first, last = [words("okey.you-or", **who_facts(words, table, seat)) for seat in seats]
-    return words("okey.and", first=", ".join(first), last=last) if first else last
+    return words("okey.and", first=words.listed(first), last=last) if first else last
 
 
 def _hands(words: Words, table: Table, view: View) -> Node:

@@ -89,7 +89,7 @@ def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:
     joker = view_of(table).joker
     facts: dict[str, str | int] = dict(refusal.facts)
     if refusal.evidence:
-        facts["tiles"] = ", ".join(tile_text(words, read_tile(each), joker) for each in refusal.evidence)
+        facts["tiles"] = words.listed(tile_text(words, read_tile(each), joker) for each in refusal.evidence)
     if "discard" in facts:
         facts["discard"] = tile_text(words, read_tile(str(facts["discard"])), joker)
     return words(f"okey.no.{refusal.reason}", **facts)

@@ -65,7 +65,7 @@ def _line(words: Words, marks: list[help.Mark]) -> Node:
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]
     if mark.face == RESET:
-        pictures.append(h("span", ", ".join(row_title(words, one.row) for one in marks), cls="sr"))
+        pictures.append(h("span", words.listed(row_title(words, one.row) for one in marks), cls="sr"))
     why = reason(words, refusal) if mark.rule else words("okeydokey.why.open")
     return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums")))
 

@@ -80,5 +80,5 @@ def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, 
     }[move.kind]()
     whole = words("okeydokey.hint.deed", deed=deed(move))
     if move.kind == RESETS and move.cards:
-        whole += " " + words("okeydokey.hint.out", cards=", ".join(card_name(words, face) for face in move.cards))
+        whole += " " + words("okeydokey.hint.out", cards=words.listed(card_name(words, face) for face in move.cards))
     return [words("okeydokey.hint.row", colour=colour), piece, f"{whole} {words(f'okeydokey.hint.why.{why}')}"]

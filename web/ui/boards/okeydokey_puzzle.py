@@ -20,7 +20,7 @@ def named(words: Words, step: Step) -> dict[str, Fact]:
     cards = [read_card(text) for text in str(facts.get("cards", "")).split(",") if text]
     if cards:
         first = card_title if step.why.startswith(LOST) else card_name
-        facts["cards"] = ", ".join([first(words, cards[0]), *(card_name(words, face) for face in cards[1:])])
+        facts["cards"] = words.listed([first(words, cards[0]), *(card_name(words, face) for face in cards[1:])])
     return facts
 
 

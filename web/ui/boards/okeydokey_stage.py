@@ -98,7 +98,7 @@ def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
 def row_text(words: Words, view: View, row: Colour) -> str:
     """Return what a row holds and asks for, as a sentence."""
     line = view.rows[row]
-    held = ", ".join(str(number(face)) if face < EQUAL else card_name(words, face) for face in line)
+    held = words.listed(str(number(face)) if face < EQUAL else card_name(words, face) for face in line)
     held = held or words("okeydokey.row.empty")
     return words("okeydokey.row.text", colour=row_title(words, row), asks=asks_text(words, view, row), held=held)
 

@@ -124,8 +124,8 @@ def _key(remark: Say) -> str:
 def _what(words: Words, remark: Say) -> str:
     if remark.kind == HOLD:
         counts = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
-        return ", ".join(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
-    return ", ".join(row_name(words, c) for c in remark.words if c != STAGE)
+        return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
+    return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
 
 
 def talk(table: Table, model: Model, view: View) -> Content:
@@ -198,7 +198,7 @@ def plan_strip(table: Table, model: Model, view: View) -> Node:
 
 
 def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
-    who = ", ".join(names) or words("okeydokey.plan.nobody")
+    who = words.listed(names) or words("okeydokey.plan.nobody")
     return h("li", picture, h("span", words("okeydokey.plan.line", what=what, who=who), cls="sr"),
              h("span", who, aria_hidden="true"), cls="" if names else "open-plan")
 

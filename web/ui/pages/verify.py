@@ -166,7 +166,7 @@ def _bots(words: Words, table: Table, verify: Verify) -> Node:
         parts.append(h("p", icon("proof" if good else "never"), h("span", text),
                        cls=f"proofline {'good' if good else 'bad'}", role="status"))
         names = sorted({seat for seat, _, _ in verify.swaps})
-        parts.append(h("p", words("verify.bots.who", names=", ".join(player_name(words, table, seat) for seat in names)),
+        parts.append(h("p", words("verify.bots.who", names=words.listed(player_name(words, table, seat) for seat in names)),
                        cls="hint") if names else None)
     elif table.turn is None or table.match.words:
         parts.append(h("p", words("verify.bots.hint"), cls="hint"))
