@@ -33,6 +33,11 @@ OUT = ROOT / "screenshots"
 
 Scene = Callable[[Page], None]
 
+_HIDDEN = """() => Math.max(0, ...[...document.querySelectorAll('#app *')]
+  .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
+  .map(element => element.scrollHeight - element.clientHeight))"""
+"""How many pixels of a page stand above or below what its window shows."""
+
 
 def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
     """Return (game, scene's name, scene) of the named games."""
@@ -78,7 +83,7 @@ def languages(browser: Browser, url: str) -> None:
                     page.wait_for_timeout(800)
                 except Exception as error:
                     print(f"  {path.stem}: {str(error).splitlines()[0]}")
-                page.screenshot(path=path, full_page=True)
+                whole(page, (width, height), path)
                 said = sentences(page)
                 met = english.setdefault(name, set())
                 left = set() if lang == "en" else said & met
@@ -87,6 +92,19 @@ def languages(browser: Browser, url: str) -> None:
                 for fault in (*misfits(page), *(f"in English: {text}" for text in sorted(left))):
                     print(f"  {name}: {fault}", flush=True)
             context.close()
+
+
+def whole(page: Page, size: tuple[int, int], path: Path) -> None:
+    """Take a picture of a whole page, which scrolls inside its window: the window is made as tall as it needs."""
+    width, height = size
+    for _ in range(3):
+        if not (hidden := page.evaluate(_HIDDEN)):
+            break
+        height += int(hidden) + 1
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+    page.screenshot(path=path)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def main(names: list[str]) -> None:
