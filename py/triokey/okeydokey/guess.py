@@ -18,6 +18,8 @@ from triokey.rng import Rng
 
 _THROWS = 6
 _SWAPS = 400
+_DEALS = 12
+"""How often a table is dealt anew when swapping could not make true what was said."""
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -40,6 +42,13 @@ class Guess:
 
     def table(self, rng: Rng) -> State:
         """Return a random table."""
+        for _ in range(_DEALS):
+            hands, deck = self._deal(rng)
+            if not any(self.untrue(s, hands[s]) for s in self.others):
+                break
+        return self._state(hands, deck)
+
+    def _deal(self, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
         view = self.view
         hands = [list(view.hand) if s == view.seat else self.given[s][:] for s in range(len(view.sizes))]
         rest = [EQUAL] * self.unseen.count(EQUAL)
@@ -58,7 +67,7 @@ class Guess:
             deck[at] = rest.pop()
         if any(self.untrue(s, hands[s]) for s in self.others):
             self._make_true(hands, deck, rng)
-        return self._state(hands, deck)
+        return hands, deck
 
     def untrue(self, seat: Seat, hand: Sequence[Card]) -> int:
         """Return how far a hand is from what its seat said: counts off, colours it can or cannot place."""

@@ -7,6 +7,7 @@ from triokey.okeydokey import grid, talk, turn
 from triokey.okeydokey.cards import EQUAL, NUMBERS, PLACES, RESET, ROWS, pack_of
 from triokey.okeydokey.guess import Guess
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import View
 from triokey.rng import Rng
 
 
@@ -169,3 +170,20 @@ def test_hidden_cards_do_not_show_in_views():
 def test_a_row_holds_five_colours_of_eight():
     assert NUMBERS == ROWS * 8 == 40
     assert turn.EXTRA_TURN == PLACES // 2
+
+
+def test_a_table_is_imagined_where_swapping_cards_gets_stuck():
+    """A view whose tables one in eight missed: seat 1 can hold only one yellow card that seat 2 may hold as well."""
+    nothing = (-1,) * 5
+    view = View(
+        seat=0, equals=2, every=True, start=0, turn=0, end="", hand=(4, 13, 25, 26, 33, 40), sizes=(6, 6, 6),
+        deck=(-1,) * 8, buriers=(1,) * 4 + (2,) * 4,
+        rows=((0, 1, 2, 7, 41), (8, 9, 10, 12), (17, 41, 16, 18), (41, 29, 41, 24), (32, 35, 37, 41)), under=(),
+        known=((2, 19), (2, 21)),
+        ranges=(((0, 8),) * 5, ((1, 1), (0, 8), (0, 1), (0, 4), (3, 3)), ((1, 1), (2, 2), (3, 3), (0, 0), (0, 0))),
+        able=(nothing, (-1, 0, 0, 0, 1), nothing), said=(), talk=(0, 0, 0),
+    )  # fmt: skip
+    guess = Guess(view)
+    for seed in range(100):
+        table = guess.table(Rng(seed))
+        assert not any(guess.untrue(seat, table.hands[seat]) for seat in guess.others), seed
