@@ -10,10 +10,19 @@ from pathlib import Path
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OWN = "~/.cache/ms-playwright/chromium*-*/chrome-linux*/chrome"
 FONTS = {":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync")
-HELP = ("No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
-        "CHROMIUM to its path, or leave the browser out with --fast.")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+HELP = (
+    "No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
+    "CHROMIUM to its path, or leave the browser out with --fast."
+)
 
 
 def find() -> str | None:
@@ -66,8 +75,7 @@ def _apt_get(packages: list[str], say: Callable[[str], None]) -> None:
     say(f"Installing {', '.join(packages)} with apt-get ...")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
-        done = subprocess.run(["apt-get", *command], env=environment, stdin=subprocess.DEVNULL,
-                              capture_output=True, text=True)
+        done = subprocess.run(["apt-get", *command], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if done.returncode:
             say(f"apt-get {command[0]} failed: is there a network?\n{done.stderr.strip()[-1500:]}")
             return

@@ -94,8 +94,7 @@ def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, 
     """Open a page in a fresh context; `before` may prepare the page, the rest are context options."""
     contexts = []
 
-    def go(where: str = "", phone: bool = False, before: Callable[[Page], Any] | None = None,
-           **options: Any) -> Page:
+    def go(where: str = "", phone: bool = False, before: Callable[[Page], Any] | None = None, **options: Any) -> Page:
         context = browser.new_context(**_screen(phone), **options)
         contexts.append(context)
         watches.append((context, Watch(context, site.origin)))
@@ -112,15 +111,16 @@ def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, 
 
 
 @pytest.fixture
-def profile(playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_path: Path,
-            watches: list[tuple[BrowserContext, Watch]]) -> Iterator[Callable[..., BrowserContext]]:
+def profile(
+    playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_path: Path, watches: list[tuple[BrowserContext, Watch]]
+) -> Iterator[Callable[..., BrowserContext]]:
     """Start a browser whose storage lasts from one call to the next within the test."""
     contexts = []
 
     def start(phone: bool = False, **options: Any) -> BrowserContext:
         context = playwright_driver.chromium.launch_persistent_context(
-            tmp_path / "profile", executable_path=executable, args=list(chromium.FLAGS),
-            **_screen(phone), **options)
+            tmp_path / "profile", executable_path=executable, args=list(chromium.FLAGS), **_screen(phone), **options
+        )
         contexts.append(context)
         watches.append((context, Watch(context, site.origin)))
         return context
@@ -131,8 +131,9 @@ def profile(playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_
 
 
 @pytest.fixture
-def cut_off(site: SiteCopy, profile: Callable[..., BrowserContext],
-            watch_of: Callable[[Page | BrowserContext], Watch]) -> Callable[..., Page]:
+def cut_off(
+    site: SiteCopy, profile: Callable[..., BrowserContext], watch_of: Callable[[Page | BrowserContext], Watch]
+) -> Callable[..., Page]:
     """Visit the site once, take its server away, and open an address of it in a browser started anew."""
 
     def go(where: str = "") -> Page:

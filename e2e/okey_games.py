@@ -78,8 +78,15 @@ def whole(match: Match) -> Match:
     return match
 
 
-def dealt(game_id: str, hands: Mapping[Seat, str], supply: str = "", began: Seat = 0, seats: int = 4,
-          indicator: str = "9r", **options: str) -> Match:
+def dealt(
+    game_id: str,
+    hands: Mapping[Seat, str],
+    supply: str = "",
+    began: Seat = 0,
+    seats: int = 4,
+    indicator: str = "9r",
+    **options: str,
+) -> Match:
     """Return a match whose first deal gives these tiles to these seats, and these on top of the supply."""
     seed = 1
     while True:
@@ -105,8 +112,9 @@ def table_of(match: Match, players: str = "pbbb", names: str = "") -> Table:
     """Return a table for the match: a p for a person, a b for the strongest bot at each seat."""
     level = game_of(match.setup.game).levels[-1]
     called = names.split() + [""] * len(players)
-    seated = tuple(Player("person", name) if kind == "p" else Player("bot", name, level)
-                   for kind, name in zip(players, called, strict=False))
+    seated = tuple(
+        Player("person", name) if kind == "p" else Player("bot", name, level) for kind, name in zip(players, called, strict=False)
+    )
     return Table(KEY, match, seated[: match.setup.seats], 1)
 
 
@@ -122,5 +130,3 @@ def put_on_shelf(page: Page, table: Table, settings: str = "") -> None:
     page.evaluate("history.replaceState(null, '', '#/play/game-1')")
     page.reload()
     page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=60_000)
-
-

@@ -107,7 +107,10 @@ def my_move(page: Page, seat: int = 0) -> State | None:
     """Wait until the seat is to act and return the state, or None once the round is over."""
     page.wait_for_function(
         "seat => document.querySelector('.centre.done, #sheet, [data-do=show-end]')"
-        " || document.querySelector(`.seat.turn#seat-${seat}`)", arg=seat, timeout=PATIENCE)
+        " || document.querySelector(`.seat.turn#seat-${seat}`)",
+        arg=seat,
+        timeout=PATIENCE,
+    )
     table = stored(page)
     return None if table.outcome is not None else table.match.state
 

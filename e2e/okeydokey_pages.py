@@ -65,8 +65,7 @@ def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
 def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), settings: str = "") -> Page:
     """Put a game on this device's shelf and open it; players are kinds, bots of the level club."""
     seated = tuple(
-        Player(kind, names[seat] if seat < len(names) else "", "club" if kind == BOT else "")
-        for seat, kind in enumerate(players)
+        Player(kind, names[seat] if seat < len(names) else "", "club" if kind == BOT else "") for seat, kind in enumerate(players)
     )
     text = store.pack_table(Table("game:1", match, seated, 1), 1)
     ready(page)

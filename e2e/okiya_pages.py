@@ -41,7 +41,8 @@ def my_turn_or_end(page: Page) -> bool:
     """Wait until tiles are lit for me or the game is over; tell whether I am to move."""
     page.wait_for_selector(".garden.over, .pl.turn:first-child .sr, .gt.legal", state="attached")
     page.wait_for_function(
-        "() => document.querySelector('.garden.over') || document.querySelector('.pl.fox.turn')", timeout=20_000)
+        "() => document.querySelector('.garden.over') || document.querySelector('.pl.fox.turn')", timeout=20_000
+    )
     return page.locator(".garden.over").count() == 0
 
 

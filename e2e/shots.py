@@ -41,19 +41,18 @@ _HIDDEN = """() => Math.max(0, ...[...document.querySelectorAll('#app *')]
 
 def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
     """Return (game, scene's name, scene) of the named games."""
-    return [
-        (name, title, scene)
-        for name in names
-        for title, scene in import_module(f"scenes.{name}").SCENES.items()
-    ]
+    return [(name, title, scene) for name in names for title, scene in import_module(f"scenes.{name}").SCENES.items()]
 
 
 def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme: str, path: Path) -> None:
     """Take one picture; a scene that fails is said and does not stop the others."""
     width, height = size
     context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=theme, device_scale_factor=2 if width < 500 else 1,
-        has_touch=width < 500, locale="en-GB",
+        viewport={"width": width, "height": height},
+        color_scheme=theme,
+        device_scale_factor=2 if width < 500 else 1,
+        has_touch=width < 500,
+        locale="en-GB",
     )
     page = context.new_page()
     page.goto(url)

@@ -73,7 +73,9 @@ class Firefox:
         (folder / "user.js").write_text(f'user_pref("marionette.port", {port});\n')
         self._process = subprocess.Popen(
             [binary, "-marionette", "-headless", "-no-remote", "-profile", str(folder)],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         self._number = 0
         self._socket = _connect(port)
         self._receive()

@@ -74,7 +74,8 @@ def test_a_click_before_python_is_kept_for_it(site: SiteCopy, visit) -> None:
         route.continue_()
     ready(page)
     assert json.loads(page.evaluate("document.body.dataset.queue")) == [
-        {"do": "new-game", "value": "okiya", "href": "", "id": "early"}]
+        {"do": "new-game", "value": "okiya", "href": "", "id": "early"}
+    ]
     assert json.loads(page.evaluate("document.body.dataset.boot"))["hash"] == "#o1.abc"
     expect(page.locator("#early")).not_to_have_class("kept")
 
@@ -85,8 +86,10 @@ def test_progress_counts_bytes_up_to_the_start(site: SiteCopy, visit) -> None:
     def note_values(page: Page) -> None:
         network = page.context.new_cdp_session(page)
         network.send("Network.enable")
-        network.send("Network.emulateNetworkConditions",
-                     {"offline": False, "latency": 10, "downloadThroughput": 6_000_000, "uploadThroughput": -1})
+        network.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": 10, "downloadThroughput": 6_000_000, "uploadThroughput": -1},
+        )
         page.add_init_script("""
             window.seen = [];
             addEventListener('DOMContentLoaded', () => {
@@ -104,13 +107,15 @@ def test_progress_counts_bytes_up_to_the_start(site: SiteCopy, visit) -> None:
 
 
 def test_stored_theme_and_language_stand_before_anything_is_drawn(site: SiteCopy, visit) -> None:
-    page = visit(before=lambda page: page.add_init_script(f"""
+    page = visit(
+        before=lambda page: page.add_init_script(f"""
         localStorage.setItem('triokey:{site.base}:theme', 'dark');
         localStorage.setItem('triokey:{site.base}:lang', 'de');
         new MutationObserver(() => {{
           if (document.body && !window.first) window.first = [
             document.documentElement.dataset.theme, document.documentElement.lang];
-        }}).observe(document, {{childList: true, subtree: true}});"""))
+        }}).observe(document, {{childList: true, subtree: true}});""")
+    )
     assert page.evaluate("first") == ["dark", "de"]
 
 

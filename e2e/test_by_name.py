@@ -28,8 +28,11 @@ class Reader:
 
     def all(self) -> list[tuple[str, str, bool]]:
         lines = map(LINE.match, map(str.strip, self.page.locator("body").aria_snapshot().splitlines()))
-        return [(line["role"], line["name"].replace('\\"', '"'), "[disabled]" not in line["states"])
-                for line in lines if line is not None and line["name"] is not None]
+        return [
+            (line["role"], line["name"].replace('\\"', '"'), "[disabled]" not in line["states"])
+            for line in lines
+            if line is not None and line["name"] is not None
+        ]
 
     def usable(self, pattern: str, role: str = "button") -> list[str]:
         """Return the names that match, of what can be used."""
@@ -98,8 +101,13 @@ GAMES: dict[str, Callable[[Reader], None]] = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_played_by_accessible_names_alone(site, visit, name: str) -> None:
-    page = ready(visit(before=lambda page: page.add_init_script(
-        f"localStorage.setItem('triokey:{site.base}:settings', 'pace instant\\nmotion off\\nceremony off\\n')")))
+    page = ready(
+        visit(
+            before=lambda page: page.add_init_script(
+                f"localStorage.setItem('triokey:{site.base}:settings', 'pace instant\\nmotion off\\nceremony off\\n')"
+            )
+        )
+    )
     reader = Reader(page)
     reader.press(f"New game of {name}", "link")
     reader.wait("^Deal$")

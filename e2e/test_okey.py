@@ -60,7 +60,8 @@ def tiles_named(page: Page) -> set[str]:
     """
     body = page.evaluate(
         "() => { const body = document.body.cloneNode(true);"
-        " body.querySelectorAll('.sprite, template, .as').forEach(one => one.remove()); return body.outerHTML; }")
+        " body.querySelectorAll('.sprite, template, .as').forEach(one => one.remove()); return body.outerHTML; }"
+    )
     text = re.sub(r"stands for \w+ \d+", "", (body + page.title() + page.url).lower())
     named = set(re.findall(r"\b(?:red|yellow|blue|black) \d+\b", text))
     drawn = re.findall(r'class="ot (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
@@ -252,7 +253,9 @@ def test_nothing_scrolls_and_every_control_is_on_the_screen(visit, size: tuple[i
         "([w, h]) => [...document.querySelectorAll('button, .seat, .ind .ot')].filter(one => {"
         " const box = one.getBoundingClientRect();"
         " return box.width && (box.left < -1 || box.top < -1 || box.right > w + 1 || box.bottom > h + 1);"
-        " }).filter(one => !one.closest('.side')).map(one => one.id || one.className)", list(size))
+        " }).filter(one => !one.closest('.side')).map(one => one.id || one.className)",
+        list(size),
+    )
     assert outside == []
 
 

@@ -54,8 +54,9 @@ def test_a_hand_is_laid_out_tile_by_tile_and_checked(visit, keys: bool) -> None:
             page.keyboard.press("Enter")
         else:
             piece.click()
-    expect(page.locator(".bgroup.whole")).to_have_count(len(best_partition(won_hand(puzzle(GAME, "arrange")),
-                                                                           puzzle(GAME, "arrange").match.state.joker).groups))
+    expect(page.locator(".bgroup.whole")).to_have_count(
+        len(best_partition(won_hand(puzzle(GAME, "arrange")), puzzle(GAME, "arrange").match.state.joker).groups)
+    )
     expect(check).to_be_enabled()
     check.click()
     expect(page.locator("#ask.right")).to_be_visible()

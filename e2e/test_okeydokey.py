@@ -165,8 +165,8 @@ def test_a_game_goes_to_a_friend_by_link_which_says_that_it_holds_all_hands(visi
     page.click("[data-do=dialog][data-value='share game']")
     expect(page.locator("#sheet")).to_contain_text("all hands")
     link = page.input_value("#share-link")
-    assert len(link[link.index("#"):]) <= 150
-    friend = ready(visit(link[link.index("#"):]))
+    assert len(link[link.index("#") :]) <= 150
+    friend = ready(visit(link[link.index("#") :]))
     expect(friend.locator("#sheet")).to_contain_text("all hands")
     friend.click("[data-do=take][data-value=link]")
     friend.wait_for_selector("#stage")

@@ -49,8 +49,8 @@ def test_a_game_goes_back_and_forth_by_link(visit) -> None:
     take(ada, "a1")
     ada.click("[data-do=dialog][data-value='share game']")
     link = ada.input_value("#share-link")
-    assert len(link[link.index("#"):]) <= 80
-    bea = ready(visit(link[link.index("#"):]))
+    assert len(link[link.index("#") :]) <= 80
+    bea = ready(visit(link[link.index("#") :]))
     bea.click("[data-do=take][data-value=link]")
     bea.wait_for_selector("#board")
     cell = legal(bea)[0]
@@ -58,7 +58,7 @@ def test_a_game_goes_back_and_forth_by_link(visit) -> None:
     bea.click("[data-do=dialog][data-value='share game']")
     answer = bea.input_value("#share-link")
     ada.keyboard.press("Escape")
-    ada.evaluate("hash => { location.hash = hash }", answer[answer.index("#"):])
+    ada.evaluate("hash => { location.hash = hash }", answer[answer.index("#") :])
     ada.click("[data-do=take][data-value=on]")
     ada.wait_for_selector(f"#c-{cell}.taken")
     assert words(ada) == 2 and legal(ada)
@@ -157,8 +157,7 @@ def _arrow_to(page, cell: str) -> None:
     column, row = "abcd".index(cell[0]), "4321".index(cell[1])
     while place() != (column, row):
         x, y = place()
-        page.keyboard.press("ArrowRight" if x < column else "ArrowLeft" if x > column
-                            else "ArrowDown" if y < row else "ArrowUp")
+        page.keyboard.press("ArrowRight" if x < column else "ArrowLeft" if x > column else "ArrowDown" if y < row else "ArrowUp")
 
 
 def test_the_overlay_and_the_hint_tell_the_truth(visit) -> None:

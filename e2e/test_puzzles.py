@@ -78,8 +78,11 @@ def test_an_okey_dokey_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit) ->
     assert page.locator(".open-deck li").count() == len(asked.match.state.deck)
     for word in asked.line:
         opened(page)
-        page.evaluate("""word => { const button = document.createElement('button'); button.dataset.do = 'play';
-            button.dataset.value = word; document.body.append(button); button.click(); button.remove(); }""", word)
+        page.evaluate(
+            """word => { const button = document.createElement('button'); button.dataset.do = 'play';
+            button.dataset.value = word; document.body.append(button); button.click(); button.remove(); }""",
+            word,
+        )
         page.wait_for_selector("#ask.right")
     expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
     expect(page.locator(".panel-lead")).to_contain_text("At the first try")
@@ -120,7 +123,7 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
     page.click(".topbar [data-value=share]")
     here = page.input_value("#share-link")
     page.keyboard.press("Escape")
-    asked = read_puzzle_link(here[here.index("#"):])
+    asked = read_puzzle_link(here[here.index("#") :])
     assert asked == daily_puzzle(read_day(yesterday.isoformat()), "okiya"), "the same in every Python"
     _solve_okiya(page, answers(asked)[0])
     page.click(".actions [data-do=puzzle-next]")

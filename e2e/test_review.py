@@ -111,8 +111,7 @@ def test_a_deal_is_verified_and_many_are_counted(visit: Visit) -> None:
 
 @pytest.mark.parametrize("paper, size", [("a4", (595, 842)), ("letter", (612, 792))])
 @pytest.mark.parametrize("game", ["okiya", "okey-rounds", "okeydokey"])
-def test_a_deal_is_printed_on_two_whole_pages(visit: Visit, tmp_path: Path, game: str, paper: str,
-                                              size: tuple[int, int]) -> None:
+def test_a_deal_is_printed_on_two_whole_pages(visit: Visit, tmp_path: Path, game: str, paper: str, size: tuple[int, int]) -> None:
     match = blundered(0)[0] if game == "okiya" else bot_match(game, 2, 3, 0 if game == "okeydokey" else 1)
     page = show(watch(visit(), match), "print")
     if paper != "a4":

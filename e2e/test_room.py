@@ -21,6 +21,8 @@ LENGTHEN = r"""() => {
   }
 }"""
 RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value }"
+
+
 def _misfits(page: Page, longer: bool) -> list[str]:
     found = []
     for name, go in SCREENS.items():

@@ -49,6 +49,8 @@ def ready(page: Page, timeout: float = 60_000) -> Page:
 def offline_ready(page: Page, timeout: float = 60_000) -> Page:
     """Wait until the service worker holds everything and answers for the page."""
     page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=timeout)
-    page.evaluate("navigator.serviceWorker.controller || new Promise((done) =>"
-                  " navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))")
+    page.evaluate(
+        "navigator.serviceWorker.controller || new Promise((done) =>"
+        " navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))"
+    )
     return page

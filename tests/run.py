@@ -18,8 +18,7 @@ import sys
 from pathlib import Path
 
 if sys.version_info < (3, 11):
-    sys.exit("The tests need Python 3.11 or newer; this is "
-             f"{sys.version_info.major}.{sys.version_info.minor}.")
+    sys.exit(f"The tests need Python 3.11 or newer; this is {sys.version_info.major}.{sys.version_info.minor}.")
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -37,8 +36,7 @@ def main() -> int:
     if "-h" in arguments or "--help" in arguments:
         print(__doc__)
         return 0
-    fast, slow, bench, shots, smoke = (
-        _take(arguments, flag) for flag in ("--fast", "--slow", "--bench", "--shots", "--smoke"))
+    fast, slow, bench, shots, smoke = (_take(arguments, flag) for flag in ("--fast", "--slow", "--bench", "--shots", "--smoke"))
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
     if smoke:
@@ -70,8 +68,19 @@ def set_up_packages() -> None:
     say("Setting up .venv with the pinned test packages ...")
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
         sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")
-    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
-               "--only-binary=:all:", "--require-hashes", "-r", PINS]
+    install = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--only-binary=:all:",
+        "--require-hashes",
+        "-r",
+        PINS,
+    ]
     done = subprocess.run(install, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"pip could not install tests/requirements.txt: is there a network?\n{done.stderr.strip()[-1500:]}")

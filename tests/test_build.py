@@ -160,8 +160,16 @@ def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_p
 
 def test_everything_vendored_has_its_licence(site: Path) -> None:
     text = (site / "THIRD_PARTY_NOTICES.txt").read_text()
-    for name in ("Pyodide", "Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "PyScript", "Apache License",
-                 "micropip", "segno", *notices.BUNDLED_IN_PYSCRIPT):
+    for name in (
+        "Pyodide",
+        "Mozilla Public License",
+        "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "PyScript",
+        "Apache License",
+        "micropip",
+        "segno",
+        *notices.BUNDLED_IN_PYSCRIPT,
+    ):
         assert name in text, name
     assert (site / "LICENSE").read_text().startswith("MIT License")
 
@@ -190,8 +198,9 @@ def test_a_busy_port_is_one_helpful_sentence(site: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = subprocess.run([sys.executable, WEB / "serve.py", "--no-open", "--port", port],
-                              capture_output=True, text=True, timeout=120)
+        done = subprocess.run(
+            [sys.executable, WEB / "serve.py", "--no-open", "--port", port], capture_output=True, text=True, timeout=120
+        )
     assert done.returncode == 1
     assert done.stderr.strip() == f"Port {port} is not free: end what uses it, or choose another with --port."
 
@@ -204,7 +213,6 @@ def test_no_network_is_one_helpful_sentence(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     with pytest.raises(Problem, match="is pip there, and a network"):
         runtime.fetch_wheels(lambda text: None)
-
 
 
 def test_the_page_can_be_put_on_the_home_screen(site: Path) -> None:

@@ -20,8 +20,18 @@ FOLDERS = sorted(path.name for path in (ROOT / "tests" / "engine").iterdir() if 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_engine_tests_pass_inside_pyodide(folder: str) -> None:
     packages = sysconfig.get_path("purelib")
-    command = [tool("node"), INSIDE, PYODIDE, SCRIPT, f"/host{packages}", f"/host{ROOT}",
-               "-q", "-m", "not slow", f"tests/engine/{folder}"]
+    command = [
+        tool("node"),
+        INSIDE,
+        PYODIDE,
+        SCRIPT,
+        f"/host{packages}",
+        f"/host{ROOT}",
+        "-q",
+        "-m",
+        "not slow",
+        f"tests/engine/{folder}",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=900)
     assert done.returncode == 0, done.stdout + done.stderr
     assert re.search(r"\d+ passed", done.stdout), done.stdout

@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROWS = [[cell.strip() for cell in line.strip("| ").split(" | ")]
-        for line in (ROOT / "tests" / "features.md").read_text().splitlines() if re.match(r"\| \d", line)]
+ROWS = [
+    [cell.strip() for cell in line.strip("| ").split(" | ")]
+    for line in (ROOT / "tests" / "features.md").read_text().splitlines()
+    if re.match(r"\| \d", line)
+]
 CAN_WAIT = {48, 82, 83, 84, 95, 105}
 """What could be there and is not."""
 

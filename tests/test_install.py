@@ -21,8 +21,18 @@ def test_the_library_depends_on_nothing() -> None:
 
 @pytest.mark.site
 def test_the_wheel_holds_the_engines_and_nothing_of_the_page(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir",
-               tmp_path, ROOT]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "--wheel-dir",
+        tmp_path,
+        ROOT,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     (wheel,) = tmp_path.glob("*.whl")
@@ -31,6 +41,15 @@ def test_the_wheel_holds_the_engines_and_nothing_of_the_page(tmp_path: Path) -> 
         assert {name.split("/")[0].split("-")[0] for name in names} == {"triokey"}
         assert {"triokey/py.typed", "triokey/okiya/rules.py", "triokey/okiya/RULES.md"} <= set(names)
         archive.extractall(tmp_path / "installed")
-    asked = subprocess.run([sys.executable, "-I", "-c", "import sys; sys.path.insert(0, sys.argv[1]); import triokey.__main__",
-                            str(tmp_path / "installed")], capture_output=True, text=True)
+    asked = subprocess.run(
+        [
+            sys.executable,
+            "-I",
+            "-c",
+            "import sys; sys.path.insert(0, sys.argv[1]); import triokey.__main__",
+            str(tmp_path / "installed"),
+        ],
+        capture_output=True,
+        text=True,
+    )
     assert asked.returncode == 0, asked.stderr

@@ -18,7 +18,11 @@ from triokey.query import answer
 ROOT = Path(__file__).resolve().parent.parent
 FAMILIES = {"okiya": "okiya", "okey": "okey", "okeydokey": "okeydokey"}
 JUNK = st.one_of(
-    st.none(), st.booleans(), st.integers(-3, 200), st.floats(allow_nan=False), st.text(max_size=4),
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 200),
+    st.floats(allow_nan=False),
+    st.text(max_size=4),
     st.lists(st.integers(-2, 20), max_size=3),
     st.dictionaries(st.sampled_from(["a", "card", "row"]), st.text(max_size=3), max_size=2),
 )
@@ -31,12 +35,26 @@ def questions(family: str) -> list[dict]:
 
 
 def test_one_line_in_is_one_line_out_whatever_it_is() -> None:
-    lines = ['{"game": "okiya"}', "", "not json", "[1]", '{"game": "chess"}', "\udcff", "[" * 50,
-             '{"game": "okiya", "layout": 5}',
-             '{"game": "okeydokey", "op": "replay"}', '{"game": "okey", "op": "distance"}']
+    lines = [
+        '{"game": "okiya"}',
+        "",
+        "not json",
+        "[1]",
+        '{"game": "chess"}',
+        "\udcff",
+        "[" * 50,
+        '{"game": "okiya", "layout": 5}',
+        '{"game": "okeydokey", "op": "replay"}',
+        '{"game": "okey", "op": "distance"}',
+    ]
     data = "\n".join(lines).encode("utf-8", "surrogateescape") + b"\n"
-    done = subprocess.run([sys.executable, "-m", "triokey", "query"], input=data, capture_output=True, timeout=60,
-                          env={**os.environ, "PYTHONPATH": str(ROOT / "py")})
+    done = subprocess.run(
+        [sys.executable, "-m", "triokey", "query"],
+        input=data,
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+    )
     answers = done.stdout.decode().splitlines()
     assert len(answers) == len(lines) and done.stderr == b"" and done.returncode == 0
     assert all(set(json.loads(one)) == {"error"} for one in answers)

@@ -31,15 +31,34 @@ app.send(Message("deal", "12345"))
 assert app.model.table is not None, app.model.route
 print(*sys.modules)
 """
-NOT_WANTED = ("triokey.okey", "triokey.okeydokey", "triokey.thinking", "triokey.okiya.solver", "triokey.okiya.puzzles",
-              "ui.boards.okey", "ui.boards.okeydokey", "ui.boards.plain", "ui.pages.dialogs", "ui.pages.learn",
-              "ui.pages.print", "ui.pages.puzzle", "ui.pages.review", "ui.pages.settings", "ui.pages.verify")
+NOT_WANTED = (
+    "triokey.okey",
+    "triokey.okeydokey",
+    "triokey.thinking",
+    "triokey.okiya.solver",
+    "triokey.okiya.puzzles",
+    "ui.boards.okey",
+    "ui.boards.okeydokey",
+    "ui.boards.plain",
+    "ui.pages.dialogs",
+    "ui.pages.learn",
+    "ui.pages.print",
+    "ui.pages.puzzle",
+    "ui.pages.review",
+    "ui.pages.settings",
+    "ui.pages.verify",
+)
 MOST = 90
 
 
 def test_the_first_board_of_okiya_imports_little_else() -> None:
-    done = subprocess.run([sys.executable, "-c", BEGIN], capture_output=True, text=True, check=False,
-                          env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT / "web")))})
+    done = subprocess.run(
+        [sys.executable, "-c", BEGIN],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "py"), str(ROOT / "web")))},
+    )
     assert done.returncode == 0, done.stderr
     own = [name for name in done.stdout.split() if name.split(".")[0] in ("ui", "triokey")]
     assert "ui.boards.okiya" in own
@@ -52,8 +71,12 @@ def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
     tree = ast.parse(path.read_text())
     for node in tree.body:
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse:
-            read = {(line.module, name.name, name.asname or name.name) for line in node.body if isinstance(line, ast.ImportFrom)
-                    for name in line.names}
+            read = {
+                (line.module, name.name, name.asname or name.name)
+                for line in node.body
+                if isinstance(line, ast.ImportFrom)
+                for name in line.names
+            }
             promised = set()
             for line in node.orelse:
                 assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call)

@@ -9,17 +9,33 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 if sys.version_info < (3, 11):
-    sys.exit("Triokey needs Python 3.11 or newer to be built; this is "
-             f"{sys.version_info.major}.{sys.version_info.minor}.")
+    sys.exit(f"Triokey needs Python 3.11 or newer to be built; this is {sys.version_info.major}.{sys.version_info.minor}.")
 
 from building.places import BUILD, CACHE, ROOT, Problem
 from building.runtime import fetch_packages, fetch_wheels
 from building.site import lay_out
 
-INPUTS = ("index.html", "LICENSE", "pyproject.toml", "py/triokey", "web/ui", "web/locale", "web/css",
-          "web/assets", "web/notices", "web/building", "web/build.py", "web/boot.js", "web/sw.js",
-          "web/404.html", "web/main.py", "web/worker.py", "web/pyscript.json", "web/wheels.txt",
-          "web/package-lock.json")
+INPUTS = (
+    "index.html",
+    "LICENSE",
+    "pyproject.toml",
+    "py/triokey",
+    "web/ui",
+    "web/locale",
+    "web/css",
+    "web/assets",
+    "web/notices",
+    "web/building",
+    "web/build.py",
+    "web/boot.js",
+    "web/sw.js",
+    "web/404.html",
+    "web/main.py",
+    "web/worker.py",
+    "web/pyscript.json",
+    "web/wheels.txt",
+    "web/package-lock.json",
+)
 
 
 def build(source: bool = False, say: Callable[[str], None] = print) -> Path:

@@ -99,6 +99,17 @@ def games(page: Page) -> None:
 
 
 SCENES = {
-    "home": home, "new": new, "game": game, "overlay": overlay, "hint": hint, "win": win, "end": end, "error": error,
-    "bad-link": bad_link, "share": share, "rules": rules, "settings": settings, "games": games,
+    "home": home,
+    "new": new,
+    "game": game,
+    "overlay": overlay,
+    "hint": hint,
+    "win": win,
+    "end": end,
+    "error": error,
+    "bad-link": bad_link,
+    "share": share,
+    "rules": rules,
+    "settings": settings,
+    "games": games,
 }

@@ -105,7 +105,17 @@ def give_up(page: Page) -> None:
 
 
 SCENES = {
-    "home": home, "all": all_kinds, "calendar": calendar, "okiya": okiya, "okiya-wrong": okiya_wrong, "okiya-hint": okiya_hint,
-    "okiya-solved": okiya_solved, "share": share, "okey-discard": okey_discard, "okey-arrange": okey_arrange,
-    "okeydokey": okeydokey, "okeydokey-hint": okeydokey_hint, "give-up": give_up,
+    "home": home,
+    "all": all_kinds,
+    "calendar": calendar,
+    "okiya": okiya,
+    "okiya-wrong": okiya_wrong,
+    "okiya-hint": okiya_hint,
+    "okiya-solved": okiya_solved,
+    "share": share,
+    "okey-discard": okey_discard,
+    "okey-arrange": okey_arrange,
+    "okeydokey": okeydokey,
+    "okeydokey-hint": okeydokey_hint,
+    "give-up": give_up,
 }

@@ -125,7 +125,17 @@ def paper_dokey(page: Page) -> None:
 
 
 SCENES = {
-    "replay": okiya, "replay-okey": okey, "replay-options": options, "review": review, "review-okey": review_okey,
-    "review-dokey": review_dokey, "history": history, "statistics": statistics, "verify": verify, "verify-okey": verify_okey,
-    "print": paper, "print-okey": paper_okey, "print-dokey": paper_dokey,
+    "replay": okiya,
+    "replay-okey": okey,
+    "replay-options": options,
+    "review": review,
+    "review-okey": review_okey,
+    "review-dokey": review_dokey,
+    "history": history,
+    "statistics": statistics,
+    "verify": verify,
+    "verify-okey": verify_okey,
+    "print": paper,
+    "print-okey": paper_okey,
+    "print-dokey": paper_dokey,
 }

@@ -189,8 +189,7 @@ def swapped(match: Match, level_of: Sequence[str], number: int) -> tuple[Seat, s
     the round has had a turn.
     """
     game = game_of(match.setup.game)
-    turns = [at for at, state in enumerate(match.states)
-             if (seat := game.turn(state)) is not None and level_of[seat]]
+    turns = [at for at, state in enumerate(match.states) if (seat := game.turn(state)) is not None and level_of[seat]]
     if not turns:
         return None
     at = turns[-1 - number % min(len(turns), 8)]

@@ -68,9 +68,7 @@ def undo(match: Match) -> Match:
     """Return the match one action back in its round; at the deal it is returned as it is."""
     if not match.words:
         return match
-    return match._replace(
-        states=match.states[:-1], words=match.words[:-1], undone=(*match.undone, match.words[-1])
-    )
+    return match._replace(states=match.states[:-1], words=match.words[:-1], undone=(*match.undone, match.words[-1]))
 
 
 def redo(match: Match) -> Match:

@@ -160,9 +160,7 @@ def read_puzzle_link(text: str) -> Puzzle:
         for _ in range(fields.take(8)):
             line.append(game.write(game.unbits(ahead.state, fields.take)))
             ahead = play(ahead, line[-1])
-        given = tuple(
-            "".join(chr(fields.take(7)) for _ in range(fields.take(6))) for _ in range(fields.take(6))
-        )
+        given = tuple("".join(chr(fields.take(7)) for _ in range(fields.take(6))) for _ in range(fields.take(6)))
     except OutOfBits:
         raise RecordError("damaged") from None
     except (NotationError, IllegalAction):

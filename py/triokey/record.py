@@ -131,9 +131,7 @@ def _write_rounds(game: Game[Any, Any, Any], out: Writer, rounds: Rounds) -> Non
     out.put(len(rounds), 7)
     for states, words in rounds:
         moves = [
-            (state, action)
-            for state, action in zip(states, map(game.read, words), strict=False)
-            if not game.is_remark(action)
+            (state, action) for state, action in zip(states, map(game.read, words), strict=False) if not game.is_remark(action)
         ]
         if len(moves) > _MAX_ACTIONS:
             raise RecordError("too_long")

@@ -57,14 +57,21 @@ def main() -> None:
             rounds = []
             for number in range(ROUNDS):
                 rounds.append((*_visit_twice(driver, ours, "#/new/okiya", True), *_visit_twice(driver, bare, "", False)))
-                print(f"  round {number + 1}: ours {rounds[-1][0]:.2f} s cold, {rounds[-1][1]:.2f} s warm;"
-                      f" bare Pyodide {rounds[-1][2]:.2f} s cold, {rounds[-1][3]:.2f} s warm", flush=True)
+                print(
+                    f"  round {number + 1}: ours {rounds[-1][0]:.2f} s cold, {rounds[-1][1]:.2f} s warm;"
+                    f" bare Pyodide {rounds[-1][2]:.2f} s cold, {rounds[-1][3]:.2f} s warm",
+                    flush=True,
+                )
             cold, warm, bare_cold, bare_warm = map(statistics.median, zip(*rounds, strict=True))
-            print(f"first board, median of {ROUNDS}: cold {cold:.2f} s = {cold / bare_cold:.2f} of bare Pyodide;"
-                  f" warm {warm:.2f} s = {warm / bare_warm:.2f} of bare Pyodide")
+            print(
+                f"first board, median of {ROUNDS}: cold {cold:.2f} s = {cold / bare_cold:.2f} of bare Pyodide;"
+                f" warm {warm:.2f} s = {warm / bare_warm:.2f} of bare Pyodide"
+            )
             first, second = _transfers(driver, ours)
-            print(f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
-                  f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes")
+            print(
+                f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
+                f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes"
+            )
 
 
 def _visit_twice(driver: Playwright, server: SiteServer, where: str, offline: bool) -> tuple[float, float]:

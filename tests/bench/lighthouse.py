@@ -36,10 +36,11 @@ def main() -> int:
     os.environ["CHROME_PATH"] = executable
     with serving(BUILD, "/triokey/") as server:
         reports = [_report(server.url) for _ in range(RUNS)]
-    marks = {name: _median([report["categories"][name]["score"] for report in reports]) * 100
-             for name in ("performance", *FULL)}
-    values = {name: _median([report["audits"][name]["numericValue"] for report in reports])
-              for name in (*LIMITS, "first-contentful-paint", "total-blocking-time")}
+    marks = {name: _median([report["categories"][name]["score"] for report in reports]) * 100 for name in ("performance", *FULL)}
+    values = {
+        name: _median([report["audits"][name]["numericValue"] for report in reports])
+        for name in (*LIMITS, "first-contentful-paint", "total-blocking-time")
+    }
     print(", ".join(f"{name} {mark:.0f}" for name, mark in marks.items()))
     print(", ".join(f"{name} {value:.3g}" for name, value in values.items()), "(ms, and a share)")
     return int(any(marks[name] < 100 for name in FULL) or any(values[name] > limit for name, limit in LIMITS.items()))
@@ -49,8 +50,18 @@ def _report(url: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "report.json"
         flags = " ".join(("--headless=new", *chromium.FLAGS))
-        subprocess.run([tool("node"), PINS / "node_modules" / "lighthouse" / "cli" / "index.js", url, "--quiet",
-                        "--output=json", f"--output-path={out}", f"--chrome-flags={flags}"], check=True)
+        subprocess.run(
+            [
+                tool("node"),
+                PINS / "node_modules" / "lighthouse" / "cli" / "index.js",
+                url,
+                "--quiet",
+                "--output=json",
+                f"--output-path={out}",
+                f"--chrome-flags={flags}",
+            ],
+            check=True,
+        )
         report: dict[str, Any] = json.loads(out.read_text())
         return report
 

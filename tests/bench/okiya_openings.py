@@ -1,6 +1,6 @@
 """Time the exact values of all openings of random gardens, from cold tables, beside the calibration loop.
 
-    okiya_openings.py [gardens]        also runs inside Pyodide, where nothing but its path differs
+okiya_openings.py [gardens]        also runs inside Pyodide, where nothing but its path differs
 """
 
 from __future__ import annotations

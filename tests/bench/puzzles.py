@@ -29,8 +29,12 @@ from triokey.catalog import GAMES  # noqa: E402
 from triokey.puzzle import GRADES, find, maker_of, search  # noqa: E402
 from triokey.puzzling import fault_of  # noqa: E402
 
-SECOND = {"okiya": okiya_brute.refute, "okey-rounds": okey_brute.refute, "okey-tournament": okey_brute.refute,
-          "okeydokey": okeydokey_brute.refute}
+SECOND = {
+    "okiya": okiya_brute.refute,
+    "okey-rounds": okey_brute.refute,
+    "okey-tournament": okey_brute.refute,
+    "okeydokey": okeydokey_brute.refute,
+}
 _CHUNK = 25
 _FAR = 1 << 20
 """Seeds of the times, away from those that are verified."""
@@ -73,8 +77,7 @@ def report_verified(games: list[str], count: int) -> int:
                 counts = sum(pool.imap_unordered(verify, tasks), Counter())
                 made = sum(counts[grade] for grade in GRADES)
                 shares = " ".join(f"{100 * counts[grade] / made:5.0f}" for grade in GRADES)
-                print(f"{game_id + ' ' + kind:32} {made:8} {counts['second']:15} {counts['refuted']:8}  {shares}",
-                      flush=True)
+                print(f"{game_id + ' ' + kind:32} {made:8} {counts['second']:15} {counts['refuted']:8}  {shares}", flush=True)
                 refuted += counts["refuted"]
     return refuted
 
@@ -96,8 +99,9 @@ def report_times(games: list[str], times: int) -> None:
                 took.append(last - begin)
             took.sort()
             late = took[int(len(took) * 0.95)]
-            print(f"{game_id + ' ' + kind:32} {took[len(took) // 2]:8.2f} {late:7.2f} {took[-1]:7.2f} {longest:14.3f}",
-                  flush=True)
+            print(
+                f"{game_id + ' ' + kind:32} {took[len(took) // 2]:8.2f} {late:7.2f} {took[-1]:7.2f} {longest:14.3f}", flush=True
+            )
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Runs inside the pinned Pyodide: pytest itself over the engine tests.
 
-    engines.py SITE_PACKAGES ROOT [pytest argument ...]
+engines.py SITE_PACKAGES ROOT [pytest argument ...]
 """
 
 import os
@@ -13,7 +13,6 @@ os.chdir(root)
 
 import pytest  # noqa: E402
 
-WITHOUT = [word for plugin in ("cacheprovider", "faulthandler", "hypothesispytest", "xdist")
-           for word in ("-p", f"no:{plugin}")]
+WITHOUT = [word for plugin in ("cacheprovider", "faulthandler", "hypothesispytest", "xdist") for word in ("-p", f"no:{plugin}")]
 
 sys.exit(pytest.main([*WITHOUT, *arguments]))

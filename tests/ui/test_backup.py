@@ -31,8 +31,13 @@ def save(game="okiya", seed=1, moves=2, revision=3):
 def everything():
     return {
         **{f"game:{n}": save(game, n) for n, game in enumerate(GAMES, 1)},
-        "settings": "theme dark\nsize 80\nsound on\n", "results": RESULTS, "aside:9": "?", "guard": "#/", "backup": "2026-11-01",
-        "lang": "tr", "theme": "dark",
+        "settings": "theme dark\nsize 80\nsound on\n",
+        "results": RESULTS,
+        "aside:9": "?",
+        "guard": "#/",
+        "backup": "2026-11-01",
+        "lang": "tr",
+        "theme": "dark",
     }
 
 
@@ -75,17 +80,28 @@ def test_reading_a_backup_into_an_empty_place_makes_the_same_place(seed):
 @pytest.mark.parametrize(
     ("text", "key"),
     [
-        ("", "foreign"), ("null", "foreign"), ("[]", "foreign"), ("{}", "foreign"), ("{", "foreign"), ("no", "foreign"),
-        ('{"triokey-backup": 1', "damaged"), ('{"triokey-backup": 1}', "damaged"),
+        ("", "foreign"),
+        ("null", "foreign"),
+        ("[]", "foreign"),
+        ("{}", "foreign"),
+        ("{", "foreign"),
+        ("no", "foreign"),
+        ('{"triokey-backup": 1', "damaged"),
+        ('{"triokey-backup": 1}', "damaged"),
         ('{"triokey-backup": 1, "stored": []}', "damaged"),
         ('{"triokey-backup": 1, "stored": {"game:1": 5}}', "damaged"),
         ('{"triokey-backup": 1, "stored": {"../../x": "y"}}', "damaged"),
         ('{"triokey-backup": 1, "stored": {"__proto__": "y"}}', "damaged"),
-        ('{"triokey-backup": 2, "stored": {}}', "newer"), ('{"triokey-backup": true, "stored": {}}', "foreign"),
-        ('{"triokey-backup": "1", "stored": {}}', "foreign"), ('{"triokey-backup": 0, "stored": {}}', "foreign"),
-        ("[" * 100_000, "foreign"), ('{"a":' * 50_000, "foreign"), ('"' + "\\" * 99, "foreign"),
+        ('{"triokey-backup": 2, "stored": {}}', "newer"),
+        ('{"triokey-backup": true, "stored": {}}', "foreign"),
+        ('{"triokey-backup": "1", "stored": {}}', "foreign"),
+        ('{"triokey-backup": 0, "stored": {}}', "foreign"),
+        ("[" * 100_000, "foreign"),
+        ('{"a":' * 50_000, "foreign"),
+        ('"' + "\\" * 99, "foreign"),
         ('{"triokey-backup": 1, "stored": {"a": {"b": {}}}}', "foreign"),
-        ("{" + "1" * 5_000, "foreign"), ("x" * (backup.LIMIT + 1), "large"),
+        ("{" + "1" * 5_000, "foreign"),
+        ("x" * (backup.LIMIT + 1), "large"),
     ],
     ids=range(22),
 )
@@ -108,8 +124,12 @@ def test_a_backup_cut_or_changed_anywhere_is_read_or_refused_and_nothing_else():
 
 def test_merging_loses_nothing_and_keeps_both_games_of_one_key():
     here = {"game:1": save("okiya", 1), "settings": "theme light\n", "results": RESULTS}
-    other = {"game:1": save("okey-rounds", 5), "game:2": save("okiya", 1), "settings": "theme dark\n",
-             "results": RESULTS + RESULTS.replace("4f09a2c1", "00000001")}
+    other = {
+        "game:1": save("okey-rounds", 5),
+        "game:2": save("okiya", 1),
+        "settings": "theme dark\n",
+        "results": RESULTS + RESULTS.replace("4f09a2c1", "00000001"),
+    }
     todo = plan(here, other, "merge")
     after = applied(here, todo)
     assert (todo.added, todo.changed, todo.same, todo.gone, todo.bad) == (1, 0, 1, 0, 0)

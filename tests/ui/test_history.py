@@ -21,15 +21,18 @@ def entries(model):
     return [entry.key for entry in model.shelf if f'href="#/play/{entry.key.replace(":", "-")}"' in render(view(model))]
 
 
-@pytest.mark.parametrize("address, keys", [
-    ("#/games", ["game:2", "game:1"]),
-    ("#/games/finished", ["game:1"]),
-    ("#/games/running", ["game:2"]),
-    ("#/games/okiya/running", ["game:2"]),
-    ("#/games/okeydokey", []),
-    ("#/games/won", []),
-    ("#/games/nonsense", ["game:2", "game:1"]),
-])
+@pytest.mark.parametrize(
+    "address, keys",
+    [
+        ("#/games", ["game:2", "game:1"]),
+        ("#/games/finished", ["game:1"]),
+        ("#/games/running", ["game:2"]),
+        ("#/games/okiya/running", ["game:2"]),
+        ("#/games/okeydokey", []),
+        ("#/games/won", []),
+        ("#/games/nonsense", ["game:2", "game:1"]),
+    ],
+)
 def test_the_address_filters_the_games(address, keys):
     model, _ = do(two_games(), ("route", address))
     assert entries(model) == keys

@@ -24,11 +24,42 @@ SAME = re.compile(
 """Keys whose sentence may be the English one in every language: names, keys of the keyboard."""
 
 SHARED = {
-    "de": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Crew", "Offline", "Joker ({face})",
-           "Link", "Text"},
+    "de": {
+        "{n} min",
+        "Normal",
+        "Reset",
+        "Amateur",
+        "Standard",
+        "Maestro",
+        "Iris",
+        "Crew",
+        "Offline",
+        "Joker ({face})",
+        "Link",
+        "Text",
+    },
     "tr": {"Normal", "Reset", "Maestro"},
-    "fr": {"{n} min", "Normal", "Reset", "Amateur", "Standard", "Maestro", "Iris", "Licence", "Actions", "Table", "Points",
-           "Total", "Match", "club", "expert", "Score {n}", "Solution", "joker ({face})", "Joker ({face})"},
+    "fr": {
+        "{n} min",
+        "Normal",
+        "Reset",
+        "Amateur",
+        "Standard",
+        "Maestro",
+        "Iris",
+        "Licence",
+        "Actions",
+        "Table",
+        "Points",
+        "Total",
+        "Match",
+        "club",
+        "expert",
+        "Score {n}",
+        "Solution",
+        "joker ({face})",
+        "Joker ({face})",
+    },
     "ja": set[str](),
 }
 """Sentences that a language really shares with English."""
@@ -52,9 +83,14 @@ def plain(sentence):
 @pytest.mark.parametrize("lang", LANGUAGES[1:])
 def test_no_sentence_is_left_in_english(lang):
     english, other = load("en"), load(lang)
-    left = [key for key in english.keys("") if english._sentences[key] == other._sentences[key]
-            and not WITHOUT_WORDS.fullmatch(re.sub(r"\{[^{}]*\}", "", english._sentences[key]))
-            and not SAME.fullmatch(key) and english._sentences[key] not in SHARED[lang]]
+    left = [
+        key
+        for key in english.keys("")
+        if english._sentences[key] == other._sentences[key]
+        and not WITHOUT_WORDS.fullmatch(re.sub(r"\{[^{}]*\}", "", english._sentences[key]))
+        and not SAME.fullmatch(key)
+        and english._sentences[key] not in SHARED[lang]
+    ]
     assert left == []
 
 

@@ -69,8 +69,14 @@ def test_the_rule_that_is_taught_stands_in_the_rules(game, at):
 
 @pytest.mark.parametrize(
     ("game", "key", "rule"),
-    [("okiya", "row", "K8"), ("okiya", "square", "K9"), ("okiya", "block", "K10"), ("okeydokey", "win", "D21"),
-     ("okey-rounds", "finish", "O6"), ("okey-tournament", "pairs", "T3")],
+    [
+        ("okiya", "row", "K8"),
+        ("okiya", "square", "K9"),
+        ("okiya", "block", "K10"),
+        ("okeydokey", "win", "D21"),
+        ("okey-rounds", "finish", "O6"),
+        ("okey-tournament", "pairs", "T3"),
+    ],
 )
 def test_a_winning_step_wins_by_its_own_rule_only(game, key, rule):
     step, rules = next(step for step in lesson_of(game) if step.key == key), game_of(game)

@@ -166,13 +166,18 @@ def test_the_rack_sorts_itself_only_where_that_is_wanted() -> None:
     assert on_rack(after_draw)[:3] == ["1y", "2y", "3y"]
 
 
-@pytest.mark.parametrize(("moves", "value", "rule"), [
-    (("x9k", "t"), "9k", "O10"),
-    ((), "supply", "O8"),
-], ids=["the tile just taken", "drawing before the first discard"])
+@pytest.mark.parametrize(
+    ("moves", "value", "rule"),
+    [
+        (("x9k", "t"), "9k", "O10"),
+        ((), "supply", "O8"),
+    ],
+    ids=["the tile just taken", "drawing before the first discard"],
+)
 def test_an_illegal_try_is_refused_with_its_rule(moves: tuple[str, ...], value: str, rule: str) -> None:
-    match = dealt(TOURNAMENT, {0: "9k 1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8b 10k 12k 1k",
-                               3: "1b 1y 2y 3y 5y 6y 7y 8y 13b 13r 2r 4r 6r 8r"})
+    match = dealt(
+        TOURNAMENT, {0: "9k 1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8b 10k 12k 1k", 3: "1b 1y 2y 3y 5y 6y 7y 8y 13b 13r 2r 4r 6r 8r"}
+    )
     for word in moves:
         match = play(match, word)
     model = seated(match, "paap" if moves else "paaa")
@@ -204,10 +209,14 @@ def test_a_win_is_offered_only_when_it_is_there_and_shown_before_it_is_declared(
     assert table_of(model).outcome is not None
 
 
-@pytest.mark.parametrize(("hand", "says"), [
-    ("1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k", "T3"),
-    ("1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r", "T2"),
-], ids=["seven pairs", "a joker last"])
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k", "T3"),
+        ("1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r", "T2"),
+    ],
+    ids=["seven pairs", "a joker last"],
+)
 def test_a_doubled_win_is_announced_before_it_is_declared(hand: str, says: str) -> None:
     page = render(view(after(fresh(hand=hand), ("pick", "centre"))))
     assert "Double! Each other player loses 4 points." in page and says in page
@@ -263,12 +272,15 @@ def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:
     assert said == ["Kemal draws."]
 
 
-@pytest.mark.parametrize(("game_id", "seat", "side", "corner"), [
-    (ROUNDS, 1, "seat w", "d-nw"),
-    (TOURNAMENT, 1, "seat w", "d-sw"),
-    (ROUNDS, 3, "seat e", "d-se"),
-    (TOURNAMENT, 3, "seat e", "d-ne"),
-])
+@pytest.mark.parametrize(
+    ("game_id", "seat", "side", "corner"),
+    [
+        (ROUNDS, 1, "seat w", "d-nw"),
+        (TOURNAMENT, 1, "seat w", "d-sw"),
+        (ROUNDS, 3, "seat e", "d-se"),
+        (TOURNAMENT, 3, "seat e", "d-ne"),
+    ],
+)
 def test_discards_lie_between_the_discarder_and_the_next_player(game_id: str, seat: Seat, side: str, corner: str) -> None:
     page = render(view(seated(start(setup_of(game_id, 3)))))
     assert re.search(rf'class="{side}[^"]*" id="seat-{seat}"', page)

@@ -33,22 +33,30 @@ def test_text_that_is_no_rack_is_refused(text: str) -> None:
     assert read(text) is None
 
 
-@pytest.mark.parametrize(("before", "picked", "target", "after"), [
-    ("1r 2r 3r", (0,), 5, ". 2r 3r . . 1r"),
-    ("1r 2r 3r", (0,), 2, "3r 2r 1r"),
-    ("1r 2r . . 3r", (0, 1), 5, ". . . . 3r 1r 2r"),
-    ("1r 2r . . 3r", (0, 1), 4, ". . 1r 2r 3r"),
-    ("1r 2r 3r", (0, 1), 7, ". . 3r . . . 1r 2r"),
-], ids=["to a free slot", "swap", "a block to free slots", "a block pushed in", "a block at the end of a row"])
+@pytest.mark.parametrize(
+    ("before", "picked", "target", "after"),
+    [
+        ("1r 2r 3r", (0,), 5, ". 2r 3r . . 1r"),
+        ("1r 2r 3r", (0,), 2, "3r 2r 1r"),
+        ("1r 2r . . 3r", (0, 1), 5, ". . . . 3r 1r 2r"),
+        ("1r 2r . . 3r", (0, 1), 4, ". . 1r 2r 3r"),
+        ("1r 2r 3r", (0, 1), 7, ". . 3r . . . 1r 2r"),
+    ],
+    ids=["to a free slot", "swap", "a block to free slots", "a block pushed in", "a block at the end of a row"],
+)
 def test_tiles_move(before: str, picked: tuple[int, ...], target: int, after: str) -> None:
     assert write(okey_rack.moved(rack(before), picked, target)) == f"8:{after}"
 
 
-@pytest.mark.parametrize(("before", "slot", "gap", "after"), [
-    ("1r 2r 3r . 9k", 4, 1, "1r 9k 2r 3r"),
-    (". 1r 2r 3r 9k", 4, 2, "1r 9k 2r 3r"),
-    ("1r 2r 3r 4r 5r 6r 7r 8r 9k", 8, 3, "1r 2r 3r 9k 4r 5r 6r 7r 8r"),
-], ids=["pushes to the right", "to the nearer free slot", "across a full row"])
+@pytest.mark.parametrize(
+    ("before", "slot", "gap", "after"),
+    [
+        ("1r 2r 3r . 9k", 4, 1, "1r 9k 2r 3r"),
+        (". 1r 2r 3r 9k", 4, 2, "1r 9k 2r 3r"),
+        ("1r 2r 3r 4r 5r 6r 7r 8r 9k", 8, 3, "1r 2r 3r 9k 4r 5r 6r 7r 8r"),
+    ],
+    ids=["pushes to the right", "to the nearer free slot", "across a full row"],
+)
 def test_a_tile_is_inserted_between_two(before: str, slot: int, gap: int, after: str) -> None:
     assert write(okey_rack.inserted(rack(before), (slot,), gap)) == f"8:{after}"
 
@@ -73,18 +81,22 @@ def test_sorting_keeps_every_tile(how: str, columns: int) -> None:
     assert len({tile for tile in sorted_.slots if tile != EMPTY}) == len(HAND)
 
 
-@pytest.mark.parametrize(("tiles", "kind", "stands_for"), [
-    ("4r 5r 6r", "run", "4r 5r 6r"),
-    ("6r 5r 4r", "run", "6r 5r 4r"),
-    ("12k 13k 1k", "run", "12k 13k 1k"),
-    ("13k 1k 2k", "", ""),
-    ("12b 2y 1b", "run", "12b 13b 1b"),
-    ("7y 7b 7k", "set", "7y 7b 7k"),
-    ("7y 2y 7k", "set", "7y 7r 7k"),
-    ("7y 7y 7k", "", ""),
-    ("1y f 3y", "run", "1y 2y 3y"),
-    ("2y 2y 5k", "run", "3k 4k 5k"),
-], ids=str)
+@pytest.mark.parametrize(
+    ("tiles", "kind", "stands_for"),
+    [
+        ("4r 5r 6r", "run", "4r 5r 6r"),
+        ("6r 5r 4r", "run", "6r 5r 4r"),
+        ("12k 13k 1k", "run", "12k 13k 1k"),
+        ("13k 1k 2k", "", ""),
+        ("12b 2y 1b", "run", "12b 13b 1b"),
+        ("7y 7b 7k", "set", "7y 7b 7k"),
+        ("7y 2y 7k", "set", "7y 7r 7k"),
+        ("7y 7y 7k", "", ""),
+        ("1y f 3y", "run", "1y 2y 3y"),
+        ("2y 2y 5k", "run", "3k 4k 5k"),
+    ],
+    ids=str,
+)
 def test_a_group_is_known_with_what_its_jokers_stand_for(tiles: str, kind: str, stands_for: str) -> None:
     found = group_of(faces(tiles), JOKER)
     assert found == ((kind, tuple(faces(stands_for))) if kind else None)
@@ -93,5 +105,7 @@ def test_a_group_is_known_with_what_its_jokers_stand_for(tiles: str, kind: str, 
 def test_groups_side_by_side_are_told_apart() -> None:
     found = groups_on(rack("4r 5r 6r 7y 7b 7k 1k . 9b 9b+"), JOKER, with_pairs=True)
     assert [(group.kind, group.slots) for group in found] == [
-        ("run", (0, 1, 2)), ("set", (3, 4, 5)), ("pair", (8, 9)),
+        ("run", (0, 1, 2)),
+        ("set", (3, 4, 5)),
+        ("pair", (8, 9)),
     ]

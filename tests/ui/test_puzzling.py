@@ -108,8 +108,12 @@ def test_a_wrong_answer_is_explained_lit_and_leaves_the_position():
 
 
 def test_an_illegal_tap_costs_nothing_and_says_why():
-    taken = next(cell for cell in ("a1", "b1", "c1", "d1", "a2", "b2") if at().table.match.state.layout and
-                 not at().table.match.state.empty >> "abcd".index(cell[0]) + 4 * (int(cell[1]) - 1) & 1)
+    taken = next(
+        cell
+        for cell in ("a1", "b1", "c1", "d1", "a2", "b2")
+        if at().table.match.state.layout
+        and not at().table.match.state.empty >> "abcd".index(cell[0]) + 4 * (int(cell[1]) - 1) & 1
+    )
     model, _ = do(at(), ("pick", taken))
     assert model.toast is not None and model.puzzle.wrong == 0 and model.puzzle.judging == ""
 
@@ -245,8 +249,11 @@ def test_progress_is_read_back_as_it_was_written():
 )
 def test_damaged_progress_is_set_aside_said_once_and_the_rest_counts(spoil):
     text = progress.write_progress(
-        Progress((Solved("okiya", "only", 2, "0011aabb", ALONE), Solved("okiya", "most", 1, "0011aabc", ALONE)),
-                 (Dated(progress.read_day("2026-11-20"), "okiya", ALONE),)))
+        Progress(
+            (Solved("okiya", "only", 2, "0011aabb", ALONE), Solved("okiya", "most", 1, "0011aabc", ALONE)),
+            (Dated(progress.read_day("2026-11-20"), "okiya", ALONE),),
+        )
+    )
     spoilt = spoil(text)
     model, effects = begin({progress.KEY: spoilt}, ("en",), "http://host/triokey/", "", "ok", today="2026-11-21")
     assert Write("aside:puzzles", spoilt) in effects and "damaged" in model.toast.text
@@ -298,8 +305,6 @@ def test_every_kind_is_answered_wrongly_hinted_and_shown_in_every_language(game,
         model, _ = respond(model, ("give-up", "yes"))
         page = render(view(model))
         assert model.puzzle.proof and page.count("<li>") >= len(model.puzzle.proof)
-
-
 
 
 @pytest.mark.parametrize("only", ["", *GAMES])

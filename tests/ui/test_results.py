@@ -23,9 +23,19 @@ def some(seed, count=40):
     chance = stream(seed, "results")
     games = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
     return tuple(
-        Result(f"{n:08x}", chance.choice(games), 1 + chance.below(5), chance.choice(("-", "mixed", "club", "expert")),
-               chance.choice(results.HOW), chance.choice(results.ENDS), chance.below(61) - 8, chance.below(200),
-               1 + chance.below(11), chance.choice(("", "7K3M-Q9RX")), chance.choice(((), ("3", "no"), ("block", "single"))))
+        Result(
+            f"{n:08x}",
+            chance.choice(games),
+            1 + chance.below(5),
+            chance.choice(("-", "mixed", "club", "expert")),
+            chance.choice(results.HOW),
+            chance.choice(results.ENDS),
+            chance.below(61) - 8,
+            chance.below(200),
+            1 + chance.below(11),
+            chance.choice(("", "7K3M-Q9RX")),
+            chance.choice(((), ("3", "no"), ("block", "single"))),
+        )
         for n in range(count)
     )
 
@@ -117,8 +127,15 @@ def test_another_window_adds_and_forgets():
 
 
 def test_the_page_tells_exports_and_forgets_only_after_asking():
-    model = opened({"results": write_results([SAMPLE._replace(id=f"{n:08x}", end="won" if n % 4 else "lost") for n in range(12)]
-                                             + [SAMPLE._replace(id="ff", how="assisted")])}, "#/statistics")
+    model = opened(
+        {
+            "results": write_results(
+                [SAMPLE._replace(id=f"{n:08x}", end="won" if n % 4 else "lost") for n in range(12)]
+                + [SAMPLE._replace(id="ff", how="assisted")]
+            )
+        },
+        "#/statistics",
+    )
     page = text_of(view(model))
     assert "club" in page and "75 %" in page and "1 with help" in page
     assert 'role="img"' in render(view(model)) and "<caption>Moves until the end</caption>" in render(view(model))

@@ -95,8 +95,9 @@ def test_games_without_secrets_or_bots_say_so():
     assert "No bot plays" in text_of(view(at_page(OKEY, "verify")[0]))
 
 
-@pytest.mark.parametrize("match, pieces", [(blundered()[0], 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)],
-                         ids=["okiya", "okey", "okeydokey"])
+@pytest.mark.parametrize(
+    "match, pieces", [(blundered()[0], 16 + 16), (OKEY, 15), (DOKEY, 14 + 28)], ids=["okiya", "okey", "okeydokey"]
+)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
     model, effects = at_page(match, "print")

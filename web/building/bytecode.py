@@ -76,8 +76,7 @@ def _dropped(name: str, drop: list[str]) -> bool:
 
 def _compiled(name: str, source: bytes) -> bytes:
     code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
-    header = (importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
-              + importlib.util.source_hash(source))
+    header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
 
 

@@ -8,33 +8,64 @@ from .places import MODULES, PYODIDE, PYSCRIPT, WEB
 
 OWN_TEXTS = WEB / "notices"
 BUNDLED_IN_PYSCRIPT = (
-    "@ungap/with-resolvers", "@webreflection/fetch", "@webreflection/idb-map", "@webreflection/utils",
-    "add-promise-listener", "basic-devtools", "codedent", "coincident", "html-escaper", "next-resolver",
-    "plain-tag", "polyscript", "reflected-ffi", "sticky-module", "to-json-callback",
-    "type-checked-collections", "weak-id",
+    "@ungap/with-resolvers",
+    "@webreflection/fetch",
+    "@webreflection/idb-map",
+    "@webreflection/utils",
+    "add-promise-listener",
+    "basic-devtools",
+    "codedent",
+    "coincident",
+    "html-escaper",
+    "next-resolver",
+    "plain-tag",
+    "polyscript",
+    "reflected-ffi",
+    "sticky-module",
+    "to-json-callback",
+    "type-checked-collections",
+    "weak-id",
 )
 
 
 def notices(wheels: dict[str, Path]) -> str:
     """Return one text with a part for every piece of other people's work."""
     parts = [
-        _part(f"Pyodide {_about(PYODIDE)['version']}", "https://github.com/pyodide/pyodide",
-              "MPL-2.0; unchanged but for the standard library, which is trimmed and compiled to bytecode.\n"
-              "It contains Emscripten's run-time (MIT), musl (MIT), zlib (zlib), bzip2 (bzip2-1.0.6), libffi (MIT),\n"
-              "mpdecimal (BSD-2-Clause), expat (MIT), HACL* (MIT) and zstd (BSD-3-Clause).",
-              (OWN_TEXTS / "MPL-2.0.txt").read_text()),
-        _part("Python", "https://github.com/python/cpython", "PSF-2.0",
-              (OWN_TEXTS / "Python.txt").read_text()),
-        _part(f"PyScript {_about(PYSCRIPT)['version']}", "https://github.com/pyscript/pyscript",
-              "Apache-2.0", (PYSCRIPT / "LICENSE").read_text()),
+        _part(
+            f"Pyodide {_about(PYODIDE)['version']}",
+            "https://github.com/pyodide/pyodide",
+            "MPL-2.0; unchanged but for the standard library, which is trimmed and compiled to bytecode.\n"
+            "It contains Emscripten's run-time (MIT), musl (MIT), zlib (zlib), bzip2 (bzip2-1.0.6), libffi (MIT),\n"
+            "mpdecimal (BSD-2-Clause), expat (MIT), HACL* (MIT) and zstd (BSD-3-Clause).",
+            (OWN_TEXTS / "MPL-2.0.txt").read_text(),
+        ),
+        _part("Python", "https://github.com/python/cpython", "PSF-2.0", (OWN_TEXTS / "Python.txt").read_text()),
+        _part(
+            f"PyScript {_about(PYSCRIPT)['version']}",
+            "https://github.com/pyscript/pyscript",
+            "Apache-2.0",
+            (PYSCRIPT / "LICENSE").read_text(),
+        ),
     ]
     for name in BUNDLED_IN_PYSCRIPT:
         about = _about(MODULES / name)
-        parts.append(_part(f"{name} {about['version']}, in PyScript", "https://www.npmjs.com/package/" + name,
-                           str(about["license"]), _npm_licence(MODULES / name)))
+        parts.append(
+            _part(
+                f"{name} {about['version']}, in PyScript",
+                "https://www.npmjs.com/package/" + name,
+                str(about["license"]),
+                _npm_licence(MODULES / name),
+            )
+        )
     for name, wheel in sorted(wheels.items()):
-        parts.append(_part(f"{name} {wheel.name.split('-')[1]}", f"https://pypi.org/project/{name}/",
-                           "compiled to bytecode", _wheel_licences(wheel)))
+        parts.append(
+            _part(
+                f"{name} {wheel.name.split('-')[1]}",
+                f"https://pypi.org/project/{name}/",
+                "compiled to bytecode",
+                _wheel_licences(wheel),
+            )
+        )
     head = "Triokey is made of its own code (see LICENSE) and of the following.\n"
     return head + "".join(parts)
 

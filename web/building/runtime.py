@@ -26,8 +26,11 @@ def fetch_packages(say: Say) -> None:
         return
     say("Fetching Pyodide and PyScript with npm ...")
     tool("node")
-    run([tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-        "npm could not fetch the packages of web/package-lock.json: is there a network?", WEB)
+    run(
+        [tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        "npm could not fetch the packages of web/package-lock.json: is there a network?",
+        WEB,
+    )
     stamp.write_text(wanted)
 
 
@@ -38,9 +41,24 @@ def fetch_wheels(say: Say) -> dict[str, Path]:
     found = _wheels(folder, pins)
     if len(found) < len(pins):
         say("Fetching the pinned wheels with pip ...")
-        run([sys.executable, "-m", "pip", "download", "--quiet", "--require-hashes", "--no-deps",
-             "--only-binary=:all:", "--ignore-requires-python", "--dest", folder, "-r", PINS],
-            "pip could not fetch the wheels of web/wheels.txt: is pip there, and a network?")
+        run(
+            [
+                sys.executable,
+                "-m",
+                "pip",
+                "download",
+                "--quiet",
+                "--require-hashes",
+                "--no-deps",
+                "--only-binary=:all:",
+                "--ignore-requires-python",
+                "--dest",
+                folder,
+                "-r",
+                PINS,
+            ],
+            "pip could not fetch the wheels of web/wheels.txt: is pip there, and a network?",
+        )
         found = _wheels(folder, pins)
     if len(found) < len(pins):
         raise Problem("A wheel of web/wheels.txt is missing or damaged: delete web/.cache and try again.")
@@ -61,16 +79,20 @@ def compiled(source: Path, drop: tuple[str, ...], say: Say, pack: bool = False) 
     """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on."""
     options = ("--pack", *drop) if pack else drop
     digest = hashlib.sha256()
-    for part in (source.read_bytes(), BYTECODE.read_bytes(), INSIDE.read_bytes(),
-                 (PYODIDE / "package.json").read_bytes(), "\n".join(options).encode()):
+    for part in (
+        source.read_bytes(),
+        BYTECODE.read_bytes(),
+        INSIDE.read_bytes(),
+        (PYODIDE / "package.json").read_bytes(),
+        "\n".join(options).encode(),
+    ):
         digest.update(hashlib.sha256(part).digest())
     target = CACHE / "bytecode" / digest.hexdigest()[:16] / source.name
     if not target.exists():
         say(f"Compiling {source.name} inside Pyodide ...")
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished = target.with_suffix(f".{os.getpid()}.part")
-        run_inside(BYTECODE, [source, unfinished, *options],
-                   f"Pyodide could not compile {source.name}.")
+        run_inside(BYTECODE, [source, unfinished, *options], f"Pyodide could not compile {source.name}.")
         shutil.move(unfinished, target)
         keep_latest(list((CACHE / "bytecode").glob("*/triokey-*.whl")))
     return target

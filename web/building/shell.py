@@ -31,8 +31,9 @@ def fill(page: Path) -> None:
     from ui.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
-    art = "\n".join((WEB / "assets" / f"{name}.svg").read_text().replace("<svg ", '<svg class="sprite" ', 1)
-                    for name in ("art", "scenes"))
+    art = "\n".join(
+        (WEB / "assets" / f"{name}.svg").read_text().replace("<svg ", '<svg class="sprite" ', 1) for name in ("art", "scenes")
+    )
     first, *others = LANGUAGES
     templates = "\n".join(f'<template id="shell-{lang}">{_shell(lang)}</template>' for lang in others)
     text = page.read_text()

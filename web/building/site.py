@@ -17,15 +17,21 @@ from .wheel import source_wheel
 
 Say = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game",
-                  "py-terminal", "pyodide_graph")
+PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "pyodide_graph")
 PYSCRIPT_WHERE = "vendor/pyscript"
 PYODIDE_WHERE = "vendor/pyodide"
-ICONS = {"icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
-         "icon-maskable.svg": {"icon-maskable-512.png": 512}}
+ICONS = {
+    "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
+    "icon-maskable.svg": {"icon-maskable-512.png": 512},
+}
 NOT_KEPT_OFFLINE = ("sw.js", "404.html")
-NOT_OF_MICROPIP = ("*/packaging/metadata", "*/packaging/licenses", "*/packaging/README.rst", "*/packaging/LICENSE*",
-                   "*.dist-info/licenses")
+NOT_OF_MICROPIP = (
+    "*/packaging/metadata",
+    "*/packaging/licenses",
+    "*/packaging/README.rst",
+    "*/packaging/LICENSE*",
+    "*.dist-info/licenses",
+)
 
 
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None:
@@ -47,8 +53,16 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
 
-    _stamp(site, [f"{PYODIDE_WHERE}/pyodide.asm.wasm", f"{PYODIDE_WHERE}/{stdlib.name}", f"dist/{ours.name}",
-                  f"{PYODIDE_WHERE}/{micropip.name}", f"{PYODIDE_WHERE}/pyodide-lock.json"])
+    _stamp(
+        site,
+        [
+            f"{PYODIDE_WHERE}/pyodide.asm.wasm",
+            f"{PYODIDE_WHERE}/{stdlib.name}",
+            f"dist/{ours.name}",
+            f"{PYODIDE_WHERE}/{micropip.name}",
+            f"{PYODIDE_WHERE}/pyodide-lock.json",
+        ],
+    )
 
 
 def _configure(page: Path, ours: str, segno: str) -> None:
@@ -90,9 +104,13 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
     shutil.copy(stdlib, where)
     shutil.copy(micropip, where)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
-    entry = {**lock["packages"]["micropip"], "file_name": micropip.name, "depends": [],
-             "version": micropip.name.split("-")[1],
-             "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest()}
+    entry = {
+        **lock["packages"]["micropip"],
+        "file_name": micropip.name,
+        "depends": [],
+        "version": micropip.name.split("-")[1],
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+    }
     lock["packages"] = {"micropip": entry}
     (where / "pyodide-lock.json").write_text(json.dumps(lock))
 
@@ -105,8 +123,7 @@ def _icons(assets: Path, say: Say) -> None:
             say(f"Drawing {name} ...")
             kept.mkdir(parents=True, exist_ok=True)
             wanted = [str(word) for picture, size in pictures.items() for word in (size, kept / picture)]
-            run([tool("node"), WEB / "building" / "icons.mjs", MODULES, svg, *wanted],
-                f"{name} could not be drawn as PNG.")
+            run([tool("node"), WEB / "building" / "icons.mjs", MODULES, svg, *wanted], f"{name} could not be drawn as PNG.")
         for picture in pictures:
             shutil.copy(kept / picture, assets)
 

@@ -3,7 +3,8 @@
 Each word is a pattern for a path in the archive, without `.py`; everything below it goes too.
 """
 
-DROP = tuple("""
+DROP = tuple(
+    """
     _pyrepl antigravity bdb cProfile cmd code colorsys compileall ctypes curses dbm doctest filecmp
     fileinput ftplib getpass graphlib idlelib imaplib mailbox mimetypes modulefinder multiprocessing
     netrc optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc
@@ -22,4 +23,5 @@ DROP = tuple("""
     encodings/iso8859_1? encodings/johab encodings/koi8* encodings/kz1048 encodings/mac_*
     encodings/mbcs encodings/oem encodings/palmos encodings/ptcp154 encodings/quopri_codec
     encodings/rot_13 encodings/shift_jis?* encodings/tis_620 encodings/utf_7 encodings/uu_codec
-""".split())
+""".split()
+)

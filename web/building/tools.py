@@ -24,8 +24,7 @@ def tool(name: str) -> str:
 
 def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> None:
     """Run a command quietly; when it fails, raise `problem` with the end of what it printed."""
-    done = subprocess.run([str(part) for part in command], cwd=folder, text=True,
-                          stdin=subprocess.DEVNULL, capture_output=True)
+    done = subprocess.run([str(part) for part in command], cwd=folder, text=True, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode:
         last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
         raise Problem(f"{problem}\n{last}")

@@ -64,7 +64,8 @@ def _write(target: Path, members: dict[str, bytes], info: str, metadata: dict[st
     everything = {**members, **{f"{info}/{name}": text.encode() for name, text in metadata.items()}}
     record = "".join(
         f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
-        for name, data in sorted(everything.items()))
+        for name, data in sorted(everything.items())
+    )
     everything[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
     unfinished = target.with_suffix(f".{os.getpid()}.part")
     with zipfile.ZipFile(unfinished, "w") as archive:

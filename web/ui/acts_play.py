@@ -166,9 +166,7 @@ def bot(model: Model, message: Message) -> Result:
     if seat is None or table.players[seat].kind != "bot":
         return model, ()
     question = {"op": "move", "record": record_of(table), "seat": seat, "level": table.players[seat].level}
-    return model._replace(table=table._replace(thinking=message.value)), (
-        Think(f"move {message.value}", json.dumps(question)),
-    )
+    return model._replace(table=table._replace(thinking=message.value)), (Think(f"move {message.value}", json.dumps(question)),)
 
 
 def thought(model: Model, message: Message) -> Result:

@@ -70,8 +70,13 @@ def _asked(model: Model) -> Effects:
     board = boards.board_of(table.match.setup.game)
     assert isinstance(board, boards.Reviewed)
     match = round_of(table.match, review.number)._replace(undone=())
-    question = {"op": "course", "record": write_save(Save(match, 0)), "seat": review.seat, "from": review.done,
-                "count": board.stride}
+    question = {
+        "op": "course",
+        "record": write_save(Save(match, 0)),
+        "seat": review.seat,
+        "from": review.done,
+        "count": board.stride,
+    }
     return (Think(f"course {_tag(review)}", json.dumps(question)),)
 
 

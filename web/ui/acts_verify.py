@@ -74,8 +74,15 @@ def _next_deals(model: Model) -> Effects:
     verify, table = model.verify, model.table
     assert verify is not None and table is not None
     setup = table.match.setup
-    question = {"op": "deals", "game": setup.game, "seats": setup.seats, "options": setup.options, "seed": setup.seed,
-                "first": verify.done, "count": CHUNK}
+    question = {
+        "op": "deals",
+        "game": setup.game,
+        "seats": setup.seats,
+        "options": setup.options,
+        "seed": setup.seed,
+        "first": verify.done,
+        "count": CHUNK,
+    }
     return (Think(f"deals {verify.key} {verify.done}", json.dumps(question)),)
 
 

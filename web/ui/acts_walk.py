@@ -57,8 +57,17 @@ def _walk(model: Model, step: object) -> Result:
     practice = table.practice or boards.board_of(match.setup.game).hidden
     curtain = seat if needs_curtain(table) and seat is not None and seen[seat] == "person" else None
     table = table._replace(
-        match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", hinted=table.hinted or bool(match.undone),
-        practice=practice, curtain=curtain, ending=False,
+        match=match,
+        pick="",
+        at=None,
+        old=None,
+        analyses=(),
+        hint=0,
+        thinking="",
+        hinted=table.hinted or bool(match.undone),
+        practice=practice,
+        curtain=curtain,
+        ending=False,
     )
     table = table._replace(heard=moment(table))
     model, effects = save(model._replace(table=table), table)

@@ -130,10 +130,14 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
     erases = tuple(key for key in here if key not in wanted and key not in HERE_ONLY)
     return Plan(
-        tuple(writes.items()), erases,
-        added=sum(key not in here for key in good), changed=sum(key in here for key in writes if key in good),
-        same=sum(here.get(key) == text for key, text in good.items()), gone=sum(key in mine for key in erases),
-        other=sum(key not in good for key in writes), bad=bad,
+        tuple(writes.items()),
+        erases,
+        added=sum(key not in here for key in good),
+        changed=sum(key in here for key in writes if key in good),
+        same=sum(here.get(key) == text for key, text in good.items()),
+        gone=sum(key in mine for key in erases),
+        other=sum(key not in good for key in writes),
+        bad=bad,
     )
 
 

@@ -151,8 +151,28 @@ class Print(NamedTuple):
 
 
 Effect = Union[
-    Write, Erase, Think, StopThinking, Later, Go, Say, Copy, Share, Download, PickFile, Focus, Root, Roll, Update,
-    Measure, Persist, Qr, Print,
-    Collect, Restart, Sound, Buzz,
+    Write,
+    Erase,
+    Think,
+    StopThinking,
+    Later,
+    Go,
+    Say,
+    Copy,
+    Share,
+    Download,
+    PickFile,
+    Focus,
+    Root,
+    Roll,
+    Update,
+    Measure,
+    Persist,
+    Qr,
+    Print,
+    Collect,
+    Restart,
+    Sound,
+    Buzz,
 ]
 Effects = tuple[Effect, ...]

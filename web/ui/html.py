@@ -69,9 +69,7 @@ def _collect(content: Sequence[Content], out: list[Child]) -> None:
 
 def escape(text: str) -> str:
     """Return the text with the five characters escaped that mean something in HTML."""
-    return (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
-    )
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 def render(node: Child) -> str:

@@ -8,7 +8,11 @@ from ui.queries import ASKS
 from ui.settings import KEY, KEYS
 
 LETTERS = {
-    "undo": ("undo", ""), "redo": ("redo", ""), "hint": ("hint", ""), "values": ("toggle", "values"), "next": ("next", ""),
+    "undo": ("undo", ""),
+    "redo": ("redo", ""),
+    "hint": ("hint", ""),
+    "values": ("toggle", "values"),
+    "next": ("next", ""),
 }
 """What the letters of the page do; which letters they are, the settings say."""
 BRACKETS = {"[": "round-back", "]": "round-on"}

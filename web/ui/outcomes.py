@@ -27,8 +27,17 @@ def result_of(table: Table) -> Result | None:
     name = f"{zlib.crc32(f'{table.key}/{table.revision}/{match.setup}/{match.log}'.encode()):08x}"
     seed = "" if match.setup.deal is not None else write_seed(match.setup.seed)
     return Result(
-        name, match.setup.game, match.setup.seats, level, how, _end(match.setup.game, persons, final.winners),
-        final.scores[persons[0]], len(match.words), len(match.past) + 1, seed, match.setup.options,
+        name,
+        match.setup.game,
+        match.setup.seats,
+        level,
+        how,
+        _end(match.setup.game, persons, final.winners),
+        final.scores[persons[0]],
+        len(match.words),
+        len(match.past) + 1,
+        seed,
+        match.setup.options,
     )
 
 

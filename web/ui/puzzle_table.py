@@ -15,8 +15,16 @@ from ui.progress import check_of
 from ui.puzzling import KEY, LASTING, Puzzling, write_puzzling
 
 PAGE = ("puzzle",)
-CALM = {"values": "off", "hints": "off", "warnings": "off", "ceremony": "off", "arrange": "off", "meter": "off",
-        "counter": "off", "pace": "readable"}
+CALM = {
+    "values": "off",
+    "hints": "off",
+    "warnings": "off",
+    "ceremony": "off",
+    "arrange": "off",
+    "meter": "off",
+    "counter": "off",
+    "pace": "readable",
+}
 """Settings that hold at a puzzle: nothing that gives the answer away."""
 
 
@@ -36,9 +44,7 @@ def shown(model: Model, puzzle: Puzzling) -> Model:
         for word in puzzle.words:
             match = play(match, word)
         seat, level = turn(puzzle.asked.match), game_of(puzzle.game).levels[-1]
-        players = tuple(
-            Player("person" if number == seat else "bot", "", level) for number in range(match.setup.seats)
-        )
+        players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(match.setup.seats))
         table = Table(KEY, match, players)
     return model._replace(route=PAGE, puzzle=puzzle, table=table, dialog=None, incoming=None)
 

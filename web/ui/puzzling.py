@@ -91,5 +91,15 @@ def read_puzzling(text: str) -> Puzzling | None:
     if len(counts) != 2 or not all(count.isdecimal() and len(count) < 6 for count in (*counts, about[3])):
         return None
     stage, game, kind, grade = about
-    return Puzzling(stage, game, kind, int(grade), dated[0], dated[1], lines[0], words=tuple(lines[4].split()),
-                    wrong=int(counts[0]), helped=int(counts[1]))
+    return Puzzling(
+        stage,
+        game,
+        kind,
+        int(grade),
+        dated[0],
+        dated[1],
+        lines[0],
+        words=tuple(lines[4].split()),
+        wrong=int(counts[0]),
+        helped=int(counts[1]),
+    )

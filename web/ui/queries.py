@@ -74,8 +74,10 @@ def _line(page: Node, at: str, what: str) -> str:
             continue
         if what == ROW:
             for group in nodes(zone):
-                if group is not zone and group.attrs.get("role") == "group" and any(
-                    node.attrs.get("id") == at for node in nodes(group)
+                if (
+                    group is not zone
+                    and group.attrs.get("role") == "group"
+                    and any(node.attrs.get("id") == at for node in nodes(group))
                 ):
                     return group.attrs.get("aria-label", "")
         columns = int(zone.attrs.get("data-cols", len(pieces)))

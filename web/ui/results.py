@@ -44,8 +44,20 @@ class Result(NamedTuple):
 
 def write_result(result: Result) -> str:
     """Return a result as one line."""
-    fields = (VERSION, result.id, result.game, result.seats, result.level, result.how, result.end, result.points,
-              result.moves, result.rounds, result.seed or "-", ",".join(result.options) or "-")
+    fields = (
+        VERSION,
+        result.id,
+        result.game,
+        result.seats,
+        result.level,
+        result.how,
+        result.end,
+        result.points,
+        result.moves,
+        result.rounds,
+        result.seed or "-",
+        ",".join(result.options) or "-",
+    )
     return " ".join(map(str, fields))
 
 

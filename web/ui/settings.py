@@ -27,8 +27,16 @@ VOLUMES = tuple(map(str, range(10, 101, 10)))
 LETTERS = ("", *"abceghijklmnoqrsuvwyz")
 """Letters that a key of the page may have; d, f, p, t and x have other work. "" switches a key off."""
 KEYS: tuple[tuple[str, str], ...] = (
-    ("undo", "u"), ("redo", "y"), ("hint", "i"), ("values", "v"), ("next", "n"),
-    ("row", "r"), ("column", "c"), ("legal", "l"), ("status", "s"), ("hand", "h"),
+    ("undo", "u"),
+    ("redo", "y"),
+    ("hint", "i"),
+    ("values", "v"),
+    ("next", "n"),
+    ("row", "r"),
+    ("column", "c"),
+    ("legal", "l"),
+    ("status", "s"),
+    ("hand", "h"),
 )
 """What single letters do, and with which letter at first."""
 KEY = "key-"
@@ -109,11 +117,7 @@ DEFAULTS = Settings(tuple(spec.default for spec in SPECS))
 
 def write_settings(settings: Settings) -> str:
     """Return the settings that differ from their defaults, a line each."""
-    return "".join(
-        f"{spec.name} {value}\n"
-        for spec, value in zip(SPECS, settings.chosen, strict=True)
-        if value != spec.default
-    )
+    return "".join(f"{spec.name} {value}\n" for spec, value in zip(SPECS, settings.chosen, strict=True) if value != spec.default)
 
 
 def read_settings(text: str) -> Settings:

@@ -80,8 +80,11 @@ def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
     words = model.words
     by_date = puzzle.day and kind == "puzzle-result"
     link = model.base + (f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link)
-    facts = {"game": game_name(words, puzzle.game), "kind": kind_name(words, puzzle.game, puzzle.kind),
-             "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}")}
+    facts = {
+        "game": game_name(words, puzzle.game),
+        "kind": kind_name(words, puzzle.game, puzzle.kind),
+        "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}"),
+    }
     line = (DAILY if puzzle.day else PUZZLE) + EMBLEMS.get(puzzle.game, "🎲")
     if kind == "puzzle":
         sentence = words("share.text.puzzle", **facts)

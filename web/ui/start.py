@@ -19,17 +19,31 @@ def shell(lang: str) -> Model:
 
 
 def begin(
-    stored: dict[str, str], languages: tuple[str, ...], base: str, address: str, storage: str, wide: bool = False,
+    stored: dict[str, str],
+    languages: tuple[str, ...],
+    base: str,
+    address: str,
+    storage: str,
+    wide: bool = False,
     today: str = "",
 ) -> tuple[Model, Effects]:
     """Return the model to begin with and its effects. stored: all our keys without their prefix."""
     settings = read_settings(stored.get(store.SETTINGS, ""))
     lang = settings.get("lang") or choose_language(languages)
     progress, whole = read_progress(stored.get(PROGRESS, ""))
-    model = Model(load(lang), settings, shelf=store.shelf_of(stored), base=base, storage=storage, wide=wide,
-                  results=results.read_results(stored.get(results.KEY, "")), progress=progress,
-                  puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")), today=today,
-                  backup=_day(stored.get(acts_data.MADE, "")))
+    model = Model(
+        load(lang),
+        settings,
+        shelf=store.shelf_of(stored),
+        base=base,
+        storage=storage,
+        wide=wide,
+        results=results.read_results(stored.get(results.KEY, "")),
+        progress=progress,
+        puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")),
+        today=today,
+        backup=_day(stored.get(acts_data.MADE, "")),
+    )
     effects: Effects = (
         Root("lang", lang),
         *(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT),

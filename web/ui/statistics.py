@@ -38,8 +38,10 @@ def rows(results: Sequence[Result]) -> tuple[Row, ...]:
     for result in results:
         if result.end != TOGETHER:
             groups.setdefault((result.level, result.seats), []).append(result.end)
-    found = [Row(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
-             for (level, seats), ends in groups.items()]
+    found = [
+        Row(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
+        for (level, seats), ends in groups.items()
+    ]
     levels = game_of(results[0].game).levels if results else ()
     order = {level: number for number, level in enumerate((NO_BOTS, *levels))}
     return tuple(sorted(found, key=lambda row: (order.get(row.level, len(order)), row.seats)))

@@ -50,8 +50,23 @@ HANDLERS = {
     **acts_shelf.HANDLERS,
 }
 KEEPS_TOAST = frozenset(
-    {"thought", "bot", "end", "sizes", "room", "sw", "stored", "written", "unwritten", "copied", "uncopied", "wide", "qr",
-     "today", "replay-on"}
+    {
+        "thought",
+        "bot",
+        "end",
+        "sizes",
+        "room",
+        "sw",
+        "stored",
+        "written",
+        "unwritten",
+        "copied",
+        "uncopied",
+        "wide",
+        "qr",
+        "today",
+        "replay-on",
+    }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
 

@@ -28,8 +28,14 @@ def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, 
 
 def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     return [
-        {"at": each.at, "kind": each.kind, "tile": write_tile(each.tile), "best": write_tile(each.best),
-         "was": list(each.was), "could": list(each.could)}
+        {
+            "at": each.at,
+            "kind": each.kind,
+            "tile": write_tile(each.tile),
+            "best": write_tile(each.best),
+            "was": list(each.was),
+            "could": list(each.could),
+        }
         for each in advice.review(match.states, match.words, seat)
     ]
 

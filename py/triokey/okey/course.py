@@ -24,8 +24,10 @@ _STEP = 1000
 def course(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
     """Return the seat's points among so many words, the first of them being number `first`."""
     last = min(first + count, len(words))
-    decided = [_decided(states, judged._replace(at=judged.at + first), seat)
-               for judged in review(states[first : last + 1], words[first:last], seat)]
+    decided = [
+        _decided(states, judged._replace(at=judged.at + first), seat)
+        for judged in review(states[first : last + 1], words[first:last], seat)
+    ]
     drawn = [_drawn(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
     return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark != CHANCE)))
 

@@ -67,6 +67,7 @@ def write(item: int) -> str:
 
 def deals(order: tuple[int, ...], state: State) -> bool:
     """Tell whether the tiles laid out in this order and dealt with the round's dice give this state."""
-    again = dealing.deal(order, state.seed_of_dice, state.house, state.players, state.began, state.dice.beginner,
-                         state.scores, state.number)
+    again = dealing.deal(
+        order, state.seed_of_dice, state.house, state.players, state.began, state.dice.beginner, state.scores, state.number
+    )
     return again == state

@@ -10,9 +10,7 @@ from triokey.okey.quiz.kind import Kind
 from triokey.puzzle import Maker, Puzzle, Reply, Step, Untrue
 from triokey.rng import Rng
 
-KINDS: dict[str, Kind] = {
-    module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)
-}
+KINDS: dict[str, Kind] = {module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)}
 
 
 class OkeyPuzzles:

@@ -38,7 +38,13 @@ def course(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
 
 
 def _point(
-    states: Sequence[State], at: int, before: int, value: int, mark: str, weight: int, why: str,
+    states: Sequence[State],
+    at: int,
+    before: int,
+    value: int,
+    mark: str,
+    weight: int,
+    why: str,
     facts: tuple[tuple[str, Fact], ...],
 ) -> Point:
     return Point(at, max(states[at].turn, 0), before, value, mark, weight, why, facts)

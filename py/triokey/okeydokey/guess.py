@@ -93,9 +93,7 @@ class Guess:
     def _deal_colour(self, row: Colour, hands: list[list[Card]], rng: Rng) -> list[Card]:
         """Deal one colour to the seats that told their counts and return what is left of it."""
         pool = self.pools[row][:]
-        wanted = [
-            (s, self.view.ranges[s][row][0] - sum(face // HIGHEST == row for face in self.given[s])) for s in self.exact
-        ]
+        wanted = [(s, self.view.ranges[s][row][0] - sum(face // HIGHEST == row for face in self.given[s])) for s in self.exact]
         wanted = [(s, count) for s, count in wanted if count]
         if not wanted:
             return pool

@@ -95,7 +95,5 @@ class Judge:
 
 def overhear(t: Table) -> Talk:
     """Return what a crew that tells all it may has told."""
-    counts = [
-        [BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands
-    ]
+    counts = [[BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands]
     return Talk(counts, [t.able(seat) for seat in range(t.seats)])

@@ -44,9 +44,7 @@ def report(state: State) -> Answer:
         "status": status,
         "turn": None if state.end else state.turn,
         "column": None if current == COLUMNS else current + 1,
-        "rows": {
-            COLOURS[c]: ["reset" if f == RESET else write_card(f) for f in row] for c, row in enumerate(state.rows)
-        },
+        "rows": {COLOURS[c]: ["reset" if f == RESET else write_card(f) for f in row] for c, row in enumerate(state.rows)},
         "values": {COLOURS[c]: grid.value(row) for c, row in enumerate(state.rows)},
         "resets": {COLOURS[c]: PILE - row.count(RESET) for c, row in enumerate(state.rows)},
         "hands": [[write_card(face) for face in hand] for hand in state.hands],

@@ -93,7 +93,7 @@ class Value:
         self._row = _vectors(numbers.ROW, numbers.ROW_WIDTH)
         self._table = _vectors(numbers.TABLE, numbers.WIDTH)
         self._weights = _vectors(numbers.WEIGHTS, numbers.ROW_WIDTH)
-        (*self._out, self._total), = _vectors(numbers.OUT, numbers.WIDTH + 1)
+        ((*self._out, self._total),) = _vectors(numbers.OUT, numbers.WIDTH + 1)
         self._seen: dict[Row, list[float]] = {}
 
     def chance(self, t: Table) -> float:

@@ -84,9 +84,7 @@ class Weighing:
                     new = left ^ low
                     skipped = (new & low - 1) >> value << value
                     score = base - judge.cost(new, at, to_come, t.spare, places) - w.others * others
-                    score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (
-                        1.0 if to_come == 1 else 0.5
-                    )
+                    score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (1.0 if to_come == 1 else 0.5)
                     misses = self._misses(row, hand ^ low << (row << 3), new, at)
                     score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
                     found.append((score - self._crowd(row, BITS[new >> at]), (row << 3) + at - 1))

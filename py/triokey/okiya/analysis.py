@@ -38,9 +38,7 @@ def _line(match: Match, seat: Seat, question: dict[str, Any]) -> list[str]:
 
 def _replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, list[str]]:
     state = match.state
-    return {
-        write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)
-    }
+    return {write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)}
 
 
 def _course(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:

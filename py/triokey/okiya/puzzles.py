@@ -136,9 +136,7 @@ def _sound(state: State) -> tuple[Cell, ...]:
     """Return the moves that neither end the game nor let the other end it; all moves where there is none."""
     own, opp, tactics = _table(state)
     moves = GAME.legal(state)
-    return (
-        tuple(cell for cell in moves if not tactics.wins(own, opp, cell) and not tactics.gives(own, opp, cell)) or moves
-    )
+    return tuple(cell for cell in moves if not tactics.wins(own, opp, cell) and not tactics.gives(own, opp, cell)) or moves
 
 
 def _holds(kind: str, found: Values) -> bool:

@@ -105,7 +105,14 @@ def test_a_bot_that_peeks_is_caught(monkeypatch):
 
 
 def test_the_worker_answers_for_the_page():
-    question = {"op": "deals", "game": "okiya", "seats": 2, "options": ["block", "single", "drawn"], "seed": 1,
-                "first": 0, "count": 20}
+    question = {
+        "op": "deals",
+        "game": "okiya",
+        "seats": 2,
+        "options": ["block", "single", "drawn"],
+        "seed": 1,
+        "first": 0,
+        "count": 20,
+    }
     counts = json.loads(answer(json.dumps(question)))["counts"]
     assert [sum(bins) for bins in counts] == [20, 20]

@@ -28,8 +28,13 @@ def test_kind_and_grade_can_be_asked_for(capsys):
 
 @pytest.mark.parametrize(
     "options",
-    [["chess"], ["okiya", "--kind", "arrange"], ["okiya", "--grade", "brutal"], ["okiya", "--count", "0"],
-     ["okiya", "--seed", ""]],
+    [
+        ["chess"],
+        ["okiya", "--kind", "arrange"],
+        ["okiya", "--grade", "brutal"],
+        ["okiya", "--count", "0"],
+        ["okiya", "--seed", ""],
+    ],
 )
 def test_what_cannot_be_done_gets_one_sentence(options, capsys):
     assert main(options) == 2

@@ -46,9 +46,7 @@ def opened(link: str) -> str:
         match = read_link(link)
     setup = match.setup
     game = game_of(setup.game)
-    chosen = [
-        f"{spec.key}={value}" for spec, value in zip(game.options, setup.options, strict=True) if value != spec.default
-    ]
+    chosen = [f"{spec.key}={value}" for spec, value in zip(game.options, setup.options, strict=True) if value != spec.default]
     lines.append(f"{setup.game} {setup.edition} {setup.seats} {setup.seed} {setup.deal} {' '.join(chosen)}")
     again = start(setup)
     for number, words in enumerate(match.log):

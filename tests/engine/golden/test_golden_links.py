@@ -34,8 +34,11 @@ def test_there_are_two_hundred_links_of_every_game_and_some_of_every_kind(game_i
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_option_and_every_number_of_seats_has_its_link(game_id):
     game = game_of(game_id)
-    matches = [read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)
-               for link, _, what in LINES if what.split()[0] == game_id]
+    matches = [
+        read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)
+        for link, _, what in LINES
+        if what.split()[0] == game_id
+    ]
     assert {match.setup.seats for match in matches} == set(game.seat_counts)
     for place, spec in enumerate(game.options):
         assert {match.setup.options[place] for match in matches} == set(spec.values)

@@ -113,7 +113,8 @@ def worths(puzzle: Puzzle, hands: dict[Face, Hand]) -> dict[Face, tuple[int, int
     far = {face: away(tiles, joker, pairs) for face, tiles in hands.items()}
     return {
         face: (far[face], -sum(left[each] for each in helping(tiles, joker, pairs, far[face])))
-        if far[face] == min(far.values()) else (far[face], 0)
+        if far[face] == min(far.values())
+        else (far[face], 0)
         for face, tiles in hands.items()
     }
 
@@ -121,9 +122,7 @@ def worths(puzzle: Puzzle, hands: dict[Face, Hand]) -> dict[Face, tuple[int, int
 def is_group(tiles: Hand, joker: Face) -> bool:
     """Tell whether tiles are a set or a run, by looking at every one that there is (O2 to O5)."""
     plain = [joker if face == BLANK else face for face in tiles if face != joker]
-    return len(set(plain)) == len(plain) and any(
-        len(group) == len(tiles) and set(plain) <= set(group) for group in every_group()
-    )
+    return len(set(plain)) == len(plain) and any(len(group) == len(tiles) and set(plain) <= set(group) for group in every_group())
 
 
 def partition(tiles: Hand, joker: Face) -> list[Hand] | None:

@@ -73,8 +73,12 @@ def test_the_seed_alone_makes_the_deal_and_rounds_differ() -> None:
 def test_this_deal_is_the_same_for_ever() -> None:
     state = TOURNAMENT.deal(plain_setup(TOURNAMENT, 1), ())
     assert (state.began, state.indicator, state.hands[state.began][:5], state.supply[:5]) == (
-        3, 50, (1, 5, 6, 23, 29), (8, 38, 51, 3, 18)
+        3,
+        50,
+        (1, 5, 6, 23, 29),
+        (8, 38, 51, 3, 18),
     )
+
 
 def test_an_explicit_deal_brings_the_round_back() -> None:
     for game in (ROUNDS, TOURNAMENT):

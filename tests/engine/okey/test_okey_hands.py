@@ -101,9 +101,7 @@ def test_the_tiles_that_may_be_laid_down_last_are_those_that_leave_a_win() -> No
             tiles, joker = hand("1r 1r 2y 2y 5b 5b 9k 9k 10k 10k f f 13r 13r"), read_tile("4b")
         more = with_tile(tiles, joker if i % 3 == 0 and tiles.count(joker) < COPIES else rng.choice(neighbours(tiles)))
         found = decision(more, joker, True).discards
-        expected = {
-            face: "groups" if left.pairs else "pairs" for face, left in found.items() if not left.best
-        }
+        expected = {face: "groups" if left.pairs else "pairs" for face, left in found.items() if not left.best}
         assert winning_discards(more, joker, True) == expected
         ways |= set(expected.values())
     assert ways == {"groups", "pairs"}

@@ -33,9 +33,22 @@ def table(words: str, rules: House | None = None, past: str = "", supply: int = 
     discards = past.split()
     turns = tuple(Turn((len(discards) - i) % 2, False, read_tile(word)) for i, word in enumerate(discards))
     state = State(
-        house=rules or house(), players=(0, 1), began=0, dice=Dice((), 1, (1,)), seed_of_dice=0,
-        indicator=read_tile("12b"), hands=(hand(words), hand("1b " * 14)), supply=(read_tile("1b"),) * supply,
-        past=turns, turn=0, drawn=-1, took=False, takes=0, end=None, scores=(20, 20), number=0,
+        house=rules or house(),
+        players=(0, 1),
+        began=0,
+        dice=Dice((), 1, (1,)),
+        seed_of_dice=0,
+        indicator=read_tile("12b"),
+        hands=(hand(words), hand("1b " * 14)),
+        supply=(read_tile("1b"),) * supply,
+        past=turns,
+        turn=0,
+        drawn=-1,
+        took=False,
+        takes=0,
+        end=None,
+        scores=(20, 20),
+        number=0,
     )
     return state._replace(**more)
 

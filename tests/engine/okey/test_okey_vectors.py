@@ -51,8 +51,10 @@ def is_group(words: list[str]) -> bool:
     if len(words) < 3:
         return False
     if len(set(colours)) == 1:
-        return all(b == a + 1 or (a == 13 and b == 1 and i == len(words) - 2)
-                   for i, (a, b) in enumerate(zip(numbers, numbers[1:], strict=False)))
+        return all(
+            b == a + 1 or (a == 13 and b == 1 and i == len(words) - 2)
+            for i, (a, b) in enumerate(zip(numbers, numbers[1:], strict=False))
+        )
     return len(set(numbers)) == 1 and len(set(colours)) == len(words) <= 4
 
 

@@ -111,8 +111,7 @@ def value(cells):
 
 def lost_after(table, word):
     """Tell whether even the kinder game is lost after this placement of "R3", "=R" or "!R"."""
-    rows = [(value(cells), frozenset(range(1, 9)) - _used(table, c), 2 - cells.count("!"))
-            for c, cells in table.rows.items()]
+    rows = [(value(cells), frozenset(range(1, 9)) - _used(table, c), 2 - cells.count("!")) for c, cells in table.rows.items()]
     column = min(map(len, table.rows.values()))
     free = [c for c, cells in enumerate(table.rows.values()) if len(cells) == column]
     lies, drawn, equals = table._lies(column), 0, 0
@@ -138,8 +137,7 @@ def lost_after(table, word):
             after = drawn + len(free) + (not lies)
             hand = hands[min(after - 1, len(table.deck))]
             known[key] = any(
-                wins(new, column + 1, range(5), False, after, used)
-                for new, used in fill(rows, column, free, lies, hand, equals)
+                wins(new, column + 1, range(5), False, after, used) for new, used in fill(rows, column, free, lies, hand, equals)
             )
         return known[key]
 

@@ -122,9 +122,7 @@ def test_deals_pack_to_their_rank_and_back():
     assert width(3) <= 176
 
 
-NO_WORDS = (
-    "R9 r3 = =Q =R< =R<= ! !R> !R>R1, !R>? start:5 5:want:R 0:hold: 0:hold:R9 0:hold:Y1,R1 0:plan: 0:plan:YR 0:say:R"
-)
+NO_WORDS = "R9 r3 = =Q =R< =R<= ! !R> !R>R1, !R>? start:5 5:want:R 0:hold: 0:hold:R9 0:hold:Y1,R1 0:plan: 0:plan:YR 0:say:R"
 WORDS = "K8 =B =B<B2 !K !K>=,= start:4 3:hold:R0,K4 0:want:G 1:can:! 2:plan:RYGBK"
 
 

@@ -87,7 +87,8 @@ def test_the_hints_follow_the_line_to_the_end(kind):
 def test_the_hints_find_another_way_when_the_line_is_left():
     puzzle = BY_KIND[PROVEN][0]
     other = next(
-        word for word in map(GAME.write, GAME.legal(puzzle.match.state))
+        word
+        for word in map(GAME.write, GAME.legal(puzzle.match.state))
         if word != puzzle.line[0] and MAKER.judge(puzzle, puzzle.match, word).step.why == "right"
     )
     match = play(puzzle.match, other)

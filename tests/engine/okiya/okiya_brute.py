@@ -56,7 +56,4 @@ def refute(puzzle):
 
 def _may_take(layout, taken, last):
     bound = layout[last]
-    return [
-        cell for cell in CELLS
-        if cell not in taken and (layout[cell] // 4 == bound // 4 or layout[cell] % 4 == bound % 4)
-    ]
+    return [cell for cell in CELLS if cell not in taken and (layout[cell] // 4 == bound // 4 or layout[cell] % 4 == bound % 4)]

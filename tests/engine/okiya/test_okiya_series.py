@@ -63,7 +63,5 @@ def test_every_game_of_a_match_has_its_own_garden() -> None:
         ("points20", "0:0+9 1:1+8 0:= 0:0+7", (16, 8), None),
     ],
 )
-def test_a_match_ends_by_its_form(
-    match: str, played: str, scores: tuple[int, ...], winners: tuple[int, ...] | None
-) -> None:
+def test_a_match_ends_by_its_form(match: str, played: str, scores: tuple[int, ...], winners: tuple[int, ...] | None) -> None:
     assert GAME.standing(setup(match=match), rounds(played)) == Standing(scores, winners)

@@ -24,9 +24,7 @@ def test_the_published_garden_has_the_published_number_of_positions() -> None:
         for tokens in range(ALL + 1):
             if tokens & shape == shape:
                 shaped[tokens] = 1
-    taken: list[tuple[tuple[int, Mask], ...]] = [
-        tuple((cell, 1 << cell) for cell in cells_of(s)) for s in range(ALL + 1)
-    ]
+    taken: list[tuple[tuple[int, Mask], ...]] = [tuple((cell, 1 << cell) for cell in cells_of(s)) for s in range(ALL + 1)]
     layer = {cell << 32 | 1 << cell + 16 for cell in cells_of(BORDER)}
     count = 1
     while layer:

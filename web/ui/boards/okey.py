@@ -93,12 +93,26 @@ class OkeyBoard:
             facts = who_facts(words, table, before.turn)
             kind = game_of(match.setup.game).read(word).kind
             sentence = words(f"okey.log.{kind}", **facts)
-            label = words("okey.log", n=number, did=sentence,
-                          tile=tile_text(words, shown, before.joker) if shown is not None else "")
+            label = words(
+                "okey.log", n=number, did=sentence, tile=tile_text(words, shown, before.joker) if shown is not None else ""
+            )
             drawing = tile(shown, before.joker, "tiny") if shown is not None else None
-            items.append(h("li", h("button", h("span", sentence), drawing, type="button", cls="logline", data_do="look",
-                                   data_value=str(number), aria_label=label,
-                                   aria_current="step" if number == now else None)))
+            items.append(
+                h(
+                    "li",
+                    h(
+                        "button",
+                        h("span", sentence),
+                        drawing,
+                        type="button",
+                        cls="logline",
+                        data_do="look",
+                        data_value=str(number),
+                        aria_label=label,
+                        aria_current="step" if number == now else None,
+                    ),
+                )
+            )
         return h("ol", items[::-1], cls="log", reversed=True)
 
     def primary(self, table: Table, model: Model) -> Node | None:
@@ -118,10 +132,19 @@ class OkeyBoard:
             return h("span", sheet, cls="sorts"), self._side_button(table, words)
         held = bool(table.get("hold"))
         sorts = [
-            h("button", h("b", SORT_SIGNS[how], cls="nums") if how in SORT_SIGNS else icon("best"),
-              h("span", words(f"okey.sort.{how}")), type="button", cls="btn sort", data_do="arrange",
-              data_value=f"sort {how}", disabled=held or table.at is not None, title=words(f"okey.sort.{how}.what"))
-            for how in SORTS if how != "pairs" or house.pairs
+            h(
+                "button",
+                h("b", SORT_SIGNS[how], cls="nums") if how in SORT_SIGNS else icon("best"),
+                h("span", words(f"okey.sort.{how}")),
+                type="button",
+                cls="btn sort",
+                data_do="arrange",
+                data_value=f"sort {how}",
+                disabled=held or table.at is not None,
+                title=words(f"okey.sort.{how}.what"),
+            )
+            for how in SORTS
+            if how != "pairs" or house.pairs
         ]
         return (
             h("span", sorts, cls="sorts", role="group", aria_label=words("okey.sort")),
@@ -129,8 +152,14 @@ class OkeyBoard:
         )
 
     def _side_button(self, table: Table, words: Words) -> Node:
-        return icon_button("history", words("table.side"), "put", "side=" + ("" if table.get("side") else "open"),
-                           aria_expanded="true" if table.get("side") else "false", data_narrow="true")
+        return icon_button(
+            "history",
+            words("table.side"),
+            "put",
+            "side=" + ("" if table.get("side") else "open"),
+            aria_expanded="true" if table.get("side") else "false",
+            data_narrow="true",
+        )
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Step:
         """Draw, take, discard, or look at a win."""

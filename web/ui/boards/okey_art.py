@@ -82,5 +82,12 @@ def tile_title(words: Words, face: Face, joker: Face) -> str:
 def die(pips: int, label: str) -> Node:
     """Return a die that shows so many pips."""
     dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in _DIE_DOTS[pips]]
-    return h("svg", h("rect", x="1", y="1", width="22", height="22", rx="5"), dots, viewBox="0 0 24 24", cls="die", role="img",
-             aria_label=label)
+    return h(
+        "svg",
+        h("rect", x="1", y="1", width="22", height="22", rx="5"),
+        dots,
+        viewBox="0 0 24 24",
+        cls="die",
+        role="img",
+        aria_label=label,
+    )

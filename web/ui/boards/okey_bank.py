@@ -20,17 +20,26 @@ def bank(sight: Sight, model: Model) -> Node:
     """Return the rack with its lip."""
     words, rack = sight.words, sight.rack
     hold = bool(sight.table.get("hold"))
-    groups = {} if hold else {
-        slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots
-    }
+    groups = (
+        {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
+    )
     evidence = sight.table.refused.evidence if sight.table.refused is not None else ()
     marked = dict.fromkeys(hinted(sight), " hinted") | dict.fromkeys(evidence, " evidence")
     slots = [_slot(sight, slot, groups.get(slot), marked, hold) for slot in range(len(rack.slots))]
     return h(
         "section",
         _lip(sight, model),
-        h("ul", slots, cls=f"slots c{rack.columns}", data_zone="grid", data_cols=str(rack.columns), id="slots",
-          data_lasso="lift", data_fling="fling" if sight.mine and sight.view.due else None, aria_label=words("okey.rack")),
+        h(
+            "ul",
+            slots,
+            cls=f"slots c{rack.columns}",
+            data_zone="grid",
+            data_cols=str(rack.columns),
+            id="slots",
+            data_lasso="lift",
+            data_fling="fling" if sight.mine and sight.view.due else None,
+            aria_label=words("okey.rack"),
+        ),
         cls="bank",
         aria_label=words("okey.rack"),
     )
@@ -46,17 +55,30 @@ def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str],
         start = not sight.view.past and sight.table.at is None
         cls = (" sel" if picked else "") + (" new" if fresh else "")
         cls += marked.get(write_tile(face_of(held)), "")
-        face = tile(face_of(held), sight.joker, cls, data_flip=f"t{held}",
-                    data_from=_origin(sight) if fresh else "#supply" if start else None)
+        face = tile(
+            face_of(held),
+            sight.joker,
+            cls,
+            data_flip=f"t{held}",
+            data_from=_origin(sight) if fresh else "#supply" if start else None,
+        )
     return h(
         "li",
-        h("button", face, _label(sight, slot, group), type="button", cls="slot" + (" full" if held != EMPTY else ""),
-          id=f"slot-{slot}",
-          data_do="arrange", data_value=f"slot {slot}", data_drop=f"slot {slot}",
-          data_drag=f"slot {slot}" if held != EMPTY else None,
-          aria_label=_name(sight, slot, held, group),
-          aria_pressed=("true" if picked else "false") if held != EMPTY else None,
-          tabindex="0" if slot == 0 else "-1"),
+        h(
+            "button",
+            face,
+            _label(sight, slot, group),
+            type="button",
+            cls="slot" + (" full" if held != EMPTY else ""),
+            id=f"slot-{slot}",
+            data_do="arrange",
+            data_value=f"slot {slot}",
+            data_drop=f"slot {slot}",
+            data_drag=f"slot {slot}" if held != EMPTY else None,
+            aria_label=_name(sight, slot, held, group),
+            aria_pressed=("true" if picked else "false") if held != EMPTY else None,
+            tabindex="0" if slot == 0 else "-1",
+        ),
         cls=marks or None,
     )
 
@@ -109,14 +131,31 @@ def _lip(sight: Sight, model: Model) -> Node:
     words, view = sight.words, sight.view
     if sight.wins:
         face = best_finish(sight)
-        return h("button", icon("flag"), h("span", words("okey.finish.with", tile=_text(sight, face))), type="button",
-                 cls="lip win", data_do="pick", data_value="centre", id="lip")
+        return h(
+            "button",
+            icon("flag"),
+            h("span", words("okey.finish.with", tile=_text(sight, face))),
+            type="button",
+            cls="lip win",
+            data_do="pick",
+            data_value="centre",
+            id="lip",
+        )
     content: Content = words("okey.rack")
     if model.settings.on("meter") and not view.end and view.hand and not sight.table.get("hold"):
         content = _meter(sight)
     can_ask = sight.mine and model.settings.on("hints")
-    return h("button", icon("hint"), h("span", content), type="button", cls="lip nums", data_do="hint", id="lip",
-             aria_label=words("okey.lip.hint", text=_plain(content)), disabled=not can_ask)
+    return h(
+        "button",
+        icon("hint"),
+        h("span", content),
+        type="button",
+        cls="lip nums",
+        data_do="hint",
+        id="lip",
+        aria_label=words("okey.lip.hint", text=_plain(content)),
+        disabled=not can_ask,
+    )
 
 
 def _meter(sight: Sight) -> str:

@@ -106,16 +106,19 @@ def _throws(table: Table, words: Words, go: tuple[int, ...]) -> Content:
 
 def _throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Node:
     name = who_facts(words, table, seat)
-    return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)),
-             cls="most" if most else None)
+    return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None)
 
 
 def _row(view: View, stage: str) -> Node:
     """Return the row of stacks; the chosen one stands out, with the left-over tile on it."""
     chosen = view.dice.stack - 1
     stacks = [
-        h("span", [back() for _ in range(STACK + (number == chosen and stage != "stack"))],
-          cls="stack chosen" if number == chosen else "stack", id="stack-chosen" if number == chosen else None)
+        h(
+            "span",
+            [back() for _ in range(STACK + (number == chosen and stage != "stack"))],
+            cls="stack chosen" if number == chosen else "stack",
+            id="stack-chosen" if number == chosen else None,
+        )
         for number in range(STACKS)
     ]
     return h("div", stacks, cls="stacks", aria_hidden="true")

@@ -79,8 +79,7 @@ def _held(sight: Sight, seat: Seat) -> Content:
         return None
     number = len(view.past)
     if view.drawn != NOTHING:
-        return tile(view.drawn, sight.joker, "held-tile", data_flip=f"held-{number}",
-                    data_from=f"#pile-{view.past[-1].seat}")
+        return tile(view.drawn, sight.joker, "held-tile", data_flip=f"held-{number}", data_from=f"#pile-{view.past[-1].seat}")
     return back("held-tile", data_flip=f"held-{number}", data_from="#supply")
 
 
@@ -92,9 +91,13 @@ def _pile(sight: Sight, seat: Seat) -> Node:
     came = table.get("left") if seat == view.seat else ""
     lid = None
     if heap:
-        lid = tile(heap[-1], sight.joker, "" if _is_open(view, seat) else "dim",
-                   data_flip=f"pile-{seat}-{len(view.past)}-{heap[-1]}" if view.past and view.past[-1].seat == seat else None,
-                   data_from=f"#slot-{came}" if came else f"#seat-{seat}")
+        lid = tile(
+            heap[-1],
+            sight.joker,
+            "" if _is_open(view, seat) else "dim",
+            data_flip=f"pile-{seat}-{len(view.past)}-{heap[-1]}" if view.past and view.past[-1].seat == seat else None,
+            data_from=f"#slot-{came}" if came else f"#seat-{seat}",
+        )
     name = _pile_name(sight, seat, heap[-1] if heap else NOTHING)
     under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None
     if sight.mine and view.due and seat == view.seat:
@@ -103,9 +106,19 @@ def _pile(sight: Sight, seat: Seat) -> Node:
         lit = bool(sight.wins) or (view.supply > 0 and not must_draw(view))
         return h(
             "div",
-            h("button", under, lid, type="button", cls=f"take{' lit' if lit else ''}", data_do="pick", data_value="take",
-              data_drag="pile take", id=f"pile-{seat}", aria_label=words("okey.take", tile=_text(sight, heap[-1])),
-              title=words("okey.take", tile=_text(sight, heap[-1]))),
+            h(
+                "button",
+                under,
+                lid,
+                type="button",
+                cls=f"take{' lit' if lit else ''}",
+                data_do="pick",
+                data_value="take",
+                data_drag="pile take",
+                id=f"pile-{seat}",
+                aria_label=words("okey.take", tile=_text(sight, heap[-1])),
+                title=words("okey.take", tile=_text(sight, heap[-1])),
+            ),
             cls=f"dis d-{corner}",
         )
     return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=f"dis d-{corner}")
@@ -135,9 +148,19 @@ def _spot(sight: Sight, corner: str, lid: Content) -> Node:
         label = words("okey.discard.this", tile=_text(sight, face_of(sight.rack.slots[sight.picked[0]])))
     return h(
         "div",
-        h("button", lid, h("span", icon("down"), h("span", words("okey.discard")), cls="spot-words"), type="button",
-          cls=f"spot{' ready' if one else ''}", data_do="pick", data_value="spot", data_drop="spot", id=f"pile-{sight.view.seat}",
-          aria_label=label, title=label),
+        h(
+            "button",
+            lid,
+            h("span", icon("down"), h("span", words("okey.discard")), cls="spot-words"),
+            type="button",
+            cls=f"spot{' ready' if one else ''}",
+            data_do="pick",
+            data_value="spot",
+            data_drop="spot",
+            id=f"pile-{sight.view.seat}",
+            aria_label=label,
+            title=label,
+        ),
         cls=f"dis d-{corner}",
     )
 
@@ -149,7 +172,11 @@ def _middle(sight: Sight) -> Node:
         "button",
         h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
         h("b", h("span", str(view.supply), cls="nums")),
-        type="button", cls=f"supply{' lit' if can_draw else ''}", data_do="pick", data_value="supply", id="supply",
+        type="button",
+        cls=f"supply{' lit' if can_draw else ''}",
+        data_do="pick",
+        data_value="supply",
+        id="supply",
         data_drag="pile supply" if can_draw else None,
         aria_label=words("okey.supply.draw" if can_draw else "okey.supply", n=view.supply),
     )
@@ -158,8 +185,12 @@ def _middle(sight: Sight) -> Node:
         shown: Content = tile(BLANK, BLANK, label=words("okey.indicator.holder"), data_flip="indicator")
     else:
         shown = (
-            tile(view.indicator, view.joker, label=words("okey.indicator", tile=_text(sight, view.indicator)),
-                 data_flip="indicator"),
+            tile(
+                view.indicator,
+                view.joker,
+                label=words("okey.indicator", tile=_text(sight, view.indicator)),
+                data_flip="indicator",
+            ),
             icon("back"),
             tile(view.joker, view.joker, label=joker_label),
         )
@@ -172,18 +203,35 @@ def _centre(sight: Sight) -> Content:
     """Return the pile in the middle: a target while a win is there, and the tile that ended the round."""
     view, words = sight.view, sight.words
     if view.end and view.end.face != NOTHING:
-        return h("span", tile(view.end.face, sight.joker, label=words("okey.centre.last", tile=_text(sight, view.end.face)),
-                              data_flip="last", data_from=f"#seat-{view.end.seat}"), cls="centre done")
+        return h(
+            "span",
+            tile(
+                view.end.face,
+                sight.joker,
+                label=words("okey.centre.last", tile=_text(sight, view.end.face)),
+                data_flip="last",
+                data_from=f"#seat-{view.end.seat}",
+            ),
+            cls="centre done",
+        )
     if not sight.mine:
         return None
     if not sight.wins:
         return h("span", cls="centre", data_drop="centre", aria_hidden="true") if view.due else None
-    return h("button", icon("flag"), h("span", words("okey.finish")), type="button", cls="centre lit", data_do="pick",
-             data_value="centre", data_drop="centre", id="centre", aria_label=words("okey.finish.offer"))
+    return h(
+        "button",
+        icon("flag"),
+        h("span", words("okey.finish")),
+        type="button",
+        cls="centre lit",
+        data_do="pick",
+        data_value="centre",
+        data_drop="centre",
+        id="centre",
+        aria_label=words("okey.finish.offer"),
+    )
 
 
 def dealer_of(view: View) -> Seat:
     """Return the dealer: the player before the one who begins (T1)."""
     return follower(view.players, -view.house.direction, view.began)
-
-

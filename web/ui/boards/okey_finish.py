@@ -27,14 +27,25 @@ def finish_panel(sight: Sight) -> Content:
         "section",
         h("h2", words(f"okey.finish.{sight.wins[face]}")),
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face]),
-        h("p", tile(face, sight.joker, "tiny"),
-          h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))), cls="lastline"),
+        h(
+            "p",
+            tile(face, sight.joker, "tiny"),
+            h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))),
+            cls="lastline",
+        ),
         _costs(words, view, result),
-        h("div", [
-            button(words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick",
-                   FINISHING + write_tile(other))
-            for other in others[:4]
-        ], cls="chips") if others else None,
+        h(
+            "div",
+            [
+                button(
+                    words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other)
+                )
+                for other in others[:4]
+            ],
+            cls="chips",
+        )
+        if others
+        else None,
         h(
             "footer",
             button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
@@ -52,8 +63,13 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
     if not loss:
         return None
     double = loss > view.house.loss
-    return h("p", words("okey.finish.double" if double else "okey.finish.costs", n=loss), " ",
-             h("span", ", ".join(result.rules), cls="ruleno"), cls="double" if double else None)
+    return h(
+        "p",
+        words("okey.finish.double" if double else "okey.finish.costs", n=loss),
+        " ",
+        h("span", ", ".join(result.rules), cls="ruleno"),
+        cls="double" if double else None,
+    )
 
 
 def laid_hand(words: Words, hand: Hand, joker: Face, how: str) -> Node:

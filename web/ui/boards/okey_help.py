@@ -45,13 +45,22 @@ def hint_panel(sight: Sight) -> Content:
     if not shown:
         return None
     items = [
-        h("li", h("span", _step(words, sight, step)),
-          h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles"))
+        h(
+            "li",
+            h("span", _step(words, sight, step)),
+            h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles"),
+        )
         for step in shown
     ]
     more = button(words("hint.more"), "hint", symbol="hint") if len(shown) < len(steps) else None
-    return h("section", h("h2", words("hint.title")), h("ol", items),
-             h("footer", more, button(words("nav.close"), "close")), cls="hintbox", id="hint")
+    return h(
+        "section",
+        h("h2", words("hint.title")),
+        h("ol", items),
+        h("footer", more, button(words("nav.close"), "close")),
+        cls="hintbox",
+        id="hint",
+    )
 
 
 def hinted(sight: Sight) -> tuple[str, ...]:
@@ -103,15 +112,29 @@ def _judged(words: Words, judged: dict[str, Any], joker: int) -> Node:
     done, best = read_tile(judged["tile"]), read_tile(judged["best"])
     kind = judged["kind"]
     name = tile_title if kind == "discard" else tile_text
-    facts = {"tile": name(words, done, joker), "best": tile_text(words, best, joker), "n": was[0], "helps": was[1],
-             "better": could[0], "more": could[1]}
+    facts = {
+        "tile": name(words, done, joker),
+        "best": tile_text(words, best, joker),
+        "n": was[0],
+        "helps": was[1],
+        "better": could[0],
+        "more": could[1],
+    }
     if kind == "discard":
         key = "kept" if was == could else "near" if kept else "lost" if was[0] > could[0] else "fewer"
     else:
         key = ("took" if kept else "took-idle") if kind == "take" else "missed"
     return h(
         "li",
-        h("button", icon("check" if kept else "down"), tile(done, joker, "tiny"), h("span", words(f"okey.review.{key}", **facts)),
-          tile(best, joker, "tiny") if not kept and best != done else None,
-          type="button", cls=f"judged{' fine' if kept else ''}", data_do="look", data_value=str(judged["at"])),
+        h(
+            "button",
+            icon("check" if kept else "down"),
+            tile(done, joker, "tiny"),
+            h("span", words(f"okey.review.{key}", **facts)),
+            tile(best, joker, "tiny") if not kept and best != done else None,
+            type="button",
+            cls=f"judged{' fine' if kept else ''}",
+            data_do="look",
+            data_value=str(judged["at"]),
+        ),
     )

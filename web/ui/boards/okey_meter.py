@@ -51,8 +51,12 @@ def useful_panel(sight: Sight) -> Content:
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 and view.due and sight.mine else None
     found = away(view, lifted)
     items = [
-        h("li", tile(face, sight.joker, "tiny"), h("span", f"×{count}", cls="nums"),
-          h("span", tile_title(words, face, sight.joker), cls="sr"))
+        h(
+            "li",
+            tile(face, sight.joker, "tiny"),
+            h("span", f"×{count}", cls="nums"),
+            h("span", tile_title(words, face, sight.joker), cls="sr"),
+        )
         for face, count in found.useful
     ]
     return (
@@ -67,9 +71,17 @@ def counter(sight: Sight) -> Content:
     words, left = sight.words, unseen(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col") for n in range(1, NUMBERS + 1)])
     rows = [
-        h("tr", h("th", art(f"pip-{PIPS[c]}", "pip"), h("span", words(f"okey.colour.{letter}"), cls="sr"), scope="row",
-                  cls=COLOUR_NAMES[c]),
-          [_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)])
+        h(
+            "tr",
+            h(
+                "th",
+                art(f"pip-{PIPS[c]}", "pip"),
+                h("span", words(f"okey.colour.{letter}"), cls="sr"),
+                scope="row",
+                cls=COLOUR_NAMES[c],
+            ),
+            [_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)],
+        )
         for c, letter in enumerate(COLOURS)
     ]
     return (

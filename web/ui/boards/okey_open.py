@@ -17,8 +17,11 @@ def hands(table: Table, words: Words) -> Node:
     """Return every hand at the moment shown, in the best groups that it has."""
     state: State = table.shown
     rows = [
-        h("li", h("h4", words("okey.hand", **who_facts(words, table, seat))), laid_hand(words, state.hands[seat], state.joker,
-                                                                                       "groups"))
+        h(
+            "li",
+            h("h4", words("okey.hand", **who_facts(words, table, seat))),
+            laid_hand(words, state.hands[seat], state.joker, "groups"),
+        )
         for seat in state.players
     ]
     return h("ul", rows, cls="hands")

@@ -41,8 +41,7 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
     if len(given) == 1:
         return _joker(words, state), _hand(words, without_tile(hand, read_tile(given[0])), joker), _rack()
     if given:
-        groups = [h("li", h("b", str(number)), _hand(words, read_group(group), joker))
-                  for number, group in enumerate(given, 1)]
+        groups = [h("li", h("b", str(number)), _hand(words, read_group(group), joker)) for number, group in enumerate(given, 1)]
         return _joker(words, state), h("ol", groups, cls="pgroups")
     offered: Content = None
     if last_discard(state) != NOTHING:
@@ -54,8 +53,13 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
 
 def _joker(words: Words, state: State) -> Node:
     joker = state.joker
-    return h("p", words("okey.indicator", tile=tile_text(words, state.indicator, joker)), tile(state.indicator, joker, "ptile"),
-             words("okey.joker-is", tile=tile_text(words, joker, joker)), cls="pline")
+    return h(
+        "p",
+        words("okey.indicator", tile=tile_text(words, state.indicator, joker)),
+        tile(state.indicator, joker, "ptile"),
+        words("okey.joker-is", tile=tile_text(words, joker, joker)),
+        cls="pline",
+    )
 
 
 def _hand(words: Words, hand: tuple[Face, ...], joker: Face) -> Node:

@@ -84,8 +84,15 @@ def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
     if puzzle.kind != "arrange":
         return None
     scene = Scene(model, puzzle, answer, None)
-    return button(model.words("puzzle.okey.check"), "answer", okey_bench.answer_of(scene.bench), "check", "btn primary",
-                  disabled=bool(okey_bench.left(scene.bench, scene.hand)), id="bench-check")
+    return button(
+        model.words("puzzle.okey.check"),
+        "answer",
+        okey_bench.answer_of(scene.bench),
+        "check",
+        "btn primary",
+        disabled=bool(okey_bench.left(scene.bench, scene.hand)),
+        id="bench-check",
+    )
 
 
 def named(words: Words, facts: dict[str, Fact]) -> dict[str, str | int]:
@@ -172,11 +179,20 @@ def _rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
     """Return a hand on the rack, with the two orders to choose from."""
     words, bench = scene.words, scene.bench
     orders = [
-        h("button", h("b", sign, cls="nums"), h("span", words(key), cls="sr"), type="button", cls="order", data_do="bench",
-          data_value=okey_bench.write(okey_bench.ordered(bench, by_number)), title=words(key),
-          aria_pressed="true" if bench.by_number == by_number else "false")
+        h(
+            "button",
+            h("b", sign, cls="nums"),
+            h("span", words(key), cls="sr"),
+            type="button",
+            cls="order",
+            data_do="bench",
+            data_value=okey_bench.write(okey_bench.ordered(bench, by_number)),
+            title=words(key),
+            aria_pressed="true" if bench.by_number == by_number else "false",
+        )
         for sign, by_number, key in (
-            ("1-2-3", False, "puzzle.okey.by-colour"), ("7-7-7", True, "puzzle.okey.by-number"),
+            ("1-2-3", False, "puzzle.okey.by-colour"),
+            ("7-7-7", True, "puzzle.okey.by-number"),
         )
     ]
     return h(
@@ -213,8 +229,16 @@ def _discard(scene: Scene) -> Content:
             return _still(scene, held)
         face = face_of(held)
         label = words("okey.discard.this", tile=scene.text(face))
-        return h("button", tile(face, scene.joker, _mark(scene, face)), type="button", cls="slot full", data_do="answer",
-                 data_value=write_tile(face), aria_label=label, title=label)
+        return h(
+            "button",
+            tile(face, scene.joker, _mark(scene, face)),
+            type="button",
+            cls="slot full",
+            data_do="answer",
+            data_value=write_tile(face),
+            aria_label=label,
+            title=label,
+        )
 
     return _felt(scene, _gone(scene)), _rack(scene, words("puzzle.okey.mine"), [slot(held) for held in _sorted(scene).slots])
 
@@ -223,8 +247,16 @@ def _away(scene: Scene) -> Content:
     """Return the hand, and the numbers to choose from."""
     words = scene.words
     numbers = [
-        h("button", str(n), type="button", cls="btn number nums", data_do="answer", data_value=str(n),
-          aria_label=words("puzzle.okey.answer", n=n), disabled=scene.over)
+        h(
+            "button",
+            str(n),
+            type="button",
+            cls="btn number nums",
+            data_do="answer",
+            data_value=str(n),
+            aria_label=words("puzzle.okey.answer", n=n),
+            disabled=scene.over,
+        )
         for n in range(FARTHEST + 1)
     ]
     return _felt(scene), _plain_rack(scene), h("div", numbers, cls="numbers", role="group", aria_label=words("puzzle.okey.away"))
@@ -235,11 +267,26 @@ def _draw(scene: Scene) -> Content:
     words, seen = scene.words, scene.view
     offered = last_discard(seen)
     ways = (
-        h("button", tile(offered, scene.joker, "small"), h("span", words("puzzle.okey.take", tile=scene.text(offered))),
-          type="button", cls="btn way", data_do="answer", data_value=TAKES, disabled=scene.over),
-        h("button", back("small"), h("span", words("puzzle.okey.draw-it"),
-                                     h("small", words("puzzle.okey.supply", n=seen.supply))),
-          type="button", cls="btn way", data_do="answer", data_value=DRAWS, disabled=scene.over),
+        h(
+            "button",
+            tile(offered, scene.joker, "small"),
+            h("span", words("puzzle.okey.take", tile=scene.text(offered))),
+            type="button",
+            cls="btn way",
+            data_do="answer",
+            data_value=TAKES,
+            disabled=scene.over,
+        ),
+        h(
+            "button",
+            back("small"),
+            h("span", words("puzzle.okey.draw-it"), h("small", words("puzzle.okey.supply", n=seen.supply))),
+            type="button",
+            cls="btn way",
+            data_do="answer",
+            data_value=DRAWS,
+            disabled=scene.over,
+        ),
     )
     return _felt(scene, _gone(scene)), _plain_rack(scene), h("div", ways, cls="ways")
 
@@ -253,8 +300,21 @@ def _illegal(scene: Scene) -> Content:
         names = words.listed(scene.text(face) for face in tiles)
         lit = " lit" if str(number) in scene.lit else ""
         content = h("b", str(number), cls="nums"), h("span", [tile(face, joker, "small") for face in tiles], cls="laid-tiles")
-        items.append(h("li", h("button", content, type="button", cls=f"laidgroup{lit}", data_do="answer", data_value=str(number),
-                               disabled=scene.over, aria_label=words("puzzle.okey.group-tiles", n=number, tiles=names))))
+        items.append(
+            h(
+                "li",
+                h(
+                    "button",
+                    content,
+                    type="button",
+                    cls=f"laidgroup{lit}",
+                    data_do="answer",
+                    data_value=str(number),
+                    disabled=scene.over,
+                    aria_label=words("puzzle.okey.group-tiles", n=number, tiles=names),
+                ),
+            )
+        )
     return _felt(scene, h("ol", items, cls="laidgroups", aria_label=words("puzzle.okey.laid")))
 
 
@@ -287,8 +347,17 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
         free.remove(face)
         after = okey_bench.put(bench, face, joker)
         label = words("puzzle.okey.put", tile=tile_title(words, face, joker), n=after.active + 1)
-        slots.append(h("button", tile(face, joker, _mark(scene, face)), type="button", cls="slot full", data_do="bench",
-                       data_value=okey_bench.write(after), aria_label=label))
+        slots.append(
+            h(
+                "button",
+                tile(face, joker, _mark(scene, face)),
+                type="button",
+                cls="slot full",
+                data_do="bench",
+                data_value=okey_bench.write(after),
+                aria_label=label,
+            )
+        )
     return slots
 
 
@@ -303,15 +372,33 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
     found = okey_bench.kind_of(tiles, joker)
     wrong = scene.reply is not None and not scene.reply.right and sorted(map(write_tile, tiles)) == sorted(scene.lit)
     name = words("puzzle.okey.group-of", n=number + 1, kind=found)
-    head = h("button", h("span", words(f"puzzle.okey.kind.{found}") if found else words("puzzle.okey.group", n=number + 1)),
-             icon("check") if found else None, type="button", cls="bhead", data_do="bench",
-             data_value=okey_bench.write(okey_bench.into(bench, number)), title=words("puzzle.okey.into", n=number + 1),
-             aria_label=name, aria_pressed="true" if bench.active == number else "false")
+    head = h(
+        "button",
+        h("span", words(f"puzzle.okey.kind.{found}") if found else words("puzzle.okey.group", n=number + 1)),
+        icon("check") if found else None,
+        type="button",
+        cls="bhead",
+        data_do="bench",
+        data_value=okey_bench.write(okey_bench.into(bench, number)),
+        title=words("puzzle.okey.into", n=number + 1),
+        aria_label=name,
+        aria_pressed="true" if bench.active == number else "false",
+    )
     laid = []
     for face, meant in okey_bench.laid(tiles, joker):
         label = words("puzzle.okey.back", tile=tile_title(words, face, joker), n=number + 1)
-        laid.append(h("button", laid_tile(words, face, joker, meant), type="button", cls="btile", data_do="bench",
-                      data_value=okey_bench.write(okey_bench.back(bench, number, face)), aria_label=label, title=label))
+        laid.append(
+            h(
+                "button",
+                laid_tile(words, face, joker, meant),
+                type="button",
+                cls="btile",
+                data_do="bench",
+                data_value=okey_bench.write(okey_bench.back(bench, number, face)),
+                aria_label=label,
+                title=label,
+            )
+        )
     cls = "bgroup" + (" active" if bench.active == number else "") + (" whole" if found else "") + (" wrong" if wrong else "")
     return h("li", head, h("span", laid, cls="btiles"), cls=cls)
 
@@ -322,8 +409,16 @@ def _new_group(scene: Scene) -> Node:
     active = bench.active == len(bench.groups)
     return h(
         "li",
-        h("button", icon("new"), h("span", words("puzzle.okey.new-group")), type="button", cls="bnew", data_do="bench",
-          data_value=okey_bench.write(okey_bench.into(bench, len(bench.groups))), aria_pressed="true" if active else "false"),
+        h(
+            "button",
+            icon("new"),
+            h("span", words("puzzle.okey.new-group")),
+            type="button",
+            cls="bnew",
+            data_do="bench",
+            data_value=okey_bench.write(okey_bench.into(bench, len(bench.groups))),
+            aria_pressed="true" if active else "false",
+        ),
         cls="bgroup empty" + (" active" if active else ""),
     )
 
@@ -331,9 +426,11 @@ def _new_group(scene: Scene) -> Node:
 def _solution(scene: Scene) -> Node:
     words, joker = scene.words, scene.joker
     shown = str(dict(scene.reply.step.facts).get("show", "")) if scene.reply is not None else ""
-    groups = read_groups(shown) if shown else [
-        tuple(placed.tile for placed in group) for group in best_partition(scene.hand, joker).groups
-    ]
+    groups = (
+        read_groups(shown)
+        if shown
+        else [tuple(placed.tile for placed in group) for group in best_partition(scene.hand, joker).groups]
+    )
     items = [h("li", [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)]) for group in groups]
     return h("div", h("h2", words("puzzle.okey.won")), h("ul", items, cls="laid"), cls="solved-hand")
 

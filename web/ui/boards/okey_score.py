@@ -20,8 +20,13 @@ def score_panel(words: Words, table: Table) -> Content:
     scores = standing(table.match).scores
     most = house.rounds if house.counts_wins else max(house.points, 1)
     rows = [
-        h("li", h("b", words("okey.you-or", **who_facts(words, table, seat))), _bar(score, most),
-          h("span", str(score), cls="nums"), cls="mine" if seat == table.viewer else None)
+        h(
+            "li",
+            h("b", words("okey.you-or", **who_facts(words, table, seat))),
+            _bar(score, most),
+            h("span", str(score), cls="nums"),
+            cls="mine" if seat == table.viewer else None,
+        )
         for seat, score in enumerate(scores)
     ]
     return h("h2", words("okey.scores.wins" if house.counts_wins else "okey.scores.points")), h("ul", rows, cls="score")
@@ -29,8 +34,15 @@ def score_panel(words: Words, table: Table) -> Content:
 
 def _bar(score: int, most: int) -> Node:
     width = max(0, min(score, most)) * 100 // max(most, 1)
-    return h("svg", h("rect", width="100", height="8", rx="4", cls="all"), h("rect", width=str(width), height="8", rx="4"),
-             viewBox="0 0 100 8", cls="bar", preserveAspectRatio="none", aria_hidden="true")
+    return h(
+        "svg",
+        h("rect", width="100", height="8", rx="4", cls="all"),
+        h("rect", width=str(width), height="8", rx="4"),
+        viewBox="0 0 100 8",
+        cls="bar",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
 
 
 def end_content(words: Words, table: Table, review: Content) -> Content:
@@ -71,20 +83,34 @@ def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
     """Return the sheet: a row for every round, a column for every seat, the totals below."""
     seats = range(len(view.counts))
     rounds = finished(table.match)
-    head = h("tr", h("th", words("okey.sheet.round"), scope="col"),
-             [h("th", words("okey.you-or", **who_facts(words, table, seat)), scope="col") for seat in seats],
-             h("th", words("okey.sheet.rule"), scope="col"))
+    head = h(
+        "tr",
+        h("th", words("okey.sheet.round"), scope="col"),
+        [h("th", words("okey.you-or", **who_facts(words, table, seat)), scope="col") for seat in seats],
+        h("th", words("okey.sheet.rule"), scope="col"),
+    )
     rows = [
-        h("tr", h("th", str(number), scope="row"),
-          [_cell(played.outcome, seat) for seat in seats],
-          h("td", ", ".join(played.outcome.rules), cls="rules"), cls="latest" if number == len(rounds) else None)
+        h(
+            "tr",
+            h("th", str(number), scope="row"),
+            [_cell(played.outcome, seat) for seat in seats],
+            h("td", ", ".join(played.outcome.rules), cls="rules"),
+            cls="latest" if number == len(rounds) else None,
+        )
         for number, played in enumerate(rounds, 1)
     ]
     scores = standing(table.match).scores
-    total = h("tr", h("th", words("okey.sheet.total"), scope="row"),
-              [h("td", str(score)) for score in scores], h("td"), cls="total")
-    return h("div", h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums"), cls="sheet-scroll",
-             tabindex="0", role="group", aria_label=words("okey.sheet"))
+    total = h(
+        "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", str(score)) for score in scores], h("td"), cls="total"
+    )
+    return h(
+        "div",
+        h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums"),
+        cls="sheet-scroll",
+        tabindex="0",
+        role="group",
+        aria_label=words("okey.sheet"),
+    )
 
 
 def _cell(outcome: Outcome, seat: Seat) -> Node:
@@ -111,10 +137,20 @@ def _match(words: Words, table: Table) -> Content:
         return h("p", words("okey.match.nobody"), cls="lead tie")
     if len(result.winners) > 1:
         names = _names(words, table, result.winners)
-        return h("p", words("okey.match.tie", names=names, n=max(result.scores)), " ",
-                 _rules(("R1" if house.counts_wins else "T9",)), cls="lead tie")
-    return h("p", words("okey.match.won", n=max(result.scores), **who_facts(words, table, result.winners[0])), " ",
-             _rules(("R1" if house.counts_wins else "T9",)), cls="lead won")
+        return h(
+            "p",
+            words("okey.match.tie", names=names, n=max(result.scores)),
+            " ",
+            _rules(("R1" if house.counts_wins else "T9",)),
+            cls="lead tie",
+        )
+    return h(
+        "p",
+        words("okey.match.won", n=max(result.scores), **who_facts(words, table, result.winners[0])),
+        " ",
+        _rules(("R1" if house.counts_wins else "T9",)),
+        cls="lead won",
+    )
 
 
 def _names(words: Words, table: Table, seats: tuple[Seat, ...]) -> str:
@@ -126,8 +162,12 @@ def _hands(words: Words, table: Table, view: View) -> Node:
     """Return every other player's hand, open, in the best groups that it has."""
     winner = view.end.seat if view.end else -1
     hands = [
-        h("li", h("h3", words("okey.hand", **who_facts(words, table, seat))),
-          laid_hand(words, view.shown[seat], view.joker, "groups"))
-        for seat in view.players if seat != winner and len(view.shown[seat]) >= HAND
+        h(
+            "li",
+            h("h3", words("okey.hand", **who_facts(words, table, seat))),
+            laid_hand(words, view.shown[seat], view.joker, "groups"),
+        )
+        for seat in view.players
+        if seat != winner and len(view.shown[seat]) >= HAND
     ]
     return h("details", h("summary", words("okey.hands"), cls="btn quiet"), h("ul", hands, cls="hands"), open=True)

@@ -46,8 +46,13 @@ class OkeyDokeyBoard:
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
-            crew = h("div", team(table, model, view), talk(table, model, view),
-                     None if view.end else plan_strip(table, model, view), cls="crew")
+            crew = h(
+                "div",
+                team(table, model, view),
+                talk(table, model, view),
+                None if view.end else plan_strip(table, model, view),
+                cls="crew",
+            )
         return h(
             "main",
             crew,
@@ -97,8 +102,9 @@ class OkeyDokeyBoard:
             return None
         words = model.words
         if watched["lost"]:
-            return h("p", icon("never"), h("span", words("okeydokey.lost-already", why=_proof(words, watched["lost"]))),
-                     cls="warning")
+            return h(
+                "p", icon("never"), h("span", words("okeydokey.lost-already", why=_proof(words, watched["lost"]))), cls="warning"
+            )
         bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
         proof = watched["fatal"].get(bare) if pick.kind else None
         if proof is None:
@@ -125,8 +131,11 @@ class OkeyDokeyBoard:
         ]
         return h(
             "div",
-            h("dl", [h("div", h("dt", words(f"okeydokey.gauge.{name}")), h("dd", text, cls="nums")) for name, text in facts],
-              cls="facts"),
+            h(
+                "dl",
+                [h("div", h("dt", words(f"okeydokey.gauge.{name}")), h("dd", text, cls="nums")) for name, text in facts],
+                cls="facts",
+            ),
             h("div", h("span", words("okeydokey.gauge.unseen")), h("ul", unseen, cls="unseen"), cls="unseen-box"),
             cls="gauges",
         )
@@ -163,11 +172,27 @@ class OkeyDokeyBoard:
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
-        out.append(icon_button("sort", words("okeydokey.order"), "arrange", ORDERING, id="order",
-                               disabled=table.outcome is not None,
-                               aria_pressed="true" if is_ordering(table) else "false"))
-        out.append(icon_button("history", words("okeydokey.side"), "put", "side=" + ("" if table.get("side") else "open"),
-                               aria_expanded="true" if table.get("side") else "false", data_narrow="true"))
+        out.append(
+            icon_button(
+                "sort",
+                words("okeydokey.order"),
+                "arrange",
+                ORDERING,
+                id="order",
+                disabled=table.outcome is not None,
+                aria_pressed="true" if is_ordering(table) else "false",
+            )
+        )
+        out.append(
+            icon_button(
+                "history",
+                words("okeydokey.side"),
+                "put",
+                "side=" + ("" if table.get("side") else "open"),
+                aria_expanded="true" if table.get("side") else "false",
+                data_narrow="true",
+            )
+        )
         return out
 
     def sheet(self, table: Table, model: Model, name: str) -> Node | None:

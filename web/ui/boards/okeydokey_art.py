@@ -33,8 +33,14 @@ def face_art(face: Card, row: Colour, value: int = 0) -> Content:
 
 def cone() -> Node:
     """Return the light that falls on a Number from above."""
-    return h("svg", h("path", d="M32-8 64 76V90H0V76Z"), cls="cone", viewBox="0 0 64 90", preserveAspectRatio="none",
-             aria_hidden="true")
+    return h(
+        "svg",
+        h("path", d="M32-8 64 76V90H0V76Z"),
+        cls="cone",
+        viewBox="0 0 64 90",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
 
 
 def row_name(words: Words, row: Colour) -> str:
@@ -64,5 +70,4 @@ def card_title(words: Words, face: Card) -> str:
 def small_card(words: Words, face: Card, row: Colour | None = None) -> Node:
     """Return a card in the size of a line of text, with its name; row is needed for a Reset."""
     at = row if row is not None else colour(face) if face < EQUAL else -1
-    return h("span", face_art(face, at), cls=f"{face_class(face, at)} mini-card", role="img",
-             aria_label=card_title(words, face))
+    return h("span", face_art(face, at), cls=f"{face_class(face, at)} mini-card", role="img", aria_label=card_title(words, face))

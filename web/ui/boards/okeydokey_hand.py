@@ -128,8 +128,13 @@ def order_line(words: Words, table: Table) -> Content:
     """Return the line that says how the hand is laid out, with the ways to sort it."""
     key = "okeydokey.order.how" if lifted(table) < 0 else "okeydokey.order.put"
     sorts = [
-        button(words(f"okeydokey.order.{how}"), "arrange", f"sort {how}", cls="btn sort",
-               aria_label=words(f"okeydokey.order.{how}.what"))
+        button(
+            words(f"okeydokey.order.{how}"),
+            "arrange",
+            f"sort {how}",
+            cls="btn sort",
+            aria_label=words(f"okeydokey.order.{how}.what"),
+        )
         for how in SORTS
     ]
     return h("p", words(key)), h("span", sorts, cls="sorts")

@@ -25,8 +25,14 @@ def told(words: Words, table: Table, before: State, word: str) -> str:
         return words("okeydokey.told.start", who=player_name(words, table, action.row))
     who, column = player_name(words, table, before.turn), len(before.rows[action.row]) + 1
     if action.kind == NUMBER:
-        return words("okeydokey.told.number", solo=solo, who=who, card=card_name(words, action.cards[0]),
-                     first=card_title(words, action.cards[0]), column=column)
+        return words(
+            "okeydokey.told.number",
+            solo=solo,
+            who=who,
+            card=card_name(words, action.cards[0]),
+            first=card_title(words, action.cards[0]),
+            column=column,
+        )
     colour = row_name(words, action.row)
     if action.kind == SAME:
         value = grid.value(before.rows[action.row])
@@ -66,8 +72,16 @@ def log(table: Table, model: Model) -> Node:
 def _line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
     return h(
         "li",
-        h("button", _picture(GAME.read(word)), h("span", told(words, table, before, word)), type="button", cls="lm",
-          data_do="look", data_value=str(number), aria_current="step" if shown else None),
+        h(
+            "button",
+            _picture(GAME.read(word)),
+            h("span", told(words, table, before, word)),
+            type="button",
+            cls="lm",
+            data_do="look",
+            data_value=str(number),
+            aria_current="step" if shown else None,
+        ),
         data_key=f"{number}-{word}" if word.find(">") < 0 else str(number),
     )
 

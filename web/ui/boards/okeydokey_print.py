@@ -14,8 +14,10 @@ from ui.words import Words
 def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     """Return the stage with the hands below it, and the deck, top card first."""
     state: State = table.match.state
-    hands = [h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
-             for seat, hand in enumerate(state.hands)]
+    hands = [
+        h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
+        for seat, hand in enumerate(state.hands)
+    ]
     return (
         (_stage(words, ((),) * ROWS), h("ul", hands, cls="phands")),
         deck(words, table),
@@ -42,8 +44,11 @@ def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
 
 def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
     rows = [
-        h("tr", h("th", instrument(row, "ic"), h("span", row_title(words, row)), scope="row", cls=COLOUR_NAMES[row]),
-          [h("td", small_card(words, filled[row][at], row) if at < len(filled[row]) else None) for at in range(COLUMNS)])
+        h(
+            "tr",
+            h("th", instrument(row, "ic"), h("span", row_title(words, row)), scope="row", cls=COLOUR_NAMES[row]),
+            [h("td", small_card(words, filled[row][at], row) if at < len(filled[row]) else None) for at in range(COLUMNS)],
+        )
         for row in range(ROWS)
     ]
     head = h("tr", h("td"), [h("th", str(number), scope="col") for number in range(1, COLUMNS + 1)])

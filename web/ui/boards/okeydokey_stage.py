@@ -87,8 +87,9 @@ def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> N
     classes += ["target"] if row in light.rows else []
     classes += ["refused"] if refused else []
     classes += ["hinted"] if row == light.hinted else []
-    return h("div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row),
-             data_drop=f"row {COLOURS[row]}")
+    return h(
+        "div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row), data_drop=f"row {COLOURS[row]}"
+    )
 
 
 def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
@@ -171,9 +172,7 @@ def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, col
     return h("div", inside, cls=place, data_key=f"{row}-{column}-{line[column] if column < len(line) else 'free'}")
 
 
-def _placed(
-    table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool
-) -> Node:
+def _placed(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool) -> Node:
     face = view.rows[row][column]
     under = [card for at, place, card in view.under if (at, place) == (row, column)]
     fresh = " fresh" if light.last == (row, column) else ""
@@ -190,8 +189,16 @@ def _placed(
         attrs["data_flip"] = flip_name(face, row)
         attrs["data_from"] = f"#pile-{COLOURS[row]}" if face == RESET else "#team .acted"
     if current:
-        return h("button", content, type="button", id=f"cell-{COLOURS[row]}", data_do="pick", data_value=f"row {COLOURS[row]}",
-                 tabindex="-1", **attrs)
+        return h(
+            "button",
+            content,
+            type="button",
+            id=f"cell-{COLOURS[row]}",
+            data_do="pick",
+            data_value=f"row {COLOURS[row]}",
+            tabindex="-1",
+            **attrs,
+        )
     return h("span", content, role="img", **attrs)
 
 
@@ -248,5 +255,12 @@ def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, 
 def _encore(words: Words) -> Node:
     """Return the curtain call: it ends by itself, and a tap anywhere or any key leads on at once."""
     lamps = [h("span", instrument(row), cls=f"player p{row}") for row in range(ROWS)]
-    return h("button", h("span", lamps, cls="bow", aria_hidden="true"), h("b", words("okeydokey.encore")),
-             type="button", cls="encore", data_do="show-end", id="encore")
+    return h(
+        "button",
+        h("span", lamps, cls="bow", aria_hidden="true"),
+        h("b", words("okeydokey.encore")),
+        type="button",
+        cls="encore",
+        data_do="show-end",
+        id="encore",
+    )

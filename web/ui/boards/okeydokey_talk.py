@@ -60,9 +60,17 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
     if not view.sizes[seat]:
         note = words("okeydokey.skipped")
     elif view.start == NOBODY and table.mine:
-        note = h("button", icon("play"), h("span", words("okeydokey.begins")), type="button", cls="begin", data_do="pick",
-                 data_value=f"start {seat}", id=f"begin-{seat}",
-                 aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)))
+        note = h(
+            "button",
+            icon("play"),
+            h("span", words("okeydokey.begins")),
+            type="button",
+            cls="begin",
+            data_do="pick",
+            data_value=f"start {seat}",
+            id=f"begin-{seat}",
+            aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
+        )
     elif not note:
         note = _note(words, table, view, seat, turn)
     said = [statement(words, table, remark) for remark in view.said if remark.seat == seat]
@@ -73,8 +81,11 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
     return h(
         "li",
         h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
-        h("div", h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
-          h("small", note, aria_hidden="true" if said else None)),
+        h(
+            "div",
+            h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
+            h("small", note, aria_hidden="true" if said else None),
+        ),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", " ".join(said), cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
@@ -135,8 +146,16 @@ def talk(table: Table, model: Model, view: View) -> Content:
     words = model.words
     may = _may_say(table, view)
     quick = [_bubble(words, remark) for remark in _quick(view, may)]
-    more = h("button", icon("chat"), h("span", words("okeydokey.talk.more")), type="button", cls="btn say-more",
-             data_do="dialog", data_value="board talk", id="say-more")
+    more = h(
+        "button",
+        icon("chat"),
+        h("span", words("okeydokey.talk.more")),
+        type="button",
+        cls="btn say-more",
+        data_do="dialog",
+        data_value="board talk",
+        id="say-more",
+    )
     return h("section", h("h2", words("okeydokey.talk")), quick, more, cls="talk", aria_label=words("okeydokey.talk"))
 
 
@@ -163,8 +182,17 @@ def _bubble(words: Words, remark: Say) -> Node:
     label, picture = None, _picture(remark)
     if remark.kind == PLAN and remark.words:
         label, sentence = sentence, words("okeydokey.say.plan-these")
-    return h("button", picture, h("span", sentence), type="button", cls="btn bubble", data_do="remark",
-             data_value=GAME.write(remark), data_key=GAME.write(remark), aria_label=label)
+    return h(
+        "button",
+        picture,
+        h("span", sentence),
+        type="button",
+        cls="btn bubble",
+        data_do="remark",
+        data_value=GAME.write(remark),
+        data_key=GAME.write(remark),
+        aria_label=label,
+    )
 
 
 def _picture(remark: Say) -> Node:
@@ -199,8 +227,13 @@ def plan_strip(table: Table, model: Model, view: View) -> Node:
 
 def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     who = words.listed(names) or words("okeydokey.plan.nobody")
-    return h("li", picture, h("span", words("okeydokey.plan.line", what=what, who=who), cls="sr"),
-             h("span", who, aria_hidden="true"), cls="" if names else "open-plan")
+    return h(
+        "li",
+        picture,
+        h("span", words("okeydokey.plan.line", what=what, who=who), cls="sr"),
+        h("span", who, aria_hidden="true"),
+        cls="" if names else "open-plan",
+    )
 
 
 def talk_sheet(table: Table, model: Model, view: View) -> Node:

@@ -39,8 +39,7 @@ class OkiyaBoard:
         state: State = table.shown
         return h(
             "main",
-            h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1),
-              cls="players"),
+            h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
             status(table, model),
             h("div", garden(table, model, state), cls="boardwrap"),
             hint_panel(table, model),
@@ -63,9 +62,7 @@ class OkiyaBoard:
         if not table.pick:
             return button(words("okiya.choose"), "", cls="btn primary", disabled=True)
         tile = table.shown.layout[read_cell(table.pick)]
-        label = words(
-            "okiya.do-take", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}")
-        )
+        label = words("okiya.do-take", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
         return button(label, "play", table.pick, "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:
@@ -75,8 +72,15 @@ class OkiyaBoard:
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
-        out.append(icon_button("eye", words("okiya.values.on" if shown else "okiya.values.off"), "toggle", "values",
-                               aria_pressed="true" if shown else "false"))
+        out.append(
+            icon_button(
+                "eye",
+                words("okiya.values.on" if shown else "okiya.values.off"),
+                "toggle",
+                "values",
+                aria_pressed="true" if shown else "false",
+            )
+        )
         return out
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Step:
@@ -135,8 +139,12 @@ class OkiyaBoard:
         if outcome.winners:
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
         rows = [
-            h("li", art("hare" if seat else "fox", "pic"), h("span", player_name(words, table, seat)),
-              h("b", str(score), cls="nums"))
+            h(
+                "li",
+                art("hare" if seat else "fox", "pic"),
+                h("span", player_name(words, table, seat)),
+                h("b", str(score), cls="nums"),
+            )
             for seat, score in enumerate(result.scores)
         ]
         if form != "single":

@@ -9,8 +9,12 @@ from ui.html import Content, Node, h
 from ui.pages.parts import art
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
-NOTCHES = ("M14 100a3.4 3.4 0 0 0-6.8 0Z", "M23 100a3.4 3.4 0 0 0-6.8 0Z", "M32 100a3.4 3.4 0 0 0-6.8 0Z",
-           "M41 100a3.4 3.4 0 0 0-6.8 0Z")
+NOTCHES = (
+    "M14 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M23 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M32 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M41 100a3.4 3.4 0 0 0-6.8 0Z",
+)
 CORNERS = {
     "sun": h("circle", cx="13", cy="13", r="5", cls="mark-fill"),
     "poem": h("path", d="M13 7v12", cls="mark-line w45"),

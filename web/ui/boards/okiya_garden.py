@@ -27,16 +27,14 @@ def garden(table: Table, model: Model, state: State) -> Node:
     evidence = table.refused.evidence if table.refused is not None else ()
     hinted = _hinted(table)
     cells = [
-        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, replies, evidence, hinted),
-          cls="cell")
+        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, replies, evidence, hinted), cls="cell")
         for cell in range(CELLS)
     ]
     over = GAME.turn(state) is None
     resting = not over and table.at is None and not table.mine
     return h(
         "div",
-        h("ul", cells, cls="board", data_zone="grid", data_cols="4", aria_label=model.words("okiya.garden"),
-          id="board"),
+        h("ul", cells, cls="board", data_zone="grid", data_cols="4", aria_label=model.words("okiya.garden"), id="board"),
         win_lines(state) if over else None,
         cls="garden" + (" over" if over else " resting" if resting else ""),
     )
@@ -56,8 +54,7 @@ def _cell(
     words, name = model.words, write_cell(cell)
     marks = (" evidence" if name in evidence else "") + (" reply" if name in replies else "")
     marks += " hinted" if name in hinted else ""
-    common = {"type": "button", "id": f"c-{name}", "data_do": "pick", "data_value": name,
-              "tabindex": "0" if cell == 0 else "-1"}
+    common = {"type": "button", "id": f"c-{name}", "data_do": "pick", "data_value": name, "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
         seat = state.tokens[1] >> cell & 1
         last = " last" if cell == state.last else ""
@@ -69,8 +66,15 @@ def _cell(
     if not legal:
         label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=what)
         state_class = "rest" if over else "illegal"
-        return h("button", garden_tile(tile), cls=f"gt {state_class}{marks}", aria_label=label, data_key=f"{name}-tile",
-                 aria_disabled=None if over else "true", **common)
+        return h(
+            "button",
+            garden_tile(tile),
+            cls=f"gt {state_class}{marks}",
+            aria_label=label,
+            data_key=f"{name}-tile",
+            aria_disabled=None if over else "true",
+            **common,
+        )
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
@@ -85,8 +89,7 @@ def _cell(
     return h(
         "button",
         garden_tile(tile, match),
-        h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true")
-        if selected else None,
+        h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
         count,
         cls=f"gt legal{mine if selected else ''}{marks}",

@@ -21,9 +21,7 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
     state: State = table.shown
     left = TOKENS_EACH - state.tokens[seat].bit_count()
     words = model.words
-    tray = [
-        art("hare" if seat else "fox", "tt") if n < left else h("span", cls="tt gone") for n in range(TOKENS_EACH)
-    ]
+    tray = [art("hare" if seat else "fox", "tt") if n < left else h("span", cls="tt gone") for n in range(TOKENS_EACH)]
     to_act = GAME.turn(state) == seat
     return h(
         "div",
@@ -43,9 +41,16 @@ def last_tile(words: Words, state: State) -> Node:
     tile = state.layout[state.last]
     return h(
         "div",
-        h("div", garden_tile(tile), cls="gt", role="img", data_flip=f"last-{tile}",
-          aria_label=words("okiya.last", tile=tile_text(words, tile)), data_key=f"last-{tile}",
-          data_from=f"#c-{write_cell(state.last)}"),
+        h(
+            "div",
+            garden_tile(tile),
+            cls="gt",
+            role="img",
+            data_flip=f"last-{tile}",
+            aria_label=words("okiya.last", tile=tile_text(words, tile)),
+            data_key=f"last-{tile}",
+            data_from=f"#c-{write_cell(state.last)}",
+        ),
         h("span", words("okiya.left", n=state.left), cls="n nums"),
         cls="last",
     )

@@ -53,10 +53,22 @@ def moves(table: Table, model: Model) -> Node:
         tile = before.layout[read_cell(word)]
         label = words("okiya.move", n=number, who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
         items.append(
-            h("li", h("button", h("span", label, cls="sr"), h("span", str(number), cls="nums", aria_hidden="true"),
-                      art("hare" if seat else "fox", "h1i"), tile_pair(tile), h("span", word, cls="hc", aria_hidden="true"),
-                      type="button", cls="hm", data_do="look", data_value=str(number),
-                      aria_current="step" if number == now else None))
+            h(
+                "li",
+                h(
+                    "button",
+                    h("span", label, cls="sr"),
+                    h("span", str(number), cls="nums", aria_hidden="true"),
+                    art("hare" if seat else "fox", "h1i"),
+                    tile_pair(tile),
+                    h("span", word, cls="hc", aria_hidden="true"),
+                    type="button",
+                    cls="hm",
+                    data_do="look",
+                    data_value=str(number),
+                    aria_current="step" if number == now else None,
+                ),
+            )
         )
     return h("ol", items, cls="moves", id="moves")
 

@@ -94,9 +94,7 @@ class Plain:
     def end(self, table: Table, model: Model) -> Content:
         """Show the verdict and the scores."""
         scores = standing(table.match).scores
-        rows = [
-            h("li", player_name(model.words, table, seat), " ", h("b", str(score))) for seat, score in enumerate(scores)
-        ]
+        rows = [h("li", player_name(model.words, table, seat), " ", h("b", str(score))) for seat, score in enumerate(scores)]
         return h("p", self.verdict(model.words, table)), h("ul", rows)
 
     def possible(self, table: Table, model: Model) -> str:

@@ -42,8 +42,12 @@ class Drag:
         self._right = False
         self._swallow = False
         for name, listener in (
-            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-            ("pointercancel", self._cancel), ("keydown", self._key), ("contextmenu", self._menu),
+            ("pointerdown", self._down),
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._cancel),
+            ("keydown", self._key),
+            ("contextmenu", self._menu),
         ):
             js.document.addEventListener(name, create_proxy(listener))
         js.addEventListener("click", create_proxy(self._click), True)

@@ -26,8 +26,11 @@ class Lasso:
         self._start = (0.0, 0.0)
         self._swallow = False
         for name, listener in (
-            ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-            ("pointercancel", self._cancel), ("keydown", self._key),
+            ("pointerdown", self._down),
+            ("pointermove", self._move),
+            ("pointerup", self._up),
+            ("pointercancel", self._cancel),
+            ("keydown", self._key),
         ):
             js.document.addEventListener(name, create_proxy(listener))
         js.addEventListener("click", create_proxy(self._click), True)
@@ -64,7 +67,8 @@ class Lasso:
         frame = self._frame.getBoundingClientRect()
         held = [
             str(piece.getAttribute("data-drag")).rpartition(" ")[2]
-            for piece in self._field.querySelectorAll("[data-drag]") if _holds(frame, piece.getBoundingClientRect())
+            for piece in self._field.querySelectorAll("[data-drag]")
+            if _holds(frame, piece.getBoundingClientRect())
         ]
         value = f"{self._field.getAttribute('data-lasso')} {','.join(held)}"
         self.end()

@@ -62,6 +62,4 @@ class Thinking:
 
 def _spawn() -> Any:
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
-    return PyWorker(
-        "./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter}
-    )
+    return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter})

@@ -172,7 +172,11 @@ class Browser:
         if event.altKey or (event.metaKey and not event.ctrlKey and event.key.lower() != "z"):
             return
         message = keys.message_of(
-            self.app.model, str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey), typing,
+            self.app.model,
+            str(event.key),
+            bool(event.ctrlKey or event.metaKey),
+            bool(event.shiftKey),
+            typing,
             str(target.id or ""),
         )
         if message is not None:
@@ -188,7 +192,7 @@ class Browser:
 
     def _stored(self, event: Any) -> None:
         if event.key and str(event.key).startswith(self.prefix):
-            self.send("stored", f"{str(event.key)[len(self.prefix):]}\n{event.newValue or ''}")
+            self.send("stored", f"{str(event.key)[len(self.prefix) :]}\n{event.newValue or ''}")
 
     def _shown(self, event: Any) -> None:
         if event.persisted:

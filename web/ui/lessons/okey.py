@@ -14,8 +14,11 @@ ROUND = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 1r 1y 1k 13y 6k 2b", "7y 8y 10r 2k 4y 9y
 """The learner's fifteen tiles, the bot's fourteen, the indicator: the blue five is the joker."""
 SUPPLY = "9r 2r 5b"
 DOUBLE = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 7y 1r 1y 1k 1b 5b", ROUND[1].replace("7y 8y", "8y 8r"), "4b")
-PAIRS = ("3r 3r 9k 9k 12k 12k 7y 7y 1b 1b 6r 6r 13y 5b 2k", ROUND[1].replace("7y", "8y").replace("2k 4y", "4y 11k")
-         .replace("6r 8k", "8k 10b").replace("3b", "2b"), "4b")
+PAIRS = (
+    "3r 3r 9k 9k 12k 12k 7y 7y 1b 1b 6r 6r 13y 5b 2k",
+    ROUND[1].replace("7y", "8y").replace("2k 4y", "4y 11k").replace("6r 8k", "8k 10b").replace("3b", "2b"),
+    "4b",
+)
 Hands = tuple[str, str, str]
 
 
@@ -32,7 +35,11 @@ def _setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
     for face in (*mine, *other, *indicator, *top):
         rest.remove(face)
     state = game.deal(setup, ())._replace(
-        players=(0, 1), began=0, turn=0, indicator=indicator[0], hands=(tuple(sorted(mine)), tuple(sorted(other))),
+        players=(0, 1),
+        began=0,
+        turn=0,
+        indicator=indicator[0],
+        hands=(tuple(sorted(mine)), tuple(sorted(other))),
         supply=(*top, *rest),
     )
     return setup._replace(deal=game.pack(state)[0])

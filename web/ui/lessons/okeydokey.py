@@ -7,10 +7,12 @@ from triokey.okeydokey.rules import GAME
 from ui.lessons import REFUSED, Lesson, Step
 
 SETUP = plain_setup(GAME, 47, 2)
-LINE = tuple((
-    "K1 G2 B2 R2 !Y>K8,Y7 R4 Y1 K4 G4 !B>R1,B6 B1 K5 G5 R5 !Y>K3,R3 K6 G6 B3 =Y !R>G3,Y6 B4 !G>K2,G8 K7 Y2 R6 "
-    "Y3 B5 G1 !K>Y8,Y7 =R Y4 !R>K8 G3 B7 K2 R1 B8 Y5 !G K3 !B Y6 R3 G7 K8 Y7 R7 G8 B6 !K"
-).split())
+LINE = tuple(
+    (
+        "K1 G2 B2 R2 !Y>K8,Y7 R4 Y1 K4 G4 !B>R1,B6 B1 K5 G5 R5 !Y>K3,R3 K6 G6 B3 =Y !R>G3,Y6 B4 !G>K2,G8 K7 Y2 R6 "
+        "Y3 B5 G1 !K>Y8,Y7 =R Y4 !R>K8 G3 B7 K2 R1 B8 Y5 !G K3 !B Y6 R3 G7 K8 Y7 R7 G8 B6 !K"
+    ).split()
+)
 """A whole game that is won with its last card."""
 
 

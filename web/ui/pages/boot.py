@@ -12,8 +12,14 @@ def boot(words: Words) -> Node:
         "div",
         h(
             "div",
-            h("label", words("boot.starting"), for_="boot-progress", id="boot-note", data_loading=words("boot.loading"),
-              data_starting=words("boot.starting")),
+            h(
+                "label",
+                words("boot.starting"),
+                for_="boot-progress",
+                id="boot-note",
+                data_loading=words("boot.loading"),
+                data_starting=words("boot.starting"),
+            ),
             h("progress", id="boot-progress", max="1", data_bytes="{runtime-bytes}"),
             id="boot-wait",
         ),

@@ -34,16 +34,20 @@ def bars(
     return h(
         "figure",
         h("figcaption", title),
-        h("svg", columns, h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
-          viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}", role="img", aria_label=title),
+        h(
+            "svg",
+            columns,
+            h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
+            viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}",
+            role="img",
+            aria_label=title,
+        ),
         numbers(words, title, names, values, expected),
         cls=f"chart {cls}".strip(),
     )
 
 
-def numbers(
-    words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = ()
-) -> Node:
+def numbers(words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = ()) -> Node:
     """Return the numbers of a picture as a table for those who read rather than see."""
     head = [h("th", words("chart.what"), scope="col"), h("th", words("chart.found"), scope="col")]
     if expected:
@@ -59,9 +63,7 @@ WIDTH = 480
 """Width of the picture of a course."""
 
 
-def steps(
-    title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int
-) -> Node:
+def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
     """Return the picture of a course: from height to height, with marks (at which height, its name) on the line."""
     low, high = span
     pace = WIDTH / max(1, len(heights) - 1)
@@ -80,7 +82,10 @@ def steps(
         h("path", d=f"M0 {y(zero):.1f}h{WIDTH}", cls="axis"),
         h("path", d=path, cls="line"),
         shapes,
-        viewBox=f"-10 0 {WIDTH + 20} {HEIGHT + 20}", role="img", aria_label=title, cls="steps",
+        viewBox=f"-10 0 {WIDTH + 20} {HEIGHT + 20}",
+        role="img",
+        aria_label=title,
+        cls="steps",
     )
 
 

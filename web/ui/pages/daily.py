@@ -54,8 +54,12 @@ def daily_page(model: Model, where: str = "") -> Node:
         h(
             "main",
             h("section", _month(model, shown, today), cls="month-box"),
-            h("section", h("h2", date(words, shown)), h("ul", [_row(model, shown, family) for family in FAMILIES], cls="dayrows"),
-              id="day"),
+            h(
+                "section",
+                h("h2", date(words, shown)),
+                h("ul", [_row(model, shown, family) for family in FAMILIES], cls="dayrows"),
+                id="day",
+            ),
             h("section", h("p", streak(model, today), cls="lead"), h("p", words("daily.rule"), cls="hint"), _key(words)),
             cls="text daily-text",
         ),
@@ -97,8 +101,13 @@ def _month(model: Model, shown: Day, today: Day) -> Content:
     blanks = [h("span", cls="blank") for _ in range(weekday(days[0]))]
     cells = [_cell(model, day, shown, today) for day in days]
     return (
-        h("header", _turn(words, "back", days[0] - 1, today), h("h2", title), _turn(words, "next", days[-1] + 1, today),
-          cls="month-head"),
+        h(
+            "header",
+            _turn(words, "back", days[0] - 1, today),
+            h("h2", title),
+            _turn(words, "next", days[-1] + 1, today),
+            cls="month-head",
+        ),
         h("div", names, cls="week nums", aria_hidden="true"),
         h("div", blanks, cells, cls="month nums", data_key=f"month-{year}-{month}"),
     )
@@ -122,8 +131,15 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
     label = words("daily.cell", date=date(words, day), n=done)
-    return h("a", number, dots, cls="date" + (" now" if day == today else ""), href=f"#/daily/{write_day(day)}",
-             aria_current="date" if day == shown else None, aria_label=label)
+    return h(
+        "a",
+        number,
+        dots,
+        cls="date" + (" now" if day == today else ""),
+        href=f"#/daily/{write_day(day)}",
+        aria_current="date" if day == shown else None,
+        aria_label=label,
+    )
 
 
 def _row(model: Model, day: Day, family: str) -> Node:
@@ -136,8 +152,11 @@ def _row(model: Model, day: Day, family: str) -> Node:
         h(
             "a",
             h("svg", h("use", href=f"#scene-{SCENES[family]}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
-            h("span", h("b", kind_name(words, asked.game, asked.kind)),
-              h("small", words(f"{asked.game}.name"), " · ", grade, " · ", words(f"daily.how.{how}"))),
+            h(
+                "span",
+                h("b", kind_name(words, asked.game, asked.kind)),
+                h("small", words(f"{asked.game}.name"), " · ", grade, " · ", words(f"daily.how.{how}")),
+            ),
             icon(MARKS.get(how, "play")),
             href=f"#/daily/{write_day(day)}/{family}",
             cls=f"dayrow {how}",

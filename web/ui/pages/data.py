@@ -52,16 +52,26 @@ def _backup(model: Model) -> Content:
     return (
         h("p", words("data.backup.what")),
         h("p", icon("clock"), h("span", when), cls="fact"),
-        h("div", button(words("data.export"), "export", symbol="file", cls="btn primary"),
-          button(words("data.import"), "pick-file", symbol="new"), cls="chips"),
+        h(
+            "div",
+            button(words("data.export"), "export", symbol="file", cls="btn primary"),
+            button(words("data.import"), "pick-file", symbol="new"),
+            cls="chips",
+        ),
     )
 
 
 def _storage(model: Model) -> Content:
     words, room = model.words, model.room
     facts: list[Content] = [h("p", words(f"storage.{model.storage}"))]
-    facts.append(h("p", icon("check" if model.offline in ("ready", "waiting") else "later"),
-                   h("span", _offline_text(words, model.offline, room)), cls="fact"))
+    facts.append(
+        h(
+            "p",
+            icon("check" if model.offline in ("ready", "waiting") else "later"),
+            h("span", _offline_text(words, model.offline, room)),
+            cls="fact",
+        )
+    )
     if room is not None and room.kept == "yes":
         facts.append(h("p", icon("check"), h("span", words("data.kept")), cls="fact"))
     elif room is not None:
@@ -84,8 +94,11 @@ def _table(model: Model) -> Content:
         h("tr", h("th", key_name(model, key), h("small", key), scope="row"), h("td", size_text(words, size), cls="nums"))
         for key, size in sorted(model.stored, key=lambda item: -item[1])
     ]
-    total = h("tr", h("th", words("data.total"), scope="row"),
-              h("td", size_text(words, sum(size for _, size in model.stored)), cls="nums"))
+    total = h(
+        "tr",
+        h("th", words("data.total"), scope="row"),
+        h("td", size_text(words, sum(size for _, size in model.stored)), cls="nums"),
+    )
     head = h("tr", h("th", words("data.key"), scope="col"), h("th", words("data.size"), scope="col"))
     return h("table", h("thead", head), h("tbody", rows), h("tfoot", total), cls="data")
 
@@ -112,8 +125,11 @@ def size_text(words: Words, size: int) -> str:
 
 def _device(words: Words, device: str, steps: int) -> Node:
     items = [
-        h("li", h("span", icon(STEP_SIGNS[device][n - 1]), cls="step-sign", aria_hidden="true"),
-          h("span", words(f"data.install.{device}.{n}")))
+        h(
+            "li",
+            h("span", icon(STEP_SIGNS[device][n - 1]), cls="step-sign", aria_hidden="true"),
+            h("span", words(f"data.install.{device}.{n}")),
+        )
         for n in range(1, steps + 1)
     ]
     return h("details", h("summary", words(f"data.install.{device}"), cls="btn wide"), h("ol", items, cls="steps"))
@@ -126,16 +142,28 @@ def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
     changes: Content = None
     if dialog.get("here"):
         found = plan(json.loads(dialog.get("here")), read_backup(dialog.get("text")), how)
-        facts = (("added", found.added), ("changed", found.changed), ("same", found.same), ("gone", found.gone),
-                 ("other", found.other), ("bad", found.bad))
+        facts = (
+            ("added", found.added),
+            ("changed", found.changed),
+            ("same", found.same),
+            ("gone", found.gone),
+            ("other", found.other),
+            ("bad", found.bad),
+        )
         lines = [h("li", words(f"backup.plan.{name}", n=n), cls=name) for name, n in facts if n]
         changes = h("ul", lines or h("li", words("backup.plan.nothing")), cls="changes")
     return sheet(
-        model, words("backup.title"),
-        (h("div", chips, cls="chips", role="group", aria_label=words("backup.title")),
-         h("p", words(f"backup.{how}.what")), changes),
-        (button(words("backup.go"), "backup-go", symbol="check", cls="btn primary" + (" danger" if how == HOW[1] else "")),
-         button(words("nav.cancel"), "close")),
+        model,
+        words("backup.title"),
+        (
+            h("div", chips, cls="chips", role="group", aria_label=words("backup.title")),
+            h("p", words(f"backup.{how}.what")),
+            changes,
+        ),
+        (
+            button(words("backup.go"), "backup-go", symbol="check", cls="btn primary" + (" danger" if how == HOW[1] else "")),
+            button(words("nav.cancel"), "close"),
+        ),
     )
 
 
@@ -143,9 +171,14 @@ def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether everything shall be erased."""
     words = model.words
     return sheet(
-        model, words("data.erase"), h("p", words("data.erase.sure")),
-        (button(words("data.erase.yes"), "erase-all", cls="btn primary danger"),
-         button(words("data.export"), "export", symbol="file"), button(words("nav.cancel"), "close")),
+        model,
+        words("data.erase"),
+        h("p", words("data.erase.sure")),
+        (
+            button(words("data.erase.yes"), "erase-all", cls="btn primary danger"),
+            button(words("data.export"), "export", symbol="file"),
+            button(words("nav.cancel"), "close"),
+        ),
     )
 
 
@@ -163,12 +196,20 @@ def about_page(model: Model) -> Node:
             _section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
             _section(words("about.made"), h("p", words("about.credits")), h("p", words("about.unofficial"))),
             _section(
-                words("about.licences"), h("p", words("about.built")),
-                h("div", h("a", words("about.licence"), href="LICENSE", cls="chipbtn"),
-                  h("a", words("about.notices"), href="THIRD_PARTY_NOTICES.txt", cls="chipbtn"), cls="chips"),
+                words("about.licences"),
+                h("p", words("about.built")),
+                h(
+                    "div",
+                    h("a", words("about.licence"), href="LICENSE", cls="chipbtn"),
+                    h("a", words("about.notices"), href="THIRD_PARTY_NOTICES.txt", cls="chipbtn"),
+                    cls="chips",
+                ),
             ),
-            _section(words("about.offline"), h("p", _offline_text(words, model.offline, model.room)),
-                     link_button(words("nav.data"), "#/data", "file")),
+            _section(
+                words("about.offline"),
+                h("p", _offline_text(words, model.offline, model.room)),
+                link_button(words("nav.data"), "#/data", "file"),
+            ),
         ),
     )
 

@@ -72,11 +72,24 @@ def _house(model: Model, table: Table) -> Content:
     """Return by which options this table plays, each with the way to its rule."""
     words, setup = model.words, table.match.setup
     rows = [
-        h("li", h("span", option_name(words, setup.game, spec.key)), " ",
-          h("b", option_value(words, setup.game, spec.key, value)), " ",
-          h("button", spec.rule, type="button", cls="ruleref", data_do="dialog", data_value=f"rule {setup.game} {spec.rule}",
-            aria_label=words("toast.rule", rule=spec.rule)))
-        for spec, value in zip(game_of(setup.game).options, setup.options, strict=True) if len(spec.values) > 1
+        h(
+            "li",
+            h("span", option_name(words, setup.game, spec.key)),
+            " ",
+            h("b", option_value(words, setup.game, spec.key, value)),
+            " ",
+            h(
+                "button",
+                spec.rule,
+                type="button",
+                cls="ruleref",
+                data_do="dialog",
+                data_value=f"rule {setup.game} {spec.rule}",
+                aria_label=words("toast.rule", rule=spec.rule),
+            ),
+        )
+        for spec, value in zip(game_of(setup.game).options, setup.options, strict=True)
+        if len(spec.values) > 1
     ]
     return (h("h3", words("menu.plays")), h("ul", rows, cls="house")) if rows else None
 
@@ -119,8 +132,11 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     if boards.board_of(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
     note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
-    return sheet(model, words("link.title"), (h("p", note), hands, h("p", words("link.beside"), cls="hint"),
-                                              h("div", choices, cls="stack")))
+    return sheet(
+        model,
+        words("link.title"),
+        (h("p", note), hands, h("p", words("link.beside"), cls="hint"), h("div", choices, cls="stack")),
+    )
 
 
 def rule(model: Model, dialog: Dialog) -> Node | None:
@@ -136,8 +152,10 @@ def delete(model: Model, dialog: Dialog) -> Node | None:
         model,
         words("games.delete"),
         h("p", words("games.delete-sure")),
-        (button(words("games.delete"), "delete", dialog.get("about"), cls="btn primary danger"),
-         button(words("nav.cancel"), "close")),
+        (
+            button(words("games.delete"), "delete", dialog.get("about"), cls="btn primary danger"),
+            button(words("nav.cancel"), "close"),
+        ),
     )
 
 

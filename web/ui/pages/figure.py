@@ -10,15 +10,33 @@ from ui.model import Model, Table
 from ui.pages.parts import link_button
 from ui.queries import nodes
 
-SHOWN = {"okiya": ("border", "match", "row", "square", "block"), "okey": ("sort", "finish", "pairs"),
-         "okeydokey": ("reset", "lower", "equal")}
+SHOWN = {
+    "okiya": ("border", "match", "row", "square", "block"),
+    "okey": ("sort", "finish", "pairs"),
+    "okeydokey": ("reset", "lower", "equal"),
+}
 """Steps that have a figure, by family."""
 PARTS = {"okiya": "garden", "okey": "bank", "okeydokey": "stage"}
 """The class of the part of the board that a figure shows."""
 LAYOUTS = {"sort": "sort sets", "finish": "sort best", "pairs": "sort pairs"}
 """How the rack is sorted in the figure of a step."""
-KEPT = ("class", "href", "viewBox", "d", "x", "y", "r", "cx", "cy", "width", "height", "pathLength", "preserveAspectRatio",
-        "transform", "points")
+KEPT = (
+    "class",
+    "href",
+    "viewBox",
+    "d",
+    "x",
+    "y",
+    "r",
+    "cx",
+    "cy",
+    "width",
+    "height",
+    "pathLength",
+    "preserveAspectRatio",
+    "transform",
+    "points",
+)
 
 
 def figure_of(model: Model, game_id: str, rule: str) -> Node | None:

@@ -76,8 +76,16 @@ def _entry(model: Model, entry: Entry) -> Node:
     full = words("history.of", game=name, note=note)
     tools: list[Content] = []
     if entry.over:
-        tools.append(h("a", icon("chart"), href=f"#/review/{address}", cls="iconbtn", title=words("review.title"),
-                       aria_label=words("history.review-of", what=full)))
+        tools.append(
+            h(
+                "a",
+                icon("chart"),
+                href=f"#/review/{address}",
+                cls="iconbtn",
+                title=words("review.title"),
+                aria_label=words("history.review-of", what=full),
+            )
+        )
     tools += [
         icon_button("redo", words("history.again-of", what=full), "again", entry.key),
         icon_button("share", words("history.share-of", what=full), "share-stored", entry.key),
@@ -112,8 +120,12 @@ def _reading(model: Model) -> Node:
         h(
             "form",
             h("textarea", name="text", id="import-text", rows="3", aria_label=words("import.title"), spellcheck="false"),
-            h("div", button(words("import.read"), "read-text", symbol="check", data_form="import-form"),
-              button(words("import.pick"), "pick-file", symbol="new"), cls="chips"),
+            h(
+                "div",
+                button(words("import.read"), "read-text", symbol="check", data_form="import-form"),
+                button(words("import.pick"), "pick-file", symbol="new"),
+                cls="chips",
+            ),
             id="import-form",
             data_do="read-text",
         ),

@@ -23,9 +23,7 @@ def home(model: Model) -> Node:
             h("p", words("app.pitch")),
             _offline_mark(model),
             link_button("", "#/games", "history", "iconbtn", aria_label=words("nav.games"), title=words("nav.games")),
-            link_button(
-                "", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")
-            ),
+            link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
         h("main", _daily(model), h("ul", [card(model, *facts) for facts in CARDS], cls="games"), cls="hall"),
@@ -48,8 +46,15 @@ def home(model: Model) -> Node:
 def _daily(model: Model) -> Node:
     """Return the strip with the three puzzles of the day and the way to all puzzles."""
     words = model.words
-    more = link_button(words("puzzles.title"), "#/puzzles", "puzzle", "daily more", data_do="route", data_value="#/puzzles",
-                       title=words("puzzles.title"))
+    more = link_button(
+        words("puzzles.title"),
+        "#/puzzles",
+        "puzzle",
+        "daily more",
+        data_do="route",
+        data_value="#/puzzles",
+        title=words("puzzles.title"),
+    )
     return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
 
 
@@ -74,12 +79,30 @@ def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
         ]
     else:
         href = f"#/new/{game_id}"
-        actions = h("a", icon("new"), h("span", words("home.new-game")), cls="btn primary", href=href, data_do="route",
-                    data_value=href, aria_label=words("home.new-of", game=name))
+        actions = h(
+            "a",
+            icon("new"),
+            h("span", words("home.new-game")),
+            cls="btn primary",
+            href=href,
+            data_do="route",
+            data_value=href,
+            aria_label=words("home.new-of", game=name),
+        )
     return h(
         "li",
-        h("div", h("svg", h("use", href=f"#scene-{game_id}"), cls="sc", viewBox="0 0 160 160",
-                   preserveAspectRatio="xMidYMid slice", aria_hidden="true"), cls="pic"),
+        h(
+            "div",
+            h(
+                "svg",
+                h("use", href=f"#scene-{game_id}"),
+                cls="sc",
+                viewBox="0 0 160 160",
+                preserveAspectRatio="xMidYMid slice",
+                aria_hidden="true",
+            ),
+            cls="pic",
+        ),
         h(
             "div",
             h("h2", name),

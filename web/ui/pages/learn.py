@@ -25,7 +25,9 @@ def learn_page(model: Model, course: Course) -> Node:
     page = h(
         "div",
         topbar(
-            words, words("learn.title", game=game_name(words, course.game)), "#/",
+            words,
+            words("learn.title", game=game_name(words, course.game)),
+            "#/",
             icon_button("help", words("nav.rules"), "dialog", f"rule {course.game} {step.rule}"),
         ),
         boards.board_of(course.game).page(table, quiet),
@@ -51,8 +53,14 @@ def _coach(model: Model, quiet: Model, course: Course, step: Step, table: Table)
         tools = board.tools(table, quiet) if step.ask[0].startswith(ARRANGED) else None
     return h(
         "section",
-        h("p", h("b", words("learn.at", n=course.at + 1, all=len(lesson_of(course.game))), cls="nums"), h("span", text),
-          cls="coach-text" + (" done" if course.done else ""), id="coach", tabindex="-1"),
+        h(
+            "p",
+            h("b", words("learn.at", n=course.at + 1, all=len(lesson_of(course.game))), cls="nums"),
+            h("span", text),
+            cls="coach-text" + (" done" if course.done else ""),
+            id="coach",
+            tabindex="-1",
+        ),
         h(
             "nav",
             icon_button("back", words("learn.back"), "learn", "back", disabled=course.at == 0, id="coach-back"),
@@ -72,7 +80,8 @@ def _end(model: Model, course: Course) -> Node:
     name = game_name(words, course.game)
     others = [
         link_button(game_name(words, other), f"#/learn/{other}", "learn")
-        for other in GAMES if other != course.game and lesson_of(other)
+        for other in GAMES
+        if other != course.game and lesson_of(other)
     ]
     return h(
         "div",
@@ -82,10 +91,13 @@ def _end(model: Model, course: Course) -> Node:
             h("svg", h("use", href=f"#scene-{course.game}"), viewBox="0 0 160 160", cls="learn-scene", aria_hidden="true"),
             h("p", words("learn.end", game=name), cls="lead", id="coach", tabindex="-1"),
             h("p", words("learn.end.more")),
-            h("div",
-              link_button(words("learn.play"), f"#/new/{course.game}", "play", "btn primary"),
-              link_button(words("learn.rules"), f"#/rules/{course.game}", "learn"),
-              button(words("learn.again"), "learn", "first", "undo"), cls="chips"),
+            h(
+                "div",
+                link_button(words("learn.play"), f"#/new/{course.game}", "play", "btn primary"),
+                link_button(words("learn.rules"), f"#/rules/{course.game}", "learn"),
+                button(words("learn.again"), "learn", "first", "undo"),
+                cls="chips",
+            ),
             h("h2", words("learn.others")),
             h("div", others, cls="chips"),
             cls="text",

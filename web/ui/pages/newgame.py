@@ -33,9 +33,19 @@ def new_page(model: Model, new: NewGame) -> Node:
             ),
             cls="form",
         ),
-        h("nav", button(words("new.searching" if new.searching else "new.start"), "new-go", symbol="play",
-                        cls="btn primary", data_form="new-form", disabled=new.searching),
-          cls="actions", aria_label=words("table.actions")),
+        h(
+            "nav",
+            button(
+                words("new.searching" if new.searching else "new.start"),
+                "new-go",
+                symbol="play",
+                cls="btn primary",
+                data_form="new-form",
+                disabled=new.searching,
+            ),
+            cls="actions",
+            aria_label=words("table.actions"),
+        ),
         cls=f"page new w-{new.game}",
         data_key="new",
     )
@@ -43,14 +53,27 @@ def new_page(model: Model, new: NewGame) -> Node:
 
 def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
     """Return a group of choices with its name above."""
-    return h("fieldset", h("legend", label), h("div", options, cls="chips"), h("p", hint, cls="hint") if hint else None,
-             cls=f"choice c-{name}")
+    return h(
+        "fieldset",
+        h("legend", label),
+        h("div", options, cls="chips"),
+        h("p", hint, cls="hint") if hint else None,
+        cls=f"choice c-{name}",
+    )
 
 
 def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") -> Node:
     """Return one choice as a pressed or unpressed button."""
-    return h("button", icon(symbol) if symbol else None, h("span", label), type="button", cls="chipbtn", data_do=do,
-             data_value=value, aria_pressed="true" if chosen else "false")
+    return h(
+        "button",
+        icon(symbol) if symbol else None,
+        h("span", label),
+        type="button",
+        cls="chipbtn",
+        data_do=do,
+        data_value=value,
+        aria_pressed="true" if chosen else "false",
+    )
 
 
 def _seats(model: Model, new: NewGame) -> Node:
@@ -86,8 +109,13 @@ def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
     return h(
         "label",
         h("span", words("player.seat", n=seat + 1)),
-        h("select", [h("option", label, value=value, selected=value == wanted) for value, label in options],
-          name=f"seat-{seat}", data_change="new-seat", data_value=str(seat)),
+        h(
+            "select",
+            [h("option", label, value=value, selected=value == wanted) for value, label in options],
+            name=f"seat-{seat}",
+            data_change="new-seat",
+            data_value=str(seat),
+        ),
     )
 
 
@@ -109,8 +137,17 @@ def _people(model: Model, new: NewGame) -> Content:
         h(
             "label",
             h("span", words("new.name", n=seat + 1)),
-            h("input", type="text", name=f"name-{seat}", value=player.name, maxlength="24", autocomplete="off",
-              data_change="new-name", data_value=str(seat), placeholder=_role(model, new, seat)),
+            h(
+                "input",
+                type="text",
+                name=f"name-{seat}",
+                value=player.name,
+                maxlength="24",
+                autocomplete="off",
+                data_change="new-name",
+                data_value=str(seat),
+                placeholder=_role(model, new, seat),
+            ),
         )
         for seat, player in enumerate(new.players)
         if player.kind == "person"
@@ -136,14 +173,17 @@ def _options(model: Model, new: NewGame) -> Content:
             chooser: Content = h(
                 "select",
                 [h("option", option_value(words, new.game, spec.key, v), value=v, selected=v == value) for v in spec.values],
-                name=f"option-{spec.key}", data_change="new-option", data_value=spec.key, aria_label=label,
+                name=f"option-{spec.key}",
+                data_change="new-option",
+                data_value=spec.key,
+                aria_label=label,
             )
         else:
-            chooser = [chip(option_value(words, new.game, spec.key, v), "new-option", f"{spec.key}={v}", v == value)
-                       for v in spec.values]
+            chooser = [
+                chip(option_value(words, new.game, spec.key, v), "new-option", f"{spec.key}={v}", v == value) for v in spec.values
+            ]
         rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")
-        out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"),
-                     cls=f"choice c-{spec.key}"))
+        out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"), cls=f"choice c-{spec.key}"))
     return out
 
 
@@ -157,8 +197,19 @@ def _deal(model: Model, new: NewGame) -> Node:
         h(
             "label",
             h("span", words("new.seed")),
-            h("input", type="text", name="seed", id="seed", value=new.seed, maxlength="200", autocomplete="off",
-              spellcheck="false", autocapitalize="characters", data_change="new-seed", placeholder=words("new.seed-none")),
+            h(
+                "input",
+                type="text",
+                name="seed",
+                id="seed",
+                value=new.seed,
+                maxlength="200",
+                autocomplete="off",
+                spellcheck="false",
+                autocapitalize="characters",
+                data_change="new-seed",
+                placeholder=words("new.seed-none"),
+            ),
             cls="seedfield",
         ),
         h("p", words("new.seed-hint"), cls="hint"),

@@ -19,9 +19,7 @@ def icon(name: str) -> Node:
     return art(f"i-{name}", "ic")
 
 
-def button(
-    label: Content, do: str, value: str = "", symbol: str = "", cls: str = "btn", **attrs: str | bool | None
-) -> Node:
+def button(label: Content, do: str, value: str = "", symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
     """Return a button with words, and an icon before them."""
     picture = icon(symbol) if symbol else None
     return h("button", picture, h("span", label), type="button", cls=cls, data_do=do, data_value=value, **attrs)
@@ -131,8 +129,19 @@ def scrubber(words: Words, table: Table) -> Node:
     return h(
         "form",
         icon_button("back", words("replay.back"), "look", "back", id="scrub-back", disabled=not at and not table.seen.past),
-        h("input", type="range", name="at", min="0", max=str(count), value=str(at), step="1", id="scrub", data_input="look",
-          aria_label=words("replay.scrub"), aria_valuetext=text),
+        h(
+            "input",
+            type="range",
+            name="at",
+            min="0",
+            max=str(count),
+            value=str(at),
+            step="1",
+            id="scrub",
+            data_input="look",
+            aria_label=words("replay.scrub"),
+            aria_valuetext=text,
+        ),
         icon_button("on", words("replay.on"), "look", "on", id="scrub-on"),
         h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),
         cls="status scrub",
@@ -187,9 +196,7 @@ def toast(model: Model) -> Node | None:
         "div",
         h("p", model.toast.text),
         actions,
-        h(
-            "button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), data_do="close-toast"
-        ),
+        h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), data_do="close-toast"),
         cls="toast",
         id="toast",
         data_anchor=model.toast.anchor or None,

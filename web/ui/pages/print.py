@@ -24,24 +24,37 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
     address = table.key.replace(":", "-")
     content: Content
     if not rounds_open(table):
-        content = h("section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"),
-                    cls="ask")
+        content = h(
+            "section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"), cls="ask"
+        )
     else:
         board = boards.board_of(game)
         assert isinstance(board, boards.Printed)
         first = table._replace(match=start(table.match.setup), at=None)
         sheets = board.sheets(words, first)
         content = h("div", [_sheet(model, table, paper, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
-    links = [h("a", words(f"print.{name}"), href=f"#/print/{address}/{name}", cls="chipbtn",
-               aria_current="page" if name == paper else None) for name in PAPERS]
+    links = [
+        h(
+            "a",
+            words(f"print.{name}"),
+            href=f"#/print/{address}/{name}",
+            cls="chipbtn",
+            aria_current="page" if name == paper else None,
+        )
+        for name in PAPERS
+    ]
     return h(
         "div",
         topbar(words, words("print.title"), f"#/play/{address}", subtitle=game_name(words, game)),
         h(
             "main",
-            h("div", h("nav", links, cls="chips", aria_label=words("print.paper")),
-              button(words("print.go"), "print", symbol="print", cls="btn primary"),
-              h("p", words(f"print.how.{game_family(game)}"), cls="hint"), cls="print-bar"),
+            h(
+                "div",
+                h("nav", links, cls="chips", aria_label=words("print.paper")),
+                button(words("print.go"), "print", symbol="print", cls="btn primary"),
+                h("p", words(f"print.how.{game_family(game)}"), cls="hint"),
+                cls="print-bar",
+            ),
             content,
         ),
         cls=f"page print w-{game}",
@@ -86,9 +99,11 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     return sheet_of(
         model,
         words("print.title"),
-        (h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
-         h("p", words("print.how.puzzle"), cls="hint"),
-         h("div", papers, cls=f"papers unseen w-{game}", aria_hidden="true")),
+        (
+            h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
+            h("p", words("print.how.puzzle"), cls="hint"),
+            h("div", papers, cls=f"papers unseen w-{game}", aria_hidden="true"),
+        ),
         button(words("print.go"), "print", symbol="print", cls="btn primary", disabled=not puzzle.proof),
     )
 
@@ -101,5 +116,4 @@ def _seed(words: Words, table: Table) -> Content:
 def _code(model: Model, text: str) -> Content:
     if not model.code:
         return None
-    return h("span", qr.picture(qr.read_code(model.code), model.words("share.qr.label")),
-             h("span", text), cls="pcode")
+    return h("span", qr.picture(qr.read_code(model.code), model.words("share.qr.label")), h("span", text), cls="pcode")

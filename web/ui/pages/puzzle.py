@@ -75,8 +75,15 @@ def ask(model: Model, puzzle: Puzzling) -> Node:
         return _told(model, puzzle)
     else:
         text = question(words, puzzle.game, puzzle.kind)
-    return h("section", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1",
-             aria_label=kind_name(words, puzzle.game, puzzle.kind))
+    return h(
+        "section",
+        icon(mark),
+        h("p", text),
+        cls=f"ask {tone}",
+        id="ask",
+        tabindex="-1",
+        aria_label=kind_name(words, puzzle.game, puzzle.kind),
+    )
 
 
 def _told(model: Model, puzzle: Puzzling) -> Node:
@@ -85,8 +92,16 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
     close = icon_button("close", words("nav.close"), "hint", "close")
-    return h("section", icon("hint"), h("p", text), close, cls="ask hinting", id="ask", tabindex="-1",
-             aria_label=kind_name(words, puzzle.game, puzzle.kind))
+    return h(
+        "section",
+        icon("hint"),
+        h("p", text),
+        close,
+        cls="ask hinting",
+        id="ask",
+        tabindex="-1",
+        aria_label=kind_name(words, puzzle.game, puzzle.kind),
+    )
 
 
 def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
@@ -107,18 +122,22 @@ def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
     left: Content = icon_button("flag", words("puzzles.solution"), "give-up", disabled=puzzle.stage != OPEN)
     right: Content = icon_button("hint", words("hint.ask"), "hint", disabled=puzzle.stage != OPEN)
     if puzzle.over:
-        left = icon_button("eye", words("puzzles.solution"), "puzzle-panel",
-                           aria_expanded="true" if puzzle.panel else "false")
+        left = icon_button("eye", words("puzzles.solution"), "puzzle-panel", aria_expanded="true" if puzzle.panel else "false")
         right = icon_button("share", words("nav.share"), "dialog", "share")
-    return h("nav", h("span", left, cls="group"), _primary(model, puzzle, table), h("span", right, cls="group"), cls="actions",
-             aria_label=words("table.actions"))
+    return h(
+        "nav",
+        h("span", left, cls="group"),
+        _primary(model, puzzle, table),
+        h("span", right, cls="group"),
+        cls="actions",
+        aria_label=words("table.actions"),
+    )
 
 
 def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
     if puzzle.over:
-        return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play",
-                      cls="btn primary")
+        return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play", cls="btn primary")
     if puzzle.asked is not None and family_of(puzzle.game) == "okey":
         own = okey_puzzle.primary(model, puzzle.asked, puzzle.draft)
     else:
@@ -131,8 +150,12 @@ def _panel(model: Model, puzzle: Puzzling) -> Content:
     close = icon_button("close", words("nav.close"), "puzzle-panel")
     if puzzle.over:
         return (
-            h("header", h("h2", words("puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution")), close,
-              cls="panel-head"),
+            h(
+                "header",
+                h("h2", words("puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution")),
+                close,
+                cls="panel-head",
+            ),
             h("p", _verdict(model, puzzle), cls="panel-lead") if puzzle.stage == SOLVED else None,
             _steps(model, puzzle, puzzle.proof),
         )
@@ -166,8 +189,13 @@ def _looking(model: Model, puzzle: Puzzling) -> Node:
     return h(
         "div",
         topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(puzzle), subtitle=game_name(words, puzzle.game)),
-        h("main", h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"), h("p", words("puzzles.looking"), cls="lead"),
-          button(words("nav.cancel"), "puzzle-cancel", symbol="close"), cls="searching"),
+        h(
+            "main",
+            h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),
+            h("p", words("puzzles.looking"), cls="lead"),
+            button(words("nav.cancel"), "puzzle-cancel", symbol="close"),
+            cls="searching",
+        ),
         cls=f"page puzzle w-{puzzle.game}",
         data_key="puzzle-looking",
     )

@@ -29,8 +29,9 @@ def _today(model: Model) -> Content:
     words, puzzle = model.words, model.puzzle
     running = None
     if puzzle is not None and puzzle.stage in LASTING and not puzzle.over:
-        running = link_button(words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play",
-                              "btn wide")
+        running = link_button(
+            words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
+        )
     return h("section", h("h2", words("daily.today")), today_strip(model), running, cls="puzzles-today")
 
 
@@ -46,10 +47,17 @@ def _filter(model: Model, only: str) -> Node:
 
 def _game(model: Model, game: str) -> Node:
     words = model.words
-    name = h("h2", h("svg", h("use", href=f"#scene-{game}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
-             game_name(words, game))
-    return h("section", name, h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
-             cls=f"kinds-of w-{game}")
+    name = h(
+        "h2",
+        h("svg", h("use", href=f"#scene-{game}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
+        game_name(words, game),
+    )
+    return h(
+        "section",
+        name,
+        h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
+        cls=f"kinds-of w-{game}",
+    )
 
 
 def _kind(model: Model, game: str, kind: str) -> Node:
@@ -69,5 +77,13 @@ def _kind(model: Model, game: str, kind: str) -> Node:
 
 def _grade(model: Model, game: str, kind: str, grade: int) -> Node:
     dots = h("span", [h("i") for _ in range(grade + 1)], cls="grade-dots", aria_hidden="true")
-    return h("button", dots, h("span", model.words(f"puzzles.grade.{GRADES[grade]}")), type="button", cls="btn grade",
-             data_do="puzzle-make", data_value=f"{game} {kind} {grade}", id=f"make-{game}-{kind}-{grade}")
+    return h(
+        "button",
+        dots,
+        h("span", model.words(f"puzzles.grade.{GRADES[grade]}")),
+        type="button",
+        cls="btn grade",
+        data_do="puzzle-make",
+        data_value=f"{game} {kind} {grade}",
+        id=f"make-{game}-{kind}-{grade}",
+    )

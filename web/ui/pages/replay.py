@@ -19,8 +19,14 @@ def replay_bar(model: Model, table: Table) -> Node:
         h(
             "span",
             icon_button("close", words("replay.leave"), "look", "last", id="replay-leave"),
-            icon_button("pause" if going else "play", words("replay.pause" if going else "replay.run"), "replay", "switch",
-                        id="replay-run", aria_pressed="true" if going else "false"),
+            icon_button(
+                "pause" if going else "play",
+                words("replay.pause" if going else "replay.run"),
+                "replay",
+                "switch",
+                id="replay-run",
+                aria_pressed="true" if going else "false",
+            ),
             cls="group",
         ),
         button(words("table.play-on"), "play-on", symbol="new", cls="btn primary"),
@@ -37,15 +43,19 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
         return None
     content: list[Content] = []
     if table.match.past:
-        rounds = [chip(words("replay.round", n=number + 1), "look", f"{number}/0", number == table.place[0])
-                  for number in range(len(table.match.log))]
+        rounds = [
+            chip(words("replay.round", n=number + 1), "look", f"{number}/0", number == table.place[0])
+            for number in range(len(table.match.log))
+        ]
         content.append(_group(words("replay.rounds"), rounds))
     speeds = [chip(words(f"replay.speed.{speed}"), "replay", speed, speed == speed_of(table)) for speed in SPEEDS]
     content.append(_group(words("replay.speed"), speeds))
     if revealed(table):
         if table.at is not None:
-            views = [chip(player_name(words, table, seat), "eyes", str(seat), seat == table.viewer)
-                     for seat in range(len(table.players))]
+            views = [
+                chip(player_name(words, table, seat), "eyes", str(seat), seat == table.viewer)
+                for seat in range(len(table.players))
+            ]
             content.append(_group(words("replay.eyes"), views))
         board = boards.board_of(table.match.setup.game)
         if isinstance(board, boards.Hands):

@@ -11,8 +11,17 @@ from ui.pages.charts import numbers, steps
 from ui.pages.parts import button, game_name, icon, link_button, player_name, topbar
 from ui.words import Words
 
-ICONS = {FORCED: "level", ONLY: "flag", BEST: "check", SLIP: "down", MISTAKE: "down", BLUNDER: "never", CHANCE: "dice",
-         KEPT: "check", GONE: "close"}
+ICONS = {
+    FORCED: "level",
+    ONLY: "flag",
+    BEST: "check",
+    SLIP: "down",
+    MISTAKE: "down",
+    BLUNDER: "never",
+    CHANCE: "dice",
+    KEPT: "check",
+    GONE: "close",
+}
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
 """Marks that the picture carries."""
 DECIDED = 1000
@@ -34,7 +43,9 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
         h(
             "main",
             _choices(words, table, review, address),
-            _progress(words, review) if not ready else (
+            _progress(words, review)
+            if not ready
+            else (
                 h("section", _verdict(words, seen, review), cls="verdict-box", role="status"),
                 _picture(words, seen, review),
                 _list(words, seen, review),
@@ -50,13 +61,17 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
 def _choices(words: Words, table: Table, review: Review, address: str) -> Content:
     out: list[Content] = []
     if rounds_over(table) > 1:
-        links = [_link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
-                 for number in range(rounds_over(table))]
+        links = [
+            _link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
+            for number in range(rounds_over(table))
+        ]
         out.append(h("nav", links, cls="chips", aria_label=words("replay.rounds")))
     seats = seats_of(table)
     if seats:
-        links = [_link(player_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
-                 for seat in seats]
+        links = [
+            _link(player_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
+            for seat in seats
+        ]
         out.append(h("nav", links, cls="chips", aria_label=words("review.seats")))
     return out
 
@@ -67,8 +82,13 @@ def _link(name: str, href: str, here: bool) -> Node:
 
 def _progress(words: Words, review: Review) -> Node:
     text = words("review.wait", n=review.done, all=len(review.words))
-    return h("div", h("p", text), h("progress", max=str(max(1, len(review.words))), value=str(review.done), aria_label=text),
-             cls="waiting", role="status")
+    return h(
+        "div",
+        h("p", text),
+        h("progress", max=str(max(1, len(review.words))), value=str(review.done), aria_label=text),
+        cls="waiting",
+        role="status",
+    )
 
 
 def _verdict(words: Words, table: Table, review: Review) -> Content:
@@ -166,12 +186,19 @@ def _list(words: Words, table: Table, review: Review) -> Node:
     items = []
     for point in review.points:
         mark = words(f"review.mark.{point.mark}")
-        items.append(h("li", h(
-            "button",
-            h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
-            h("span", h("b", _step(words, table, review, point)), " ",
-              _sentence(words, table, point), cls="judged-text"),
-            type="button", cls="judged-line", data_do="moment", data_value=f"{review.number}/{point.at}",
-            aria_current="step" if point == found else None,
-        )))
+        items.append(
+            h(
+                "li",
+                h(
+                    "button",
+                    h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
+                    h("span", h("b", _step(words, table, review, point)), " ", _sentence(words, table, point), cls="judged-text"),
+                    type="button",
+                    cls="judged-line",
+                    data_do="moment",
+                    data_value=f"{review.number}/{point.at}",
+                    aria_current="step" if point == found else None,
+                ),
+            )
+        )
     return h("section", h("h2", words("review.steps")), h("ol", items, cls="judged-list"))

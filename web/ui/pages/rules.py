@@ -28,15 +28,20 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     """Return the page with the rules of a game, one rule marked."""
     words = model.words
     others = [
-        h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn",
-          aria_current="page" if other == game_id else None)
+        h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn", aria_current="page" if other == game_id else None)
         for other in GAMES
     ]
     return h(
         "div",
         topbar(words, words("rules.title", game=game_name(words, game_id)), "#/"),
-        h("main", h("nav", others, cls="chips", aria_label=words("rules.games")), learn_way(words, game_id),
-          rule_list(model, game_id, rule, figures=True), glossary(model, game_id), cls="text"),
+        h(
+            "main",
+            h("nav", others, cls="chips", aria_label=words("rules.games")),
+            learn_way(words, game_id),
+            rule_list(model, game_id, rule, figures=True),
+            glossary(model, game_id),
+            cls="text",
+        ),
         cls=f"page rules w-{game_id}",
         data_key="rules",
     )
@@ -104,8 +109,11 @@ def glossary(model: Model, game_id: str) -> Content:
         return None
     others = [lang for lang in LANGUAGES if lang != words.lang]
     rows = [
-        h("div", h("dt", words(key)), h("dd", words(f"{key}.is"), h("small", [
-            h("span", load(lang)(key), lang=lang) for lang in others], cls="terms")))
+        h(
+            "div",
+            h("dt", words(key)),
+            h("dd", words(f"{key}.is"), h("small", [h("span", load(lang)(key), lang=lang) for lang in others], cls="terms")),
+        )
         for key in terms
     ]
     return h("section", h("h2", words("glossary.title"), id="glossary", tabindex="-1"), h("dl", rows, cls="glossary"))

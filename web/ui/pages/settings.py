@@ -17,13 +17,20 @@ CAPITALS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 
 def settings_page(model: Model) -> Node:
     """Return the page of settings; every change applies at once."""
     words = model.words
-    ways = [h("a", words(f"settings.{group}"), href="#/settings", data_do="focus", data_value=f"#set-{group}", cls="chipbtn")
-            for group in GROUPS]
+    ways = [
+        h("a", words(f"settings.{group}"), href="#/settings", data_do="focus", data_value=f"#set-{group}", cls="chipbtn")
+        for group in GROUPS
+    ]
     ways += [h("a", words(f"nav.{name}"), href=f"#/{name}", cls="chipbtn") for name in ("data", "games", "about")]
     groups = [_group(model, group) for group in GROUPS]
     content = h("nav", ways, cls="chips", aria_label=words("settings.sections")), groups
-    return h("div", topbar(words, words("nav.settings"), "#/"), h("main", content, cls="text"), cls="page settings",
-             data_key="settings")
+    return h(
+        "div",
+        topbar(words, words("nav.settings"), "#/"),
+        h("main", content, cls="text"),
+        cls="page settings",
+        data_key="settings",
+    )
 
 
 def _group(model: Model, group: str) -> Node:
@@ -32,8 +39,13 @@ def _group(model: Model, group: str) -> Node:
     letters = [_letter(model, spec) for spec in specs if spec.kind == "letter"]
     keys: Content = None
     if letters:
-        keys = h("fieldset", h("legend", words("settings.keys")), h("div", letters, cls="letters"),
-                 h("p", words("settings.keys.hint"), cls="hint"), cls="choice")
+        keys = h(
+            "fieldset",
+            h("legend", words("settings.keys")),
+            h("div", letters, cls="letters"),
+            h("p", words("settings.keys.hint"), cls="hint"),
+            cls="choice",
+        )
     return h(
         "section",
         h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
@@ -51,15 +63,19 @@ def _setting(model: Model, spec: Spec) -> Node:
     if spec.kind == "slide":
         field: Content = _slider(model, spec, chosen)
     else:
-        chips = [
-            chip(_label(model, spec, value), "setting", f"{spec.name}={value}", value == chosen) for value in spec.values
-        ]
+        chips = [chip(_label(model, spec, value), "setting", f"{spec.name}={value}", value == chosen) for value in spec.values]
         field = h("div", chips, cls="chips")
     back = None
     if chosen != spec.default:
-        back = h("button", words("setting.reset"), type="button", cls="set-back", data_do="setting",
-                 data_value=f"{spec.name}={spec.default}",
-                 aria_label=words("setting.reset-of", name=words(f"setting.{spec.name}")))
+        back = h(
+            "button",
+            words("setting.reset"),
+            type="button",
+            cls="set-back",
+            data_do="setting",
+            data_value=f"{spec.name}={spec.default}",
+            aria_label=words("setting.reset-of", name=words(f"setting.{spec.name}")),
+        )
     return h(
         "fieldset",
         h("legend", words(f"setting.{spec.name}")),
@@ -76,8 +92,20 @@ def _slider(model: Model, spec: Spec, chosen: str) -> Node:
     name = model.words(f"setting.{spec.name}")
     return h(
         "form",
-        h("input", type="range", name=spec.name, min=low, max=high, step=str(step), value=chosen, id=f"set-{spec.name}",
-          data_change="setting", data_value=spec.name, aria_label=name, aria_valuetext=model.words("setting.percent", n=chosen)),
+        h(
+            "input",
+            type="range",
+            name=spec.name,
+            min=low,
+            max=high,
+            step=str(step),
+            value=chosen,
+            id=f"set-{spec.name}",
+            data_change="setting",
+            data_value=spec.name,
+            aria_label=name,
+            aria_valuetext=model.words("setting.percent", n=chosen),
+        ),
         h("output", model.words("setting.percent", n=chosen), cls="nums"),
         cls="slide",
     )
@@ -92,8 +120,14 @@ def _letter(model: Model, spec: Spec) -> Node:
         for value in spec.values
     ]
     label = words(f"keys.{spec.name.removeprefix(KEY)}.does")
-    return h("form", h("label", h("span", label), h("select", options, name=spec.name, id=f"set-{spec.name}",
-                                                    data_change="setting", data_value=spec.name)))
+    return h(
+        "form",
+        h(
+            "label",
+            h("span", label),
+            h("select", options, name=spec.name, id=f"set-{spec.name}", data_change="setting", data_value=spec.name),
+        ),
+    )
 
 
 def _label(model: Model, spec: Spec, value: str) -> Content:

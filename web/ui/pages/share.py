@@ -66,9 +66,17 @@ def _hands(model: Model, sent: Parcel) -> Node | None:
 def _modes(model: Model, kind: str, mode: str) -> Node:
     words = model.words
     tabs = [
-        h("button", icon(name), h("span", words(f"share.mode.{name}")), type="button", cls="segment",
-          data_do="share-qr" if name == "qr" else "dialog", data_value=kind if name == "qr" else f"share {kind} {name}",
-          aria_pressed="true" if name == mode else "false", id=f"share-mode-{name}")
+        h(
+            "button",
+            icon(name),
+            h("span", words(f"share.mode.{name}")),
+            type="button",
+            cls="segment",
+            data_do="share-qr" if name == "qr" else "dialog",
+            data_value=kind if name == "qr" else f"share {kind} {name}",
+            aria_pressed="true" if name == mode else "false",
+            id=f"share-mode-{name}",
+        )
         for name in MODES
     ]
     return h("div", tabs, cls="segments", role="group", aria_label=words("share.as"))

@@ -29,13 +29,20 @@ def statistics_page(model: Model) -> Node:
             "main",
             h("p", words("stats.honest"), cls="hint"),
             content,
-            h("section", h("h2", words("stats.keep")), h("p", words("stats.keep.hint"), cls="hint"), h(
-                "div",
-                button(words("stats.json"), "results-export", "json", "flag"),
-                button(words("stats.csv"), "results-export", "csv", "flag"),
-                button(words("stats.reset"), "dialog", "forget-results", cls="btn quiet"),
-                cls="chips",
-            )) if played else None,
+            h(
+                "section",
+                h("h2", words("stats.keep")),
+                h("p", words("stats.keep.hint"), cls="hint"),
+                h(
+                    "div",
+                    button(words("stats.json"), "results-export", "json", "flag"),
+                    button(words("stats.csv"), "results-export", "csv", "flag"),
+                    button(words("stats.reset"), "dialog", "forget-results", cls="btn quiet"),
+                    cls="chips",
+                ),
+            )
+            if played
+            else None,
             cls="text",
         ),
         cls="page statistics",
@@ -53,8 +60,11 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
     return h(
         "section",
         h("h2", game_name(words, game)),
-        h("dl", [h("div", h("dd", str(number)), h("dt", words(f"stats.{name}"))) for name, number in figures],
-          cls="figures nums"),
+        h(
+            "dl",
+            [h("div", h("dd", str(number)), h("dt", words(f"stats.{name}"))) for name, number in figures],
+            cls="figures nums",
+        ),
         _table(words, plain, game),
         _picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
@@ -68,15 +78,32 @@ def _table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
         return None
     heads = ("level", "seats", "played", "won", "drawn", "lost", "share")
     lines = [
-        h("tr", h("th", _level(words, row.level), scope="row"), h("td", str(row.seats)), h("td", str(row.played)),
-          h("td", str(row.won)), h("td", str(row.drawn)), h("td", str(row.lost)),
-          h("td", words("stats.percent", n=round(100 * row.won / row.played))))
+        h(
+            "tr",
+            h("th", _level(words, row.level), scope="row"),
+            h("td", str(row.seats)),
+            h("td", str(row.played)),
+            h("td", str(row.won)),
+            h("td", str(row.drawn)),
+            h("td", str(row.lost)),
+            h("td", words("stats.percent", n=round(100 * row.won / row.played))),
+        )
         for row in rows
     ]
-    return h("div", h("table", h("caption", words("stats.by-level", game=game_name(words, game)), cls="sr"),
-                      h("thead", h("tr", [h("th", words(f"stats.{name}"), scope="col") for name in heads])),
-                      h("tbody", lines), cls="figures-table nums"), cls="sheet-scroll", tabindex="0", role="group",
-             aria_label=words("stats.by-level", game=game_name(words, game)))
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", words("stats.by-level", game=game_name(words, game)), cls="sr"),
+            h("thead", h("tr", [h("th", words(f"stats.{name}"), scope="col") for name in heads])),
+            h("tbody", lines),
+            cls="figures-table nums",
+        ),
+        cls="sheet-scroll",
+        tabindex="0",
+        role="group",
+        aria_label=words("stats.by-level", game=game_name(words, game)),
+    )
 
 
 def _level(words: Words, level: str) -> str:

@@ -47,8 +47,16 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
     setup = table.match.setup
     rounds: Content = None
     if table.match.past:
-        links = [h("a", words("replay.round", n=number + 1), href=f"#/verify/{address}/{number}", cls="chipbtn",
-                   aria_current="page" if number == verify.number else None) for number in range(len(table.match.log))]
+        links = [
+            h(
+                "a",
+                words("replay.round", n=number + 1),
+                href=f"#/verify/{address}/{number}",
+                cls="chipbtn",
+                aria_current="page" if number == verify.number else None,
+            )
+            for number in range(len(table.match.log))
+        ]
         rounds = h("nav", links, cls="chips", aria_label=words("replay.rounds"))
     if setup.deal is not None and not verify.number:
         return rounds, h("section", h("h2", words("verify.deal")), h("p", words("verify.explicit")))
@@ -60,34 +68,62 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
             button(words("practice.yes"), "as-practice", symbol="eye"),
         )
     shuffle = fairness.shuffled(setup, verify.number)
-    return rounds, _seed(words, setup.seed), _stream(words, shuffle), _swaps(words, table, shuffle), _order(
-        words, table, verify, shuffle)
+    return (
+        rounds,
+        _seed(words, setup.seed),
+        _stream(words, shuffle),
+        _swaps(words, table, shuffle),
+        _order(words, table, verify, shuffle),
+    )
 
 
 def _seed(words: Words, seed: int) -> Node:
     code = write_seed(seed)
     bits = f"{seed:0{SEED_BITS}b}"
     letters = code.replace("-", "")
-    cells = [h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums"))
-             for at, letter in enumerate(letters)]
-    return h("section", h("h2", words("verify.seed")), h("p", words("verify.seed.what", code=code)),
-             h("ul", cells, cls="bits", aria_label=words("verify.bits")))
+    cells = [
+        h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums")) for at, letter in enumerate(letters)
+    ]
+    return h(
+        "section",
+        h("h2", words("verify.seed")),
+        h("p", words("verify.seed.what", code=code)),
+        h("ul", cells, cls="bits", aria_label=words("verify.bits")),
+    )
 
 
 def _stream(words: Words, shuffle: fairness.Shuffle) -> Node:
-    return h("section", h("h2", words("verify.stream")), h("p", words("verify.stream.what")),
-             h("pre", f"SHA-256({words('verify.seed')} + {shuffle.purpose}) = {shuffle.digest} …\nSplitMix64({shuffle.digest})",
-               cls="stream", tabindex="0"))
+    return h(
+        "section",
+        h("h2", words("verify.stream")),
+        h("p", words("verify.stream.what")),
+        h(
+            "pre",
+            f"SHA-256({words('verify.seed')} + {shuffle.purpose}) = {shuffle.digest} …\nSplitMix64({shuffle.digest})",
+            cls="stream",
+            tabindex="0",
+        ),
+    )
 
 
 def _swaps(words: Words, table: Table, shuffle: fairness.Shuffle) -> Node:
     steps = [
-        h("li", h("span", words("verify.swap", i=swap.i + 1, j=swap.j + 1)), _item(words, table, swap.high), "→",
-          h("span", str(swap.i + 1), cls="nums place"))
+        h(
+            "li",
+            h("span", words("verify.swap", i=swap.i + 1, j=swap.j + 1)),
+            _item(words, table, swap.high),
+            "→",
+            h("span", str(swap.i + 1), cls="nums place"),
+        )
         for swap in shuffle.swaps[:FIRST_SWAPS]
     ]
-    return h("section", h("h2", words("verify.shuffle")), h("p", words("verify.shuffle.what", n=len(shuffle.items))),
-             h("ol", steps, cls="swaps"), h("p", words("verify.more", n=len(shuffle.swaps) - len(steps)), cls="hint"))
+    return h(
+        "section",
+        h("h2", words("verify.shuffle")),
+        h("p", words("verify.shuffle.what", n=len(shuffle.items))),
+        h("ol", steps, cls="swaps"),
+        h("p", words("verify.more", n=len(shuffle.swaps) - len(steps)), cls="hint"),
+    )
 
 
 def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle) -> Node:
@@ -98,8 +134,13 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
         "section",
         h("h2", words("verify.order")),
         h("ol", [h("li", _item(words, table, item)) for item in shuffle.order], cls="dealt-order"),
-        h("p", icon(sign), h("span", words("verify.agrees" if agrees else "verify.differs")),
-          cls=f"proofline {'good' if agrees else 'bad'}", role="status"),
+        h(
+            "p",
+            icon(sign),
+            h("span", words("verify.agrees" if agrees else "verify.differs")),
+            cls=f"proofline {'good' if agrees else 'bad'}",
+            role="status",
+        ),
     )
 
 
@@ -163,11 +204,21 @@ def _bots(words: Words, table: Table, verify: Verify) -> Node:
         text = words("verify.bots.found", n=same, all=len(verify.swaps))
         parts.append(h("progress", max=str(SWAPS), value=str(len(verify.swaps)), aria_label=text) if verify.swapping else None)
         good = same == len(verify.swaps)
-        parts.append(h("p", icon("proof" if good else "never"), h("span", text),
-                       cls=f"proofline {'good' if good else 'bad'}", role="status"))
+        parts.append(
+            h(
+                "p",
+                icon("proof" if good else "never"),
+                h("span", text),
+                cls=f"proofline {'good' if good else 'bad'}",
+                role="status",
+            )
+        )
         names = sorted({seat for seat, _, _ in verify.swaps})
-        parts.append(h("p", words("verify.bots.who", names=words.listed(player_name(words, table, seat) for seat in names)),
-                       cls="hint") if names else None)
+        parts.append(
+            h("p", words("verify.bots.who", names=words.listed(player_name(words, table, seat) for seat in names)), cls="hint")
+            if names
+            else None
+        )
     elif table.turn is None or table.match.words:
         parts.append(h("p", words("verify.bots.hint"), cls="hint"))
     return h("section", parts)
