@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from triokey.catalog import game_of
-from triokey.game import Seat, Setup
-from triokey.match import Match, next_round, play, standing, start
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat, Setup
+from triokey.core.match import Match, next_round, play, standing, start
 from triokey.okey import advice, packing
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, PASS, Action, State, last_discard, with_tile
 from triokey.okey.tiles import read_tile, write_tile
-from ui.model import Player, Table
-from ui.store import pack_table
+from ui.model.model import Player, Table
+from ui.model.store import pack_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 from okey_games import KEY, next_word
-from triokey.match import standing
+from triokey.core.match import standing
 from triokey.okey.table import State
 from triokey.okey.tiles import read_tile
-from ui.boards.okey_art import tile_title
-from ui.model import Table
-from ui.store import unpack_table
-from ui.words import load
+from ui.games.okey.art import tile_title
+from ui.model.model import Table
+from ui.model.store import unpack_table
+from ui.text.words import load
 
 WORDS = load("en")
 PATIENCE = 40_000

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from triokey.game import plain_setup
-from triokey.match import Match, play, start
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
 from triokey.okeydokey import help
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, Move
-from ui import store
-from ui.model import Player, Table
+from ui.model import store
+from ui.model.model import Player, Table
 from watching import ready
 
 PERSON, BOT = "person", "bot"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from triokey.catalog import game_of
-from triokey.match import turn
-from triokey.puzzle import Puzzle, maker_of
+from triokey.core.catalog import game_of
+from triokey.core.match import turn
+from triokey.core.puzzle import Puzzle, maker_of
 
 
 def answers(asked: Puzzle) -> tuple[list[str], str, str]:

@@ -6,7 +6,7 @@ from functools import cache
 
 from playwright.sync_api import Page
 
-from triokey.puzzle import Puzzle, find, write_puzzle_link
+from triokey.core.puzzle import Puzzle, find, write_puzzle_link
 
 
 @cache

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from triokey.catalog import game_of
-from triokey.game import Setup
-from triokey.match import Match, next_round, play, standing, start, turn
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup
+from triokey.core.match import Match, next_round, play, standing, start, turn
+from triokey.core.record import write_match_link
+from triokey.core.rng import stream
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
-from triokey.record import write_match_link
-from triokey.rng import stream
 from watching import ready
 
 

@@ -24,7 +24,7 @@ from build import build  # noqa: E402
 from misfits import misfits, sentences  # noqa: E402
 from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
-from ui.words import LANGUAGES  # noqa: E402
+from ui.text.words import LANGUAGES  # noqa: E402
 from watching import ready  # noqa: E402
 
 SIZES = ((360, 640), (768, 1024), (1440, 900))

@@ -28,10 +28,10 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "web")]
 
 from build import build  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
-from triokey.game import plain_setup  # noqa: E402
-from triokey.match import play, start  # noqa: E402
+from triokey.core.game import plain_setup  # noqa: E402
+from triokey.core.match import play, start  # noqa: E402
+from triokey.core.record import write_match_link  # noqa: E402
 from triokey.okiya.rules import GAME  # noqa: E402
-from triokey.record import write_match_link  # noqa: E402
 
 WAIT = 90.0
 

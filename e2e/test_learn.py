@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from ui.lessons import REFUSED, Step, lesson_of
-from ui.words import LANGUAGES, load
+from ui.games.lesson import REFUSED, Step, lesson_of
+from ui.text.words import LANGUAGES, load
 from watching import ready
 
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")

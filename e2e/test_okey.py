@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shelf, setup_of, table_of
 from okey_pages import by_drags, by_keys, by_taps, drag, my_move, name_of, play_match, slot, stored
-from triokey.game import Seat
-from triokey.match import standing, start
+from triokey.core.game import Seat
+from triokey.core.match import standing, start
 from triokey.okey.knowledge import view
 from triokey.okey.table import State
 from triokey.okey.tiles import BLANK, Hand, write_tile

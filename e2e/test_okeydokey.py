@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from okeydokey_pages import BOT, PERSON, act, card, careless, dealt, lift, moves, sit, solved, wait_turn
+from triokey.core.save import read_save
 from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
-from triokey.save import read_save
 from watching import offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\n"

@@ -11,10 +11,10 @@ from decoding import read_codes
 from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers
 from puzzle_pages import link, opened, puzzle
-from triokey.daily import FAMILIES, daily_puzzle
-from triokey.days import read_day
+from triokey.core.daily import FAMILIES, daily_puzzle
+from triokey.core.days import read_day
+from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.tiles import write_tile
-from triokey.puzzle import maker_of, read_puzzle_link, write_puzzle_link
 from watching import ready
 
 SLOW = {"game": "okeydokey", "kind": "save", "grade": 0}

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, finish_against_bot
 from review_pages import blundered, bot_match, show, watch
-from triokey.seed import write_seed
+from triokey.core.seed import write_seed
 
 Visit = Any
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.thinking import answer
-from ui.effects import Effect, Go, Think
-from ui.html import Child, Node, text_of
-from ui.model import Message, Model
-from ui.start import begin
-from ui.update import update
-from ui.view import view
+from triokey.core.answers import answer
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.effects import Effect, Go, Think
+from ui.model.model import Message, Model
+from ui.text.html import Child, Node, text_of
 
 BASE = "http://host/triokey/"
 

@@ -1,18 +1,18 @@
 """Tables of Okey Dokey for the tests of the page, and what a person does at them."""
 
 from driving import do, nodes
-from triokey.game import plain_setup
-from triokey.match import play, start
+from triokey.core.answers import answer
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from triokey.thinking import answer
-from ui import store
-from ui.effects import Later, Think
-from ui.html import render
-from ui.model import Player, Table
-from ui.start import begin
-from ui.update import update
-from ui.view import view
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model import store
+from ui.model.effects import Later, Think
+from ui.model.model import Player, Table
+from ui.text.html import render
 
 PERSON, BOT = Player("person"), Player("bot", "", "club")
 

@@ -12,15 +12,15 @@ ENGINE = ROOT / "py" / "triokey"
 UI = ROOT / "web" / "ui"
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "micropip"}
 IMPURE = {"random", "time", "datetime"}
-COMMAND_LINE = {ENGINE / name for name in ("__main__.py", "arena.py")}
+COMMAND_LINE = {ENGINE / "__main__.py", ENGINE / "tools" / "arena.py"}
 CODE_FROM_TEXT = {"eval", "exec", "compile", "__import__"}
 OBJECTS_FROM_TEXT = {"pickle", "marshal", "shelve"}
 MARKUP_FROM_TEXT = {"innerHTML", "outerHTML", "insertAdjacentHTML", "run_js", "runPython"}
-GAMES = {path.parent.name for path in ENGINE.glob("*/__init__.py")}
+GAMES = {path.parent.name for path in ENGINE.glob("*/RULES.md")}
 
 
 def _at_the_border(path: Path) -> bool:
-    return (UI / "browser") in path.parents or path == UI / "browser.py"
+    return (UI / "browser") in path.parents
 
 
 def _files(folder: Path) -> list[Path]:

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from triokey.catalog import GAMES
-from triokey.query import answer
+from triokey.core.catalog import GAMES
+from triokey.tools.query import answer
 
 ROOT = Path(__file__).resolve().parent.parent
 FAMILIES = {"okiya": "okiya", "okey": "okey", "okeydokey": "okeydokey"}

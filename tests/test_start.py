@@ -12,10 +12,10 @@ ROOT = Path(__file__).resolve().parent.parent
 UI = ROOT / "web" / "ui"
 BEGIN = """
 import sys
-from ui.app import App
-from ui.model import Message
-from ui.start import begin, shell
-from ui.view import view
+from ui.loop.app import App
+from ui.model.model import Message
+from ui.loop.start import begin, shell
+from ui.loop.view import view
 
 class Window:
     def patch(self, patches, title): pass
@@ -34,12 +34,12 @@ print(*sys.modules)
 NOT_WANTED = (
     "triokey.okey",
     "triokey.okeydokey",
-    "triokey.thinking",
+    "triokey.core.answers",
     "triokey.okiya.solver",
     "triokey.okiya.puzzles",
-    "ui.boards.okey",
-    "ui.boards.okeydokey",
-    "ui.boards.plain",
+    "ui.games.okey.board",
+    "ui.games.okeydokey.board",
+    "ui.games.plain.board",
     "ui.pages.dialogs",
     "ui.pages.learn",
     "ui.pages.print",
@@ -61,7 +61,7 @@ def test_the_first_board_of_okiya_imports_little_else() -> None:
     )
     assert done.returncode == 0, done.stderr
     own = [name for name in done.stdout.split() if name.split(".")[0] in ("ui", "triokey")]
-    assert "ui.boards.okiya" in own
+    assert "ui.games.okiya.board" in own
     assert not set(NOT_WANTED) & set(own)
     assert len(own) <= MOST
 

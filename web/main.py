@@ -3,7 +3,7 @@
 import js
 
 try:
-    from ui.main import start
+    from ui.browser.main import start
 
     start()
 except BaseException:

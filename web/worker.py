@@ -1,10 +1,10 @@
 """What the thinking worker runs: strings in, strings out."""
 
-from triokey.thinking import answer
+from triokey.core.answers import answer
 
 
 def ask(text):
-    """Answer one question; the words of both are those of triokey.thinking."""
+    """Answer one question; the words of both are those of triokey.core.answers."""
     return answer(text)
 
 

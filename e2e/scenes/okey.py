@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from okey_games import ROUNDS, TOURNAMENT, careless_word, dealt, next_word, played, put_on_shelf, setup_of, table_of, whole
-from triokey.match import Match, play, start
+from triokey.core.match import Match, play, start
 
 QUIET = "ceremony off\n"
 SETTLED = 700

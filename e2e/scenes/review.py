@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from okiya_pages import begin, finish_alone
 from review_pages import blundered, bot_match, show, watch
-from triokey.match import Match
+from triokey.core.match import Match
 
 
 @cache

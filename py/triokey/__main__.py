@@ -18,15 +18,15 @@ def main(argv: list[str] | None = None) -> int:
     args = sys.argv[1:] if argv is None else argv
     match args[:1]:
         case ["query"]:
-            from triokey.query import main as run_query
+            from triokey.tools.query import main as run_query
 
             return run_query(open(0, encoding="utf-8", errors="replace", closefd=False), sys.stdout)
         case ["arena"]:
-            from triokey.arena import main as run_arena
+            from triokey.tools.arena import main as run_arena
 
             return run_arena(args[1:])
         case ["puzzles"]:
-            from triokey.puzzling import main as run_puzzling
+            from triokey.tools.puzzles import main as run_puzzling
 
             return run_puzzling(args[1:])
         case _:

@@ -15,11 +15,11 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1] / "py")]
 
 from calibration import calibrate  # noqa: E402
 
-from triokey.game import plain_setup  # noqa: E402
+from triokey.core.game import plain_setup  # noqa: E402
+from triokey.core.rng import Rng, stream  # noqa: E402
 from triokey.okey.hand.distance import decision, waiting  # noqa: E402
 from triokey.okey.tiles import full_set, joker_of  # noqa: E402
 from triokey.okey.tournament import GAME  # noqa: E402
-from triokey.rng import Rng, stream  # noqa: E402
 
 FIRST_HANDS, GAMES = 400, 25
 

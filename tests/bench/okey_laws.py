@@ -16,7 +16,7 @@ sys.path[:0] = [str(Path(__file__).parents[1] / "engine" / "okey"), str(Path(__f
 
 import okey_laws as laws  # noqa: E402
 
-from triokey.rng import Rng  # noqa: E402
+from triokey.core.rng import Rng  # noqa: E402
 
 _CHUNK = 50
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 import time
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
+from triokey.core.rng import stream
 from triokey.okeydokey.rules import GAME
-from triokey.rng import stream
 
 CELLS = tuple((seats, equals) for seats in GAME.seat_counts for equals in range(4))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import argparse
 import time
 
+from triokey.core.rng import Rng
 from triokey.okeydokey import deal, turn
 from triokey.okeydokey.solver import solve
-from triokey.rng import Rng
 
 
 def main() -> None:

@@ -25,9 +25,9 @@ import okeydokey_brute  # noqa: E402
 import okiya_brute  # noqa: E402
 from calibration import calibrate  # noqa: E402
 
-from triokey.catalog import GAMES  # noqa: E402
-from triokey.puzzle import GRADES, find, maker_of, search  # noqa: E402
-from triokey.puzzling import fault_of  # noqa: E402
+from triokey.core.catalog import GAMES  # noqa: E402
+from triokey.core.puzzle import GRADES, find, maker_of, search  # noqa: E402
+from triokey.tools.puzzles import fault_of  # noqa: E402
 
 SECOND = {
     "okiya": okiya_brute.refute,

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
 from triokey.okeydokey import value
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
 from triokey.okeydokey.crew import judge_of

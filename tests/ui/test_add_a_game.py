@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import pytest
 
-from triokey import catalog
-from triokey.game import IllegalAction, NotationError, Outcome, Standing
-from triokey.rng import stream
-from ui import boards
-from ui.html import render
-from ui.model import Message
-from ui.start import begin
-from ui.update import update
-from ui.view import view
+from triokey.core import catalog
+from triokey.core.game import IllegalAction, NotationError, Outcome, Standing
+from triokey.core.rng import stream
+from ui.games import board as boards
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.model import Message
+from ui.text.html import render
 
 
 class Heap(NamedTuple):

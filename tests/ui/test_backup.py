@@ -5,15 +5,15 @@ import random
 
 import pytest
 
-from triokey.catalog import GAMES, game_of
-from triokey.game import plain_setup
-from triokey.match import play, start
-from ui import backup, store
-from ui.backup import BackupError, plan, read_backup, write_backup
-from ui.model import Message, Player, Table
-from ui.settings import SPECS
-from ui.start import begin
-from ui.update import update
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.model import backup, store
+from ui.model.backup import BackupError, plan, read_backup, write_backup
+from ui.model.model import Message, Player, Table
+from ui.model.settings import SPECS
 
 RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n"
 

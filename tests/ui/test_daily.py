@@ -5,15 +5,15 @@ import hashlib
 import pytest
 
 from driving import do, opened, think
-from triokey.daily import FAMILIES, FIRST, PLANS, daily, daily_puzzle
-from triokey.days import day_of, month_days, parts, read_day, weekday, write_day
-from triokey.puzzle import maker_of, write_puzzle_link
-from ui.effects import Say, Think
-from ui.html import render
-from ui.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress
-from ui.start import begin, shell
-from ui.view import view
-from ui.words import LANGUAGES
+from triokey.core.daily import FAMILIES, FIRST, PLANS, daily, daily_puzzle
+from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
+from triokey.core.puzzle import maker_of, write_puzzle_link
+from ui.loop.start import begin, shell
+from ui.loop.view import view
+from ui.model.effects import Say, Think
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress
+from ui.text.html import render
+from ui.text.words import LANGUAGES
 
 TODAY = "2026-11-21"
 

@@ -9,18 +9,18 @@ import pytest
 import ui
 from triokey.okey.tiles import read_tile
 from triokey.okiya.rules import GAME
-from ui.boards.okey_art import tile
-from ui.boards.okeydokey_art import instrument
-from ui.effects import Buzz, Root, Sound
-from ui.feel import BUZZES, SOUNDS, sound_of
-from ui.html import render
-from ui.model import Message
-from ui.puzzling import OPEN, SOLVED, Puzzling
-from ui.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
-from ui.sitting import moment
-from ui.start import begin
-from ui.update import update
-from ui.view import view
+from ui.games.okey.art import tile
+from ui.games.okeydokey.art import instrument
+from ui.games.session import moment
+from ui.loop.feel import BUZZES, SOUNDS, sound_of
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.effects import Buzz, Root, Sound
+from ui.model.model import Message
+from ui.model.puzzle_session import OPEN, SOLVED, Puzzling
+from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
+from ui.text.html import render
 
 UI = Path(ui.__file__).parent
 LOUD = "sound on\nvolume 30\nmotion off\n"

@@ -4,10 +4,10 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game, play_out
-from ui.effects import Go
-from ui.html import render, text_of
+from ui.loop.view import view
+from ui.model.effects import Go
 from ui.pages.history import matches
-from ui.view import view
+from ui.text.html import render, text_of
 
 
 def two_games():

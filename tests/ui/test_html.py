@@ -2,8 +2,8 @@
 
 import pytest
 
-from triokey.rng import Rng
-from ui.html import Node, diff, escape, h, render, text_of, with_attrs
+from triokey.core.rng import Rng
+from ui.text.html import Node, diff, escape, h, render, text_of, with_attrs
 
 
 def apply(tree, patches):

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import ui
-from ui.html import render
-from ui.model import Message
-from ui.settings import SPECS
-from ui.start import begin, shell
-from ui.update import update
-from ui.view import view
-from ui.words import LANGUAGES, load, parse, plural_form
+from ui.loop.start import begin, shell
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.model import Message
+from ui.model.settings import SPECS
+from ui.text.html import render
+from ui.text.words import LANGUAGES, load, parse, plural_form
 
 UI = Path(ui.__file__).parent
 NARROW = "\u202f"

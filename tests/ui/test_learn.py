@@ -2,18 +2,18 @@
 
 import pytest
 
-from triokey.catalog import GAMES, game_of
-from triokey.game import IllegalAction
-from triokey.match import outcome
-from ui.acts_learn import family_of
-from ui.effects import Focus
-from ui.html import Node, render, text_of
-from ui.lessons import ARRANGED, REFUSED, lesson_of
-from ui.model import Message
-from ui.start import begin
-from ui.update import update
-from ui.view import title_of, view
-from ui.words import LANGUAGES, load
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import IllegalAction
+from triokey.core.match import outcome
+from ui.acts.learn import family_of
+from ui.games.lesson import ARRANGED, REFUSED, lesson_of
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import title_of, view
+from ui.model.effects import Focus
+from ui.model.model import Message
+from ui.text.html import Node, render, text_of
+from ui.text.words import LANGUAGES, load
 
 STEPS = [(game, at) for game in GAMES for at in range(len(lesson_of(game)))]
 

@@ -3,9 +3,9 @@
 import pytest
 
 from driving import do
-from ui.html import render
-from ui.start import begin
-from ui.view import view
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.text.html import render
 
 
 @pytest.mark.parametrize(("seats", "extra", "start"), [("1", False, False), ("3", False, True), ("5", True, True)])

@@ -7,20 +7,20 @@ import re
 import pytest
 
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
-from triokey.game import Seat
-from triokey.match import Match, play, start
+from triokey.core.game import Seat
+from triokey.core.match import Match, play, start
 from triokey.okey.tiles import read_tile, write_tile
-from ui.boards.okey_rack import EMPTY, face_of
-from ui.boards.okey_sight import rack_of, view_of
-from ui.html import render
-from ui.model import Message, Model, Player, Table
-from ui.pages.parts import player_name
-from ui.settings import DEFAULTS
-from ui.sitting import opened
-from ui.start import shell
-from ui.update import update
-from ui.view import title_of, view
-from ui.words import LANGUAGES, load
+from ui.games.okey.rack import EMPTY, face_of
+from ui.games.okey.sight import rack_of, view_of
+from ui.games.session import opened
+from ui.loop.start import shell
+from ui.loop.update import update
+from ui.loop.view import title_of, view
+from ui.model.model import Message, Model, Player, Table
+from ui.model.settings import DEFAULTS
+from ui.parts.controls import player_name
+from ui.text.html import render
+from ui.text.words import LANGUAGES, load
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 

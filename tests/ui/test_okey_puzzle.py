@@ -8,18 +8,19 @@ from functools import cache
 
 import pytest
 
+from triokey.core.puzzle import Puzzle, find, maker_of, write_puzzle_link
 from triokey.okey.puzzles import KINDS
 from triokey.okey.quiz import arrange
 from triokey.okey.tiles import BLANK, Hand, read_tile, write_tile
-from triokey.puzzle import Puzzle, find, maker_of, write_puzzle_link
-from ui.boards import okey_bench, okey_puzzle
-from ui.boards.okey_bench import Bench, answer_of, back, into, laid, left, put, read, write
-from ui.html import Node, render, text_of
-from ui.model import Model
-from ui.puzzle_words import sentence
-from ui.puzzling import OPEN, SOLVED, Puzzling, Said
-from ui.start import shell
-from ui.words import LANGUAGES, load
+from ui.games.okey import bench as okey_bench
+from ui.games.okey import puzzle as okey_puzzle
+from ui.games.okey.bench import Bench, answer_of, back, into, laid, left, put, read, write
+from ui.games.puzzle_words import sentence
+from ui.loop.start import shell
+from ui.model.model import Model
+from ui.model.puzzle_session import OPEN, SOLVED, Puzzling, Said
+from ui.text.html import Node, render, text_of
+from ui.text.words import LANGUAGES, load
 
 GAMES = ("okey-tournament", "okey-rounds")
 JOKER = read_tile("2y")

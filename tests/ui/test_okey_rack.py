@@ -3,10 +3,10 @@
 import pytest
 
 from triokey.okey.tiles import read_tile
-from ui.boards import okey_rack
-from ui.boards.okey_groups import group_of, groups_on
-from ui.boards.okey_rack import EMPTY, NARROW, WIDE, Rack, read, write
-from ui.boards.okey_sort import SORTS, sorted_rack
+from ui.games.okey import rack as okey_rack
+from ui.games.okey.groups import group_of, groups_on
+from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, read, write
+from ui.games.okey.sort import SORTS, sorted_rack
 
 HAND = tuple(sorted(map(read_tile, "4r 5r 6r 6r 7y 7b 7k 13k 1k 9b 9b f 2y 10y 11y".split())))
 JOKER = read_tile("2y")

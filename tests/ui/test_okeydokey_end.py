@@ -6,17 +6,17 @@ import pytest
 
 from driving import do
 from okeydokey_tables import PERSON, dealt, find, one, page, played, seated, settle
-from triokey.match import play
+from triokey.core.match import play
 from triokey.okeydokey.cards import EQUAL
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from ui.boards.okeydokey_art import card_title
-from ui.effects import Later
-from ui.html import text_of
-from ui.keys import message_of
+from ui.games.okeydokey.art import card_title
+from ui.loop.keys import message_of
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.effects import Later
 from ui.pages.dialogs import dialog_of
-from ui.update import update
-from ui.view import view
+from ui.text.html import text_of
 
 
 def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_whether_it_was_winnable():

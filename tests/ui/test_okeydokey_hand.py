@@ -5,9 +5,9 @@ import pytest
 from driving import do
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, seated, settle, tap
 from triokey.okeydokey.cards import EQUAL, read_card, write_card
-from ui.boards.okeydokey_order import moved, ordered
-from ui.keys import message_of
-from ui.start import begin
+from ui.games.okeydokey.order import moved, ordered
+from ui.loop.keys import message_of
+from ui.loop.start import begin
 
 
 def shown(model):

@@ -2,12 +2,12 @@
 
 from driving import do
 from okeydokey_tables import PERSON, dealt, one, page, played, seated, settle
-from triokey.match import play
+from triokey.core.match import play
 from triokey.okeydokey import help
 from triokey.okeydokey.rules import GAME
-from ui import store
-from ui.html import text_of
-from ui.start import begin
+from ui.loop.start import begin
+from ui.model import store
+from ui.text.html import text_of
 
 
 def test_marks_gauges_and_the_mirror_can_be_switched():

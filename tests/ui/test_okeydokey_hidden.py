@@ -8,9 +8,9 @@ from driving import do
 from okeydokey_tables import PERSON, dealt, page, played, seated
 from triokey.okeydokey.cards import COLOURS, RESET, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
-from ui.boards.okeydokey_art import COLOUR_NAMES
-from ui.effects import Say
-from ui.view import title_of
+from ui.games.okeydokey.art import COLOUR_NAMES
+from ui.loop.view import title_of
+from ui.model.effects import Say
 
 
 def shown_cards(model):

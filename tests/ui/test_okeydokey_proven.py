@@ -3,11 +3,11 @@
 import pytest
 
 from driving import do
+from triokey.core.answers import answer
 from triokey.okeydokey.solver import solve
-from triokey.thinking import answer
-from ui.effects import Later, Say, Think
-from ui.start import begin
-from ui.update import update
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.model.effects import Later, Say, Think
 
 
 def test_a_deal_that_is_proven_winnable_is_looked_for_before_the_game_begins():

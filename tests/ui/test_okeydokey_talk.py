@@ -7,12 +7,12 @@ import pytest
 
 from driving import do, opened
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
-from triokey.match import play
+from triokey.core.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from ui.effects import Say, Think
-from ui.html import text_of
-from ui.view import view
+from ui.loop.view import view
+from ui.model.effects import Say, Think
+from ui.text.html import text_of
 
 
 def test_only_what_the_rules_allow_is_offered_and_it_is_said_out_of_turn_too():

@@ -4,11 +4,11 @@ import pytest
 
 from driving import do
 from okeydokey_tables import BOT, PERSON, dealt, first, one, page, played, seated, tap
-from triokey.match import play
+from triokey.core.match import play
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from ui.html import text_of
+from ui.text.html import text_of
 
 
 def test_the_first_tap_lights_the_card_and_its_row_and_the_second_places_it():

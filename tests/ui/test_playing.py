@@ -6,13 +6,13 @@ import pytest
 
 from driving import do, opened, text_at
 from okiya_tables import new_game, play_out
-from triokey.match import start
+from triokey.core.answers import answer
+from triokey.core.match import start
+from triokey.core.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
-from triokey.record import read_link, write_match_link, write_position_link, write_seed_link
-from triokey.thinking import answer
-from ui.effects import Copy, Later, Say, Think, Write
-from ui.html import render, text_of
-from ui.view import title_of, view
+from ui.loop.view import title_of, view
+from ui.model.effects import Copy, Later, Say, Think, Write
+from ui.text.html import render, text_of
 
 
 def test_every_move_is_stored_with_a_higher_revision_before_anything_else():

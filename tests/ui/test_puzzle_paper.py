@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from driving import do, opened, think
-from triokey.catalog import GAMES
-from triokey.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
-from ui.effects import Print, Qr, Think
-from ui.html import render
-from ui.puzzle_words import question, sentence
-from ui.view import view
+from triokey.core.catalog import GAMES
+from triokey.core.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
+from ui.games.puzzle_words import question, sentence
+from ui.loop.view import view
+from ui.model.effects import Print, Qr, Think
+from ui.text.html import render
 
 DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
 KINDS = [(game, kind) for game in GAMES if game != "okeydokey" for kind in maker_of(game).kinds]

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from triokey.catalog import game_of
-from triokey.puzzle import find, maker_of, read_puzzle_link
-from ui.puzzle_words import sentence
-from ui.words import LANGUAGES, load
+from triokey.core.catalog import game_of
+from triokey.core.puzzle import find, maker_of, read_puzzle_link
+from ui.games.puzzle_words import sentence
+from ui.text.words import LANGUAGES, load
 
 DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
 ASKED = {

@@ -6,17 +6,19 @@ import pytest
 
 from driving import do, opened, text_at, think
 from puzzle_answers import answers
-from triokey.catalog import GAMES
-from triokey.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
-from triokey.thinking import answer as worker
-from ui import progress, puzzling, sharing
-from ui.effects import Go, Later, Roll, Say, StopThinking, Think, Write
-from ui.html import render
-from ui.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
-from ui.puzzle_words import kind_name, question
-from ui.start import begin
-from ui.view import title_of, view
-from ui.words import LANGUAGES, load
+from triokey.core.answers import answer as worker
+from triokey.core.catalog import GAMES
+from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
+from ui.games import sharing
+from ui.games.puzzle_words import kind_name, question
+from ui.loop.start import begin
+from ui.loop.view import title_of, view
+from ui.model import progress
+from ui.model import puzzle_session as puzzling
+from ui.model.effects import Go, Later, Roll, Say, StopThinking, Think, Write
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
+from ui.text.html import render
+from ui.text.words import LANGUAGES, load
 
 PUZZLE = find("okiya", "only", 0, 5)[0]
 LINK = write_puzzle_link(PUZZLE)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from triokey.catalog import GAMES
-from ui.keys import message_of
-from ui.model import Message, Toast
-from ui.queries import ASKS, answer
-from ui.settings import KEYS, LETTERS, assigned
-from ui.start import begin
-from ui.update import update
-from ui.words import LANGUAGES
+from triokey.core.catalog import GAMES
+from ui.games.queries import ASKS, answer
+from ui.loop.keys import message_of
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.model.model import Message, Toast
+from ui.model.settings import KEYS, LETTERS, assigned
+from ui.text.words import LANGUAGES
 
 
 def lesson(game, at, lang="en"):

@@ -8,12 +8,12 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game, play_out
-from triokey.rng import stream
-from ui import results, statistics
-from ui.effects import Download, Erase, Write
-from ui.html import render, text_of
-from ui.results import Result, read_result, read_results, write_result, write_results
-from ui.view import view
+from triokey.core.rng import stream
+from ui.loop.view import view
+from ui.model import results, statistics
+from ui.model.effects import Download, Erase, Write
+from ui.model.results import Result, read_result, read_results, write_result, write_results
+from ui.text.html import render, text_of
 
 SAMPLE = Result("4f09a2c1", "okiya", 2, "club", "plain", "won", 1, 9, 1, "7K3M-Q9RX", ("block", "single", "drawn"))
 

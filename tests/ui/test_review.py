@@ -7,13 +7,13 @@ import pytest
 from driving import do, nodes, opened, think
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
-from triokey.match import branch
-from triokey.record import write_match_link
-from ui.acts_replay import revealed
-from ui.effects import Go, Later
-from ui.html import render, text_of
-from ui.keys import message_of
-from ui.view import view
+from triokey.core.match import branch
+from triokey.core.record import write_match_link
+from ui.acts.replay import revealed
+from ui.loop.keys import message_of
+from ui.loop.view import view
+from ui.model.effects import Go, Later
+from ui.text.html import render, text_of
 
 OKEY = bot_match("okey-rounds", 2, 3)
 DOKEY = bot_match("okeydokey", 2, 3, 0)

@@ -5,13 +5,14 @@ import segno
 import zxingcpp
 
 from driving import do, opened, text_at
-from triokey.catalog import game_of
-from triokey.record import RecordError, read_link
-from ui import qr, sharing
-from ui.effects import Copy, Download, Qr, Share
-from ui.html import render
-from ui.view import view
-from ui.words import LANGUAGES
+from triokey.core.catalog import game_of
+from triokey.core.record import RecordError, read_link
+from ui.games import sharing
+from ui.loop.view import view
+from ui.model import qr
+from ui.model.effects import Copy, Download, Qr, Share
+from ui.text.html import render
+from ui.text.words import LANGUAGES
 
 
 def dealt(game, lang="en"):

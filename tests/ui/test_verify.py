@@ -5,12 +5,12 @@ import pytest
 from driving import do, nodes, opened, think
 from okiya_tables import new_game
 from review_pages import blundered, bot_match
-from triokey.record import write_match_link, write_position_link
-from triokey.seed import write_seed
-from ui import acts_verify
-from ui.effects import Print, Qr
-from ui.html import render, text_of
-from ui.view import view
+from triokey.core.record import write_match_link, write_position_link
+from triokey.core.seed import write_seed
+from ui.acts import verify as acts_verify
+from ui.loop.view import view
+from ui.model.effects import Print, Qr
+from ui.text.html import render, text_of
 
 OKEY = bot_match("okey-rounds", 2, 3)
 DOKEY = bot_match("okeydokey", 2, 3, 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
-from ui.words import LANGUAGES, Words, choose_language, load, names_of, parse, plural_form, read_catalog
+from ui.text.words import LANGUAGES, Words, choose_language, load, names_of, parse, plural_form, read_catalog
 
 UI = Path(ui.__file__).parent
 

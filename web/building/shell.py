@@ -28,7 +28,7 @@ def write_styles(folder: Path) -> None:
 def fill(page: Path) -> None:
     """Write styles, pictures and the shell into the places that index.html leaves for them."""
     sys.path[:0] = [str(ROOT / "py"), str(WEB)]
-    from ui.words import LANGUAGES
+    from ui.text.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
     art = "\n".join(
@@ -44,10 +44,10 @@ def fill(page: Path) -> None:
 
 
 def _shell(lang: str) -> str:
-    from ui.html import render
+    from ui.loop.start import shell
+    from ui.loop.view import view
     from ui.pages.boot import boot
-    from ui.start import shell
-    from ui.view import view
+    from ui.text.html import render
 
     model = shell(lang)
     return render(view(model)) + render(boot(model.words))

@@ -41,7 +41,7 @@ def _members() -> dict[str, bytes]:
 
 def _catalogs() -> dict[str, bytes]:
     sys.path[:0] = [str(WEB)]
-    from ui.words import LANGUAGES, read_folder
+    from ui.text.words import LANGUAGES, read_folder
 
     return {f"ui/catalog_{lang}.py": f"SENTENCES = {read_folder(WEB / 'locale' / lang)!r}\n".encode() for lang in LANGUAGES}
 

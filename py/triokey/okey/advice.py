@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from triokey.game import Seat
+from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.knowledge import unseen, view

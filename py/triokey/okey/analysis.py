@@ -2,7 +2,7 @@
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": unseen tiles that help}}], see advice.py
 review  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
-course  what the seat's steps among "count" words from number "from" on were worth, see triokey/course.py
+course  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from triokey.course import to_data
-from triokey.game import Seat
-from triokey.match import Match
+from triokey.core.game import Seat
+from triokey.core.match import Match
+from triokey.core.review import to_data
 from triokey.okey import advice
 from triokey.okey.course import course
 from triokey.okey.knowledge import view

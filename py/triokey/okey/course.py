@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.course import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
-from triokey.game import Fact, Seat
+from triokey.core.game import Fact, Seat
+from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
 from triokey.okey.advice import Judged, review
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.knowledge import unseen, view

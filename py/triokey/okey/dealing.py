@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from triokey.game import Seat
+from triokey.core.game import Seat
+from triokey.core.rng import stream
 from triokey.okey.house import House
 from triokey.okey.table import Dice, State, follower
 from triokey.okey.tiles import BLANK, HAND, TILES, Face, Hand
-from triokey.rng import stream
 
 STACKS = 21
 STACK = 5

@@ -6,8 +6,8 @@ chances by less than one in a thousand, which is left out.
 
 from __future__ import annotations
 
-from triokey.fairness import Measure, Source, draws
-from triokey.game import Setup
+from triokey.core.fairness import Measure, Source, draws
+from triokey.core.game import Setup
 from triokey.okey import dealing
 from triokey.okey.table import State, follower
 from triokey.okey.tiles import COPIES, HAND, TILES, full_set, write_tile

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from triokey.game import Seat
+from triokey.core.game import Seat
+from triokey.core.rng import Rng
 from triokey.okey.dealing import STACK, returned_places
 from triokey.okey.table import NOTHING, State, View, piles
 from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
-from triokey.rng import Rng
 
 
 def view(state: State, seat: Seat) -> View:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from triokey.game import NotationError
+from triokey.core.game import NotationError
 from triokey.okey.table import DISCARD, DRAW, PASS, TAKE, TAKE_AND_WIN, WIN, Action
 from triokey.okey.tiles import read_tile, write_tile
 

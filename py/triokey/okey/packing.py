@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from triokey.game import Bits, NotationError, Seat
+from triokey.core.game import Bits, NotationError, Seat
 from triokey.okey import dealing
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import (

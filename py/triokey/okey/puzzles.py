@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.match import Match
+from triokey.core.match import Match
+from triokey.core.puzzle import Maker, Puzzle, Reply, Step, Untrue
+from triokey.core.rng import Rng
 from triokey.okey.quiz import arrange, away, discard, draw, illegal
 from triokey.okey.quiz.kind import Kind
-from triokey.puzzle import Maker, Puzzle, Reply, Step, Untrue
-from triokey.rng import Rng
 
 KINDS: dict[str, Kind] = {module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)}
 

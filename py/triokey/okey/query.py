@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from triokey.game import Fault, NotationError
+from triokey.core.game import Fault, NotationError
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import Placed, best_partition
 from triokey.okey.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles

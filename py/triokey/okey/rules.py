@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.game import Fact, IllegalAction, Outcome
+from triokey.core.game import Fact, IllegalAction, Outcome
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.house import TAKES_IN_A_ROW

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.game import Round, Seat, Standing
+from triokey.core.game import Round, Seat, Standing
 from triokey.okey.house import House
 from triokey.okey.table import follower
 

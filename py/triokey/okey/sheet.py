@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from triokey.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing
+from triokey.core.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing
+from triokey.core.rng import Rng, stream
 from triokey.okey import dealing, knowledge, notation, packing, query, rules, series
 from triokey.okey.bots.levels import LEVELS, bot
 from triokey.okey.house import TAKES_IN_A_ROW, House
 from triokey.okey.table import Action, State, View
 from triokey.okey.tiles import HAND, TILES, full_set
-from triokey.rng import Rng, stream
 
 SEATS = (4, 3, 2)
 

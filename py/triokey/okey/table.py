@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from triokey.game import Seat
+from triokey.core.game import Seat
 from triokey.okey.house import House
 from triokey.okey.tiles import HAND, Face, Hand, joker_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from triokey.game import Option, Setup, option
+from triokey.core.game import Option, Setup, option
 from triokey.okey.house import COUNTERCLOCKWISE, House
 from triokey.okey.sheet import Sheet
 

@@ -3,7 +3,7 @@
 watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
-course    whether the game could still be won after each action, see triokey/course.py; one answer for all words
+course    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
 A proof is {"reason", "row", "facts"} as in help.Proof. The page's board reads exactly these shapes.
@@ -14,17 +14,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from triokey.course import to_data
-from triokey.game import Seat
-from triokey.match import Match, start
+from triokey.core.answers import think
+from triokey.core.game import Seat
+from triokey.core.match import Match, start
+from triokey.core.review import to_data
+from triokey.core.rng import stream
 from triokey.okeydokey import help
 from triokey.okeydokey.course import course
 from triokey.okeydokey.review import verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
-from triokey.rng import stream
-from triokey.thinking import think
 
 Question = dict[str, Any]
 

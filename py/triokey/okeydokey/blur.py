@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from triokey.core.rng import Rng
 from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.crew import judge_of
 from triokey.okeydokey.judge import overhear
 from triokey.okeydokey.kernel import Table, act_of, move_of
 from triokey.okeydokey.table import NOBODY, Move, State
-from triokey.rng import Rng
 
 PLAYOUTS = 24
 BLUR = 6.0

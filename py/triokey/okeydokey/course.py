@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.course import BLUNDER, FORCED, GONE, KEPT, MISTAKE, Point
-from triokey.game import Fact
+from triokey.core.game import Fact
+from triokey.core.review import BLUNDER, FORCED, GONE, KEPT, MISTAKE, Point
 from triokey.okeydokey import notation
 from triokey.okeydokey.review import verdict
 from triokey.okeydokey.table import NOBODY, Move, State

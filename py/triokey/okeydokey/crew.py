@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from triokey.game import Thought
+from triokey.core.game import Thought
+from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
 from triokey.okeydokey.guess import imagine
@@ -21,7 +22,6 @@ from triokey.okeydokey.table import HOLD, NOBODY, PLAN, START, UNSAID, Move, Say
 from triokey.okeydokey.view import unseen
 from triokey.okeydokey.weighing import Talk
 from triokey.okeydokey.weights import WEIGHTS
-from triokey.rng import Rng
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""

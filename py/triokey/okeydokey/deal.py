@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import factorial
 
-from triokey.game import NotationError, Seat
+from triokey.core.game import NotationError, Seat
+from triokey.core.rng import Rng
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, Card, pack_of
 from triokey.okeydokey.table import State
 from triokey.okeydokey.turn import begin
-from triokey.rng import Rng
 
 
 def shuffled(equals: int, rng: Rng) -> tuple[Card, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.fairness import Measure, Source, draws
-from triokey.game import Setup
+from triokey.core.fairness import Measure, Source, draws
+from triokey.core.game import Setup
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, HIGHEST, NUMBERS, pack_of, write_card
 from triokey.okeydokey.table import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.game import IllegalAction
+from triokey.core.game import IllegalAction
 from triokey.okeydokey.cards import COLUMNS, EQUAL, PILE, RESET, ROWS, Card, Colour, number, write_place
 from triokey.okeydokey.table import Row
 

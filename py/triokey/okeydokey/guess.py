@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.game import Seat
+from triokey.core.game import Seat
+from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
 from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 from triokey.okeydokey.view import unseen
-from triokey.rng import Rng
 
 _THROWS = 6
 _SWAPS = 400

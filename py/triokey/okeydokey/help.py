@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.game import IllegalAction
+from triokey.core.game import IllegalAction
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import (
     COLUMNS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from triokey.game import Bits, NotationError
+from triokey.core.game import Bits, NotationError
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, card, colour, number
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, State
 from triokey.okeydokey.turn import MOST_OUT

@@ -10,7 +10,7 @@ under the deck in this order `!G>B1,=`; the choice of the start player `start:2`
 
 from __future__ import annotations
 
-from triokey.game import NotationError, Seat
+from triokey.core.game import NotationError, Seat
 from triokey.okeydokey.cards import (
     COLOURS,
     EQUAL,

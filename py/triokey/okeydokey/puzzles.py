@@ -16,8 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.game import Fact, IllegalAction, NotationError, plain_setup
-from triokey.match import Match, play, start
+from triokey.core.game import Fact, IllegalAction, NotationError, plain_setup
+from triokey.core.match import Match, play, start
+from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
+from triokey.core.record import dealt
+from triokey.core.rng import Rng
 from triokey.okeydokey import deal, grid, help, turn
 from triokey.okeydokey.blur import BLUR, PLAYOUTS, blurred, ease, tempts, wins
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
@@ -25,9 +28,6 @@ from triokey.okeydokey.kernel import Act, Table, act_of
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, hopeful, solve
 from triokey.okeydokey.table import RESETS, SAME, Move, State
-from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
-from triokey.record import dealt
-from triokey.rng import Rng
 
 PROVEN, SAVE = "proven", "save"
 _GRADES = {PROVEN: (5, 11), SAVE: (7, 10)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from triokey.game import Fault, IllegalAction, NotationError
+from triokey.core.game import Fault, IllegalAction, NotationError
 from triokey.okeydokey import deal, grid, turn
 from triokey.okeydokey.cards import (
     COLOURS,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from triokey.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.rng import Rng, stream
 from triokey.okeydokey import deal, grid, guess, link, notation, query, talk, turn, view
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
 from triokey.okeydokey.crew import LEVELS, Beginner, Member
 from triokey.okeydokey.table import NOBODY, Move, Say, State, View
 from triokey.okeydokey.thinking import Thinker
-from triokey.rng import Rng, stream
 
 Action = Move | Say
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import log2
 from typing import NamedTuple
 
+from triokey.core.rng import Rng
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act
 from triokey.okeydokey.position import Child, Position
 from triokey.okeydokey.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
-from triokey.rng import Rng
 
 BUDGET = 24_000
 """Positions before the solver says that it does not know."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.game import Seat
+from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Card, Colour
 
 Row = tuple[Card, ...]

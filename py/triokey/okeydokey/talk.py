@@ -6,7 +6,7 @@ Two kinds of knowledge are kept for all to use: for each seat and colour the few
 
 from __future__ import annotations
 
-from triokey.game import IllegalAction, Seat
+from triokey.core.game import IllegalAction, Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, Card, Colour, colour, number, write_place
 from triokey.okeydokey.table import (

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.game import Thought
+from triokey.core.game import Thought
+from triokey.core.rng import Rng
 from triokey.okeydokey.cards import PLACES, ROWS, Card
 from triokey.okeydokey.crew import certain, first_seat, judge_of, reports
 from triokey.okeydokey.guess import Guess
@@ -18,7 +19,6 @@ from triokey.okeydokey.judge import Judge, overhear
 from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
 from triokey.okeydokey.table import NOBODY, Say, View
 from triokey.okeydokey.value import Value
-from triokey.rng import Rng
 
 TURNS = 4_000
 """Simulated turns of one decision: about a second on the page."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.game import IllegalAction, Seat
+from triokey.core.game import IllegalAction, Seat
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import EQUAL, NUMBERS, PLACES, RESET, ROWS, Card, Colour, colour, number, write_card
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, START, Known, Move, Row, State

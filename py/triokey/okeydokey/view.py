@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.game import Seat
+from triokey.core.game import Seat
 from triokey.okeydokey.cards import RESET, UNKNOWN, Card, pack_of
 from triokey.okeydokey.table import State, View
 

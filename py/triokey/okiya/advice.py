@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.game import Fact
+from triokey.core.game import Fact
 from triokey.okiya.garden import LINES, SQUARES, Cell, Mask, cells_of, mask_of
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value, solver_of

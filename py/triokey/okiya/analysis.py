@@ -4,7 +4,7 @@ values   {cell: [outcome, points, plies]} of every legal move, for the player to
 hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py
 line     [cell, ...], best play of both sides from here on
 replies  {cell: [cells]}, what the other may take after each legal move
-course   the exact loss of "count" moves from number "from" on, see triokey/course.py
+course   the exact loss of "count" moves from number "from" on, see triokey/core/review.py
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from triokey.course import to_data
-from triokey.game import Seat
-from triokey.match import Match
+from triokey.core.game import Seat
+from triokey.core.match import Match
+from triokey.core.review import to_data
 from triokey.okiya import advice
 from triokey.okiya.course import course
 from triokey.okiya.garden import write_cell

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import Thought
+from triokey.core.game import Thought
+from triokey.core.rng import Rng
 from triokey.okiya.garden import CELLS, MIDDLE, SHAPES, Cell, Mask, cells_of
 from triokey.okiya.rules import GAME, View, followers
 from triokey.okiya.solver import solver_of
 from triokey.okiya.tactics import Tactics, tactics_of
-from triokey.rng import Rng
 
 
 class Level(NamedTuple):

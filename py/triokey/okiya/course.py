@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.course import BEST, BLUNDER, FORCED, MISTAKE, ONLY, SLIP, Point
-from triokey.game import Fact
+from triokey.core.game import Fact
+from triokey.core.review import BEST, BLUNDER, FORCED, MISTAKE, ONLY, SLIP, Point
 from triokey.okiya.advice import values
 from triokey.okiya.garden import Cell, read_cell, write_cell
 from triokey.okiya.rules import GAME, State

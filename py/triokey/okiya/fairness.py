@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.fairness import Measure, Source
-from triokey.game import Setup
+from triokey.core.fairness import Measure, Source
+from triokey.core.game import Setup
 from triokey.okiya.garden import CELLS
 from triokey.okiya.rules import State
 from triokey.okiya.tiles import write_tile

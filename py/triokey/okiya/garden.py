@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from triokey.game import NotationError
+from triokey.core.game import NotationError
 
 Cell = int
 Mask = int

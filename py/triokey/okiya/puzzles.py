@@ -19,8 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import log2
 
-from triokey.game import Fact, plain_setup
-from triokey.match import Match, play, start
+from triokey.core.game import Fact, plain_setup
+from triokey.core.match import Match, play, start
+from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
+from triokey.core.record import dealt
+from triokey.core.rng import Rng
 from triokey.okiya.advice import best_line, values
 from triokey.okiya.bots import freedom
 from triokey.okiya.garden import CELLS, Cell, cells_of, write_cell, write_cells
@@ -28,9 +31,6 @@ from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value
 from triokey.okiya.tactics import Tactics, tactics_of
 from triokey.okiya.tiles import pack_layout
-from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
-from triokey.record import dealt
-from triokey.rng import Rng
 
 ONLY, MOST, SURVIVE = "only", "most", "survive"
 _FEWEST_MOVES = 3

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
-from triokey.game import Bits, Bot, Fact, IllegalAction, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.game import Bits, Bot, Fact, IllegalAction, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.rng import Rng, stream
 from triokey.okiya import series
 from triokey.okiya.garden import (
     ALL,
@@ -22,7 +23,6 @@ from triokey.okiya.garden import (
     write_cells,
 )
 from triokey.okiya.tiles import LAYOUT_BITS, Layout, pack_layout, plant, related, symbol, unpack_layout
-from triokey.rng import Rng, stream
 
 
 class State(NamedTuple):

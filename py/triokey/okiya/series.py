@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.game import Option, Round, Seat, Standing
-from triokey.rng import Rng
+from triokey.core.game import Option, Round, Seat, Standing
+from triokey.core.rng import Rng
 
 FIRST = Option("first", ("drawn", "one", "two"), "drawn", "K4")
 MATCH = Option("match", ("single", "three", "points10", "points15", "points20"), "single", "K14")

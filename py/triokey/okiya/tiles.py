@@ -6,7 +6,7 @@ every cell, row by row.
 
 from __future__ import annotations
 
-from triokey.game import NotationError
+from triokey.core.game import NotationError
 from triokey.okiya.garden import CELLS, Mask
 
 Tile = int

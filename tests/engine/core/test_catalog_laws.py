@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 import triokey
-from triokey.bits import Reader, Writer
-from triokey.catalog import GAMES, game_by_letter, game_of
-from triokey.game import IllegalAction, NotationError, Setup
-from triokey.match import play, start
-from triokey.record import read_link, write_match_link, write_position_link
-from triokey.rng import stream
+from triokey.core.bits import Reader, Writer
+from triokey.core.catalog import GAMES, game_by_letter, game_of
+from triokey.core.game import IllegalAction, NotationError, Setup
+from triokey.core.match import play, start
+from triokey.core.record import read_link, write_match_link, write_position_link
+from triokey.core.rng import stream
 
 ROUNDS_PER_GAME = 12
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from triokey.rng import Rng, stream
-from triokey.seed import read_seed, write_seed
+from triokey.core.rng import Rng, stream
+from triokey.core.seed import read_seed, write_seed
 
 
 def test_splitmix64_gives_the_published_numbers():

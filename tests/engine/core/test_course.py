@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from triokey.catalog import GAMES, game_of
-from triokey.course import CHANCE, MARKS, from_data, to_data, turning
-from triokey.game import Setup
-from triokey.match import play, start
+from triokey.core.answers import answer
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import Setup
+from triokey.core.match import play, start
+from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
+from triokey.core.rng import stream
+from triokey.core.save import Save, write_save
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
-from triokey.rng import stream
-from triokey.save import Save, write_save
-from triokey.thinking import answer
 
 
 def played(game_id, seed, seats=None, most=400):

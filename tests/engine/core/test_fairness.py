@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from triokey.catalog import GAMES, game_of
-from triokey.fairness import agrees, chi_square, count_deals, draws, family_of, shuffled, surprise, swapped
-from triokey.game import Setup
-from triokey.match import play, start
-from triokey.thinking import answer
+from triokey.core.answers import answer
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.fairness import agrees, chi_square, count_deals, draws, family_of, shuffled, surprise, swapped
+from triokey.core.game import Setup
+from triokey.core.match import play, start
 
 
 def setup_of(game_id, seed=7, seats=None):
@@ -90,7 +90,7 @@ def test_a_bot_that_peeks_is_caught(monkeypatch):
 
     class Peeker:
         def think(self, view, rng):
-            from triokey.game import Thought
+            from triokey.core.game import Thought
             from triokey.okey.table import Action
 
             yield Thought(Action("draw" if view.supply[0] % 2 else "take"), 0.0)

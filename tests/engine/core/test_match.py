@@ -2,10 +2,10 @@
 
 import pytest
 
-from triokey.game import plain_setup
-from triokey.match import BadLog, branch, finished, next_round, play, redo, replay, replay_prefix, standing, start, undo
+from triokey.core.game import plain_setup
+from triokey.core.match import BadLog, branch, finished, next_round, play, redo, replay, replay_prefix, standing, start, undo
+from triokey.core.rng import stream
 from triokey.okiya.rules import GAME as OKIYA
-from triokey.rng import stream
 
 SETUP = plain_setup(OKIYA, 9, match="three")
 

@@ -4,10 +4,10 @@ import importlib
 
 import pytest
 
-from triokey.catalog import GAMES, game_of
-from triokey.game import IllegalAction, NotationError
-from triokey.match import play
-from triokey.puzzle import (
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from triokey.core.puzzle import (
     GRADES,
     Untrue,
     find,
@@ -17,7 +17,7 @@ from triokey.puzzle import (
     search,
     write_puzzle_link,
 )
-from triokey.record import RecordError, read_link, write_position_link, write_seed_link
+from triokey.core.record import RecordError, read_link, write_position_link, write_seed_link
 
 
 def _has_puzzles(game_id):

@@ -3,9 +3,9 @@
 import pytest
 
 from triokey.__main__ import main as command
-from triokey.puzzle import GRADES, find, maker_of, read_puzzle_link, write_puzzle_link
-from triokey.puzzling import fault_of, main
-from triokey.seed import read_seed
+from triokey.core.puzzle import GRADES, find, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.core.seed import read_seed
+from triokey.tools.puzzles import fault_of, main
 
 
 def test_it_prints_a_link_a_line_with_kind_and_grade(capsys):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from triokey.game import plain_setup
-from triokey.match import next_round, play, start, undo
+from triokey.core.game import plain_setup
+from triokey.core.match import next_round, play, start, undo
+from triokey.core.record import LIMIT, RecordError, read_link, write_match_link, write_position_link, write_seed_link
+from triokey.core.rng import stream
+from triokey.core.save import Save, read_save, revision_of, write_save
 from triokey.okiya.rules import GAME as OKIYA
-from triokey.record import LIMIT, RecordError, read_link, write_match_link, write_position_link, write_seed_link
-from triokey.rng import stream
-from triokey.save import Save, read_save, revision_of, write_save
 
 SETUP = plain_setup(OKIYA, 123456, match="three")
 

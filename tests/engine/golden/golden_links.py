@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from triokey.catalog import GAMES, game_of
-from triokey.game import Setup
-from triokey.match import next_round, outcome, play, standing, start, turn
-from triokey.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
-from triokey.record import RecordError, read_link, write_match_link, write_position_link, write_seed_link
-from triokey.rng import Rng, stream
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import Setup
+from triokey.core.match import next_round, outcome, play, standing, start, turn
+from triokey.core.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.core.record import RecordError, read_link, write_match_link, write_position_link, write_seed_link
+from triokey.core.rng import Rng, stream
 
 FILE = Path(__file__).parent / "links.tsv"
 KINDS = ("seed", "position", "game", "rounds", "puzzle")

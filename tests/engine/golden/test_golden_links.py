@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from golden_links import KINDS, digest, golden
 
-from triokey.catalog import GAMES, game_of
-from triokey.puzzle import is_puzzle_link, maker_of, read_puzzle_link
-from triokey.record import read_link
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.puzzle import is_puzzle_link, maker_of, read_puzzle_link
+from triokey.core.record import read_link
 
 PARTS = 16
 LINES = golden()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+from triokey.core.rng import Rng
 from triokey.okey.tiles import BLANK, NUMBERS, PRINTED, Face, Hand, full_set, joker_of, read_tile
-from triokey.rng import Rng
 
 
 def hand(words: str) -> Hand:

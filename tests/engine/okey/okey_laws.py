@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from triokey.bits import Reader, Writer
-from triokey.game import IllegalAction, NotationError, Setup
+from triokey.core.bits import Reader, Writer
+from triokey.core.game import IllegalAction, NotationError, Setup
+from triokey.core.rng import Rng, stream
 from triokey.okey.rounds import OkeyRounds
 from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, all_tiles, piles
 from triokey.okey.tiles import FACES, full_set
 from triokey.okey.tournament import OkeyTournament
-from triokey.rng import Rng, stream
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}
 EVERY_ACTION = (

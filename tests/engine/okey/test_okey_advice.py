@@ -2,9 +2,9 @@
 
 import pytest
 
-from triokey.catalog import game_of
-from triokey.game import Setup
-from triokey.match import play, start
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup
+from triokey.core.match import play, start
 from triokey.okey import advice
 from triokey.okey.analysis import ANALYSES
 from triokey.okey.hand.distance import decision, waiting

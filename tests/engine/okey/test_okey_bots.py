@@ -6,14 +6,14 @@ import pytest
 from okey_hands import hand
 from test_okey_rules import GROUPS, NEARLY, PAIRS, house, table
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
+from triokey.core.rng import Rng
 from triokey.okey.bots.habit import loneliness
 from triokey.okey.bots.levels import LEVELS, REFERENCES, bot
 from triokey.okey.knowledge import view, world
 from triokey.okey.table import State
 from triokey.okey.tiles import read_tile
 from triokey.okey.tournament import OkeyTournament
-from triokey.rng import Rng
 
 GAME = OkeyTournament()
 STRONG = ("expert", "master", "greedy")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from triokey.game import NotationError, plain_setup
+from triokey.core.game import NotationError, plain_setup
+from triokey.core.rng import Rng
 from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_of, deal, lay, order_of, throw_for_beginner
 from triokey.okey.packing import WIDTH, pack, unpack
 from triokey.okey.rounds import OkeyRounds
 from triokey.okey.tiles import BLANK, full_set
 from triokey.okey.tournament import OkeyTournament
-from triokey.rng import Rng
 
 ROUNDS = OkeyRounds()
 TOURNAMENT = OkeyTournament()

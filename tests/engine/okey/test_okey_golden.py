@@ -7,7 +7,7 @@ from pathlib import Path
 
 from okey_laws import GAMES
 
-from triokey.game import Round, Setup, plain_setup
+from triokey.core.game import Round, Setup, plain_setup
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.rules import legal, only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action, State, last_discard

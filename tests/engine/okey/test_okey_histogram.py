@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from okey_hands import random_hand
 
+from triokey.core.rng import Rng
 from triokey.okey.hand.distance import waiting
-from triokey.rng import Rng
 
 BOTH = (0.00004, 0.0015, 0.028, 0.202, 0.464, 0.286, 0.018)
 GROUPS_ONLY = (0.00004, 0.0015, 0.0272, 0.195, 0.439, 0.294, 0.042, 0.0009)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from okey_laws import GAMES, at_random, by_bots, check_round, refused, setups
 
-from triokey.rng import Rng
+from triokey.core.rng import Rng
 
 pytestmark = pytest.mark.parametrize("game_id", list(GAMES))
 

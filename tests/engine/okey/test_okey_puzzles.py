@@ -11,13 +11,13 @@ from okey_brute import answers, is_group, mine, offered, partition, refute, with
 from okey_hands import every_group, wins_by_trying
 from okey_targets import away
 
-from triokey.game import IllegalAction, NotationError
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.core.rng import Rng
 from triokey.okey.puzzles import KINDS, MAKERS
 from triokey.okey.quiz import arrange
 from triokey.okey.quiz.groups import read_groups, verdict, write_groups
 from triokey.okey.tiles import BLANK, FACES, HAND, read_tile, write_tile
-from triokey.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, write_puzzle_link
-from triokey.rng import Rng
 
 EACH = 25
 """So many of each kind for each sheet."""

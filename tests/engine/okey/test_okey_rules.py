@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from okey_hands import hand
 
-from triokey.game import IllegalAction, plain_setup
+from triokey.core.game import IllegalAction, plain_setup
 from triokey.okey.house import House
 from triokey.okey.knowledge import held_by, view
 from triokey.okey.rounds import OkeyRounds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from triokey.game import Outcome, Round, Setup, plain_setup
+from triokey.core.game import Outcome, Round, Setup, plain_setup
 from triokey.okey.rounds import OkeyRounds
 from triokey.okey.tournament import OkeyTournament
 

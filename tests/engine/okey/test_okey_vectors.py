@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from triokey.game import Fault
+from triokey.core.game import Fault
 from triokey.okey.query import answer
 
 LINES = [json.loads(line) for line in (Path(__file__).parent / "vectors.jsonl").read_text().splitlines()]

@@ -5,7 +5,7 @@ column can be used in all of it, so whatever can be won by the rules can be won 
 or solver is in it.
 """
 
-from triokey.catalog import game_of
+from triokey.core.catalog import game_of
 from triokey.okeydokey.cards import write_card
 
 COLOURS = "RYGBK"

@@ -2,14 +2,14 @@
 
 import pytest
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
+from triokey.core.rng import Rng
 from triokey.okeydokey import turn
 from triokey.okeydokey.crew import judge_of, reports
 from triokey.okeydokey.judge import overhear
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Table, move_of
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.thinking import Thinker
-from triokey.rng import Rng
 
 
 def last(thoughts):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLOURS, RESET, write_card
 from triokey.okeydokey.rules import GAME

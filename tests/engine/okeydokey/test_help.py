@@ -2,7 +2,7 @@
 
 import pytest
 
-from triokey.game import IllegalAction, NotationError
+from triokey.core.game import IllegalAction, NotationError
 from triokey.okeydokey import help, turn
 from triokey.okeydokey.cards import pack_of, read_card, write_card
 from triokey.okeydokey.deal import pack, set_up, unpack, width

@@ -2,13 +2,13 @@
 
 import pytest
 
-from triokey.game import IllegalAction, plain_setup
+from triokey.core.game import IllegalAction, plain_setup
+from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk, turn
 from triokey.okeydokey.cards import EQUAL, NUMBERS, PLACES, RESET, ROWS, pack_of
 from triokey.okeydokey.guess import Guess
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import View
-from triokey.rng import Rng
 
 
 def setups(count, first=0):

@@ -8,15 +8,15 @@ from pathlib import Path
 import okeydokey_brute as brute
 import pytest
 
-from triokey.game import NotationError
-from triokey.match import play, start
+from triokey.core.game import NotationError
+from triokey.core.match import play, start
+from triokey.core.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
+from triokey.core.record import RecordError
+from triokey.core.seed import read_seed
 from triokey.okeydokey.cards import write_card
 from triokey.okeydokey.puzzles import MAKERS, PROVEN, SAVE
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from triokey.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
-from triokey.record import RecordError
-from triokey.seed import read_seed
 
 MAKER = MAKERS["okeydokey"]
 PUZZLES = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
@@ -134,7 +134,7 @@ def test_another_first_step_of_the_certificate_is_refused():
 def test_a_link_whose_certificate_breaks_the_rules_does_not_open(monkeypatch):
     puzzle = BY_KIND[PROVEN][0]
     with monkeypatch.context() as unchecked:
-        unchecked.setattr("triokey.puzzle.play", lambda match, word: match)
+        unchecked.setattr("triokey.core.puzzle.play", lambda match, word: match)
         forged = write_puzzle_link(puzzle._replace(line=(puzzle.line[0], *puzzle.line)))
     with pytest.raises(RecordError) as error:
         read_puzzle_link(forged)

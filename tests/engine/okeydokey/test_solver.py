@@ -2,12 +2,12 @@
 
 import pytest
 
+from triokey.core.rng import Rng
 from triokey.okeydokey import deal, turn
 from triokey.okeydokey.cards import write_card
 from triokey.okeydokey.query import answer, write_move
 from triokey.okeydokey.review import verdict
 from triokey.okeydokey.solver import solve
-from triokey.rng import Rng
 
 
 def table(seats, equals, seed, every=False):

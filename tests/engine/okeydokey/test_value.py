@@ -1,6 +1,6 @@
 """The network that ends playouts: its signs fit its tables, colours are alike to it, and it tells wins from losses."""
 
-from triokey.game import plain_setup
+from triokey.core.game import plain_setup
 from triokey.okeydokey import numbers, value
 from triokey.okeydokey.cards import PLACES, ROWS
 from triokey.okeydokey.crew import judge_of

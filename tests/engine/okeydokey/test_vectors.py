@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from triokey.game import Fault
+from triokey.core.game import Fault
 from triokey.okeydokey.query import answer
 
 VECTORS = Path(__file__).with_name("vectors.jsonl")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from triokey.core.rng import Rng
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import Layout, read_layout
-from triokey.rng import Rng
 
 PUBLISHED = read_layout("ib cs pr pp  cr is pb mr  ps mp cp ms  cb mb ip ir")
 """The garden of the published strong solution (A. Iurasov, format37/okiya)."""

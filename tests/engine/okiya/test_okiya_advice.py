@@ -7,14 +7,14 @@ import json
 import pytest
 from okiya_gardens import PUBLISHED, placed, play, random_game, random_layout, start
 
-from triokey import match as matches
-from triokey.game import plain_setup
+from triokey.core import match as matches
+from triokey.core.game import plain_setup
+from triokey.core.rng import Rng
 from triokey.okiya.advice import best_line, hint, replies, values
 from triokey.okiya.analysis import ANALYSES
 from triokey.okiya.garden import read_cell, write_cells
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import pack_layout
-from triokey.rng import Rng
 
 LOOKS = {"look-forced", "look-shape", "look-block", "look-danger", "look-replies"}
 REASONS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from okiya_gardens import play, random_game, random_layout, start
 
-from triokey.game import Thought
+from triokey.core.game import Thought
+from triokey.core.rng import Rng, stream
 from triokey.okiya.rules import GAME, State
-from triokey.rng import Rng, stream
 
 LADDER = list(zip(GAME.levels, GAME.levels[1:], strict=False))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from triokey.game import Round, Setup, plain_setup
+from triokey.core.game import Round, Setup, plain_setup
+from triokey.core.rng import Rng
 from triokey.okiya.garden import SIDE, write_cells
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import write_tile
-from triokey.rng import Rng
 
 GOLDEN = Path(__file__).parent / "golden.txt"
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from okiya_brute import promised, worths_of
 
+from triokey.core.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
 from triokey.okiya.garden import read_cell, write_cell
 from triokey.okiya.puzzles import MAKERS, ONLY, SURVIVE
 from triokey.okiya.rules import GAME
-from triokey.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
 
 MAKER = MAKERS["okiya"]
 FEW = 7

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from okiya_gardens import PUBLISHED
 
-from triokey.game import Fault
+from triokey.core.game import Fault
 from triokey.okiya.rules import GAME
 
 VECTORS = [json.loads(line) for line in (Path(__file__).parent / "vectors.jsonl").read_text().splitlines()]

@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 from okiya_gardens import PUBLISHED, placed, play, random_game, random_layout, start
 
-from triokey.game import IllegalAction, NotationError, plain_setup
+from triokey.core.game import IllegalAction, NotationError, plain_setup
+from triokey.core.rng import Rng
 from triokey.okiya.garden import ALL, BORDER, CELLS, LINES, SHAPES, SQUARES, cells_of, read_cell, write_cell
 from triokey.okiya.rules import GAME, followers, shapes
 from triokey.okiya.tiles import read_layout, read_tile, related, related_cells, write_layout, write_tile
-from triokey.rng import Rng
 
 
 def test_nineteen_shapes_win() -> None:

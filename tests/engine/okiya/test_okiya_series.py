@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from triokey.game import Outcome, Round, Setup, Standing, plain_setup
+from triokey.core.game import Outcome, Round, Setup, Standing, plain_setup
 from triokey.okiya.rules import GAME
 
 

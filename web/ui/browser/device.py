@@ -9,8 +9,8 @@ import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from ui.browser.tasks import Tasks
-from ui.later import later
-from ui.qr import write_code
+from ui.model.qr import write_code
+from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.browser.qr import draw

@@ -6,7 +6,7 @@ from typing import Any
 
 import js
 
-from ui.html import Patch
+from ui.text.html import Patch
 
 
 def apply(root: Any, patch: Patch) -> None:

@@ -8,7 +8,7 @@ import js
 import micropip
 from pyscript import config
 
-from ui.qr import Code, code_of
+from ui.model.qr import Code, code_of
 
 
 async def draw(text: str) -> Code:

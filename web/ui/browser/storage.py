@@ -7,10 +7,10 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import JsException
 
-from triokey.save import revision_of
+from triokey.core.save import revision_of
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
-from ui.store import GAME_PREFIX
+from ui.model.store import GAME_PREFIX
 
 
 class Storage:

@@ -11,12 +11,12 @@ import js
 from pyscript import PyWorker, config
 
 from ui.browser.worker import Stopped, Thinker
-from ui.later import later
+from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from triokey.thinking import answer_in_slices
+    from triokey.core.answers import answer_in_slices
 else:
-    answer_in_slices = later("triokey.thinking", "answer_in_slices")
+    answer_in_slices = later("triokey.core.answers", "answer_in_slices")
 
 PATIENCE = 30.0
 """Seconds after which a worker that is silent counts as broken."""

@@ -9,9 +9,6 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from ui import effects as fx
-from ui import keys
-from ui.app import App
 from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
@@ -23,10 +20,13 @@ from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.thinking import Thinking
 from ui.browser.zones import ARROWS, JUMPS, jump, move
-from ui.html import Patch
-from ui.model import Message
-from ui.start import begin, shell
-from ui.view import view
+from ui.loop import keys
+from ui.loop.app import App
+from ui.loop.start import begin, shell
+from ui.loop.view import view
+from ui.model import effects as fx
+from ui.model.model import Message
+from ui.text.html import Patch
 
 WIDE = "(min-width: 600px) and (min-height: 521px) and (orientation: landscape)"
 """The same as in css/okey.css."""

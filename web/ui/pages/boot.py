@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.html import Node, h
-from ui.words import Words
+from ui.text.html import Node, h
+from ui.text.words import Words
 
 
 def boot(words: Words) -> Node:

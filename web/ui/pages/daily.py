@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from triokey.daily import FAMILIES, FIRST, daily
-from triokey.days import Day, day_of, month_days, parts, read_day, weekday, write_day
-from triokey.puzzle import GRADES
-from ui.html import Content, Node, h
-from ui.model import Model
-from ui.pages.parts import icon, topbar
-from ui.progress import ALONE, HELPED, LATE, SHOWN
-from ui.puzzle_words import kind_name
-from ui.words import Words
+from triokey.core.daily import FAMILIES, FIRST, daily
+from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday, write_day
+from triokey.core.puzzle import GRADES
+from ui.games.puzzle_words import kind_name
+from ui.model.model import Model
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.parts.controls import icon, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
 """The sign of what became of a puzzle of the day."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 
 from triokey import __version__
-from triokey.days import read_day
-from ui.backup import HOW, plan, read_backup
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model, Room
+from triokey.core.days import read_day
+from ui.model.backup import HOW, plan, read_backup
+from ui.model.model import Dialog, Model, Room
 from ui.pages.daily import date
 from ui.pages.home import resume_note
 from ui.pages.newgame import chip
-from ui.pages.parts import art, button, game_name, icon, link_button, sheet, topbar
-from ui.words import Words
+from ui.parts.controls import art, button, game_name, icon, link_button, sheet, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 DEVICES = (("ios", 3), ("android", 3), ("desktop", 2))
 """Kinds of devices, and how many steps it takes to put the page on their home screen."""

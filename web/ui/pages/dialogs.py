@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.catalog import game_of
-from triokey.match import standing
-from triokey.seed import write_seed
-from ui import boards
-from ui.acts_review import rounds_over
-from ui.acts_verify import verifiable
-from ui.html import Content, Node, h
-from ui.later import later
-from ui.model import Dialog, Model, Table
-from ui.pages.parts import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
+from triokey.core.catalog import game_of
+from triokey.core.match import standing
+from triokey.core.seed import write_seed
+from ui.acts.review import rounds_over
+from ui.acts.verify import verifiable
+from ui.games import board as boards
+from ui.model.model import Dialog, Model, Table
+from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rule_family, rules_sheet
 from ui.pages.settings import CAPITALS
-from ui.settings import KEY, KEYS
-from ui.words import Words
+from ui.parts.controls import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
+from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+from ui.text.words import Words
 
 if TYPE_CHECKING:
     from ui.pages.data import backup_sheet, erase_sheet

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ui import boards
-from ui.acts_learn import calm, family_of, seated
-from ui.html import Child, Node, h
-from ui.lessons import Step, lesson_of
-from ui.model import Model, Table
-from ui.pages.parts import link_button
-from ui.queries import nodes
+from ui.acts.learn import calm, family_of, seated
+from ui.games import board as boards
+from ui.games.lesson import Step, lesson_of
+from ui.games.queries import nodes
+from ui.model.model import Model, Table
+from ui.parts.controls import link_button
+from ui.text.html import Child, Node, h
 
 SHOWN = {
     "okiya": ("border", "match", "row", "square", "block"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from triokey.catalog import GAMES
-from ui.html import Content, Node, h
-from ui.model import Entry, Model
+from triokey.core.catalog import GAMES
+from ui.model.model import Entry, Model
 from ui.pages.home import resume_note
-from ui.pages.parts import button, game_name, icon, icon_button, link_button, topbar
+from ui.parts.controls import button, game_name, icon, icon_button, link_button, topbar
+from ui.text.html import Content, Node, h
 
 STATES = ("running", "finished", "won", "lost", "assisted")
 FILTERS = (tuple(GAMES), STATES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ui.html import Content, Node, h
-from ui.model import Entry, Model
+from ui.model.model import Entry, Model
 from ui.pages.daily import today_strip
-from ui.pages.parts import art, button, icon, icon_button, link_button
+from ui.parts.controls import art, button, icon, icon_button, link_button
+from ui.text.html import Content, Node, h
 
 CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
 """The games in the order of the day, with their players and minutes; static, so that the page stands without engines."""

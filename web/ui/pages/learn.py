@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from triokey.catalog import GAMES
+from triokey.core.catalog import GAMES
 from triokey.okey.tiles import read_tile
-from ui import boards
-from ui.acts_learn import calm, family_of, step_of
-from ui.boards.okey_rack import EMPTY, face_of
-from ui.boards.okey_sight import sight_of
-from ui.html import Child, Node, h, with_attrs
-from ui.lessons import ARRANGED, Step, lesson_of
-from ui.model import Course, Model, Table
-from ui.pages.parts import button, game_name, icon_button, link_button, topbar
+from ui.acts.learn import calm, family_of, step_of
+from ui.games import board as boards
+from ui.games.lesson import ARRANGED, Step, lesson_of
+from ui.games.okey.rack import EMPTY, face_of
+from ui.games.okey.sight import sight_of
+from ui.model.model import Course, Model, Table
+from ui.parts.controls import button, game_name, icon_button, link_button, topbar
+from ui.text.html import Child, Node, h, with_attrs
 
 TILE = "tile "
 

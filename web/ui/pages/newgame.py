@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from triokey.catalog import game_of
-from ui.acts_new import MODES, mode_of
-from ui.html import Content, Node, h
-from ui.model import Model, NewGame, Player
-from ui.pages.parts import button, game_name, icon, option_name, option_value, topbar
-from ui.words import Words
+from triokey.core.catalog import game_of
+from ui.acts.new import MODES, mode_of
+from ui.model.model import Model, NewGame, Player
+from ui.parts.controls import button, game_name, icon, option_name, option_value, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 
 def new_page(model: Model, new: NewGame) -> Node:

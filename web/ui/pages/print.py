@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from triokey.match import start
-from triokey.seed import write_seed
-from ui import boards, qr
-from ui.acts_print import PAPERS
-from ui.acts_review import game_family
-from ui.acts_verify import rounds_open
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model, Player, Table
+from triokey.core.match import start
+from triokey.core.seed import write_seed
+from ui.acts.print import PAPERS
+from ui.acts.review import game_family
+from ui.acts.verify import rounds_open
+from ui.games import board as boards
+from ui.games.puzzle_words import beside, kind_name, question, sentence
+from ui.model import qr
+from ui.model.model import Dialog, Model, Player, Table
 from ui.pages.newgame import chip
-from ui.pages.parts import art, button, game_name, topbar
-from ui.pages.parts import sheet as sheet_of
-from ui.puzzle_words import beside, kind_name, question, sentence
-from ui.words import Words
+from ui.parts.controls import art, button, game_name, topbar
+from ui.parts.controls import sheet as sheet_of
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 
 def print_page(model: Model, table: Table, paper: str) -> Node:

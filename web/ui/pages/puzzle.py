@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from triokey.puzzle import GRADES, Step
-from ui import boards
-from ui.boards import okey_puzzle, okeydokey_puzzle
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model, Table
-from ui.pages.parts import button, game_name, icon, icon_button, sheet, topbar
-from ui.puzzle_table import calm
-from ui.puzzle_words import beside, family_of, kind_name, question, sentence
-from ui.puzzling import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
+from triokey.core.puzzle import GRADES, Step
+from ui.games import board as boards
+from ui.games.okey import puzzle as okey_puzzle
+from ui.games.okeydokey import puzzle as okeydokey_puzzle
+from ui.games.puzzle_words import beside, family_of, kind_name, question, sentence
+from ui.model.model import Dialog, Model, Table
+from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
+from ui.model.puzzle_table import calm
+from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar
+from ui.text.html import Content, Node, h
 
 
 def puzzle_page(model: Model, puzzle: Puzzling) -> Node:

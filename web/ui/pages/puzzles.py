@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.catalog import GAMES
-from triokey.puzzle import GRADES, maker_of
-from ui.html import Content, Node, h
-from ui.model import Model
+from triokey.core.catalog import GAMES
+from triokey.core.puzzle import GRADES, maker_of
+from ui.games.puzzle_words import kind_name, question
+from ui.model.model import Model
+from ui.model.puzzle_session import LASTING
 from ui.pages.daily import today_strip
-from ui.pages.parts import game_name, icon, link_button, topbar
-from ui.puzzle_words import kind_name, question
-from ui.puzzling import LASTING
+from ui.parts.controls import game_name, icon, link_button, topbar
+from ui.text.html import Content, Node, h
 
 
 def puzzles_page(model: Model, only: str = "") -> Node:

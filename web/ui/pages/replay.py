@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui import boards
-from ui.acts_replay import SPEEDS, revealed, runs, speed_of
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model, Table
+from ui.acts.replay import SPEEDS, revealed, runs, speed_of
+from ui.games import board as boards
+from ui.model.model import Dialog, Model, Table
 from ui.pages.newgame import chip
-from ui.pages.parts import button, icon_button, link_button, player_name, sheet
+from ui.parts.controls import button, icon_button, link_button, player_name, sheet
+from ui.text.html import Content, Node, h
 
 
 def replay_bar(model: Model, table: Table) -> Node:

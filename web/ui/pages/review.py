@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.course import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
-from ui import boards
-from ui.acts_review import game_family, round_of, rounds_over, seats_of
-from ui.html import Content, Node, h
-from ui.model import Model, Review, Table
-from ui.pages.charts import numbers, steps
-from ui.pages.parts import button, game_name, icon, link_button, player_name, topbar
-from ui.words import Words
+from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
+from ui.acts.review import game_family, round_of, rounds_over, seats_of
+from ui.games import board as boards
+from ui.model.model import Model, Review, Table
+from ui.parts.charts import numbers, steps
+from ui.parts.controls import button, game_name, icon, link_button, player_name, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 ICONS = {
     FORCED: "level",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from triokey.catalog import GAMES
-from ui.html import Content, Node, h
-from ui.lessons import lesson_of
-from ui.model import Model
+from triokey.core.catalog import GAMES
+from ui.games.lesson import lesson_of
+from ui.model.model import Model
 from ui.pages.figure import figure_of
-from ui.pages.parts import button, game_name, link_button, sheet, topbar
-from ui.words import LANGUAGES, Words, load
+from ui.parts.controls import button, game_name, link_button, sheet, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import LANGUAGES, Words, load
 
 
 def rule_family(game_id: str) -> str:

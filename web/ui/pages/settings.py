@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui.html import Content, Node, h
-from ui.model import Model
+from ui.model.model import Model
+from ui.model.settings import KEY, SPECS, YES_NO, Spec
 from ui.pages.newgame import chip
-from ui.pages.parts import button, topbar
-from ui.settings import KEY, SPECS, YES_NO, Spec
-from ui.words import LANGUAGES
+from ui.parts.controls import button, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import LANGUAGES
 
 GROUPS = ("play", "look", "sound", "access", "language")
 CAPITALS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", strict=True))

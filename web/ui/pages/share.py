@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from triokey.record import RecordError
-from ui import qr
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model
+from triokey.core.record import RecordError
+from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel
+from ui.model import qr
+from ui.model.model import Dialog, Model
 from ui.pages.newgame import chip
-from ui.pages.parts import button, icon, icon_button, sheet
-from ui.sharing import Parcel, at_puzzle, kinds_of, parcel
+from ui.parts.controls import button, icon, icon_button, sheet
+from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")
 """The ways in which the dialog shows what is sent."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.catalog import GAMES
-from ui import statistics
-from ui.html import Content, Node, h
-from ui.model import Dialog, Model
-from ui.pages.charts import bars
-from ui.pages.parts import button, game_name, sheet, topbar
-from ui.results import NO_BOTS, TOGETHER, Result
-from ui.words import Words
+from triokey.core.catalog import GAMES
+from ui.model import statistics
+from ui.model.model import Dialog, Model
+from ui.model.results import NO_BOTS, TOGETHER, Result
+from ui.parts.charts import bars
+from ui.parts.controls import button, game_name, sheet, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 MEASURED = {"okiya": "moves"}
 """What the picture of a game counts where it is not the points."""

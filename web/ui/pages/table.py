@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.match import standing
-from ui import boards
-from ui.html import Content, Node, h
-from ui.model import Model, Table
+from triokey.core.match import standing
+from ui.games import board as boards
+from ui.games.session import moment, waits
+from ui.model.model import Model, Table
 from ui.pages.home import more_button
-from ui.pages.parts import button, game_name, icon_button, next_label, player_name, rematch_label, topbar
 from ui.pages.replay import replay_bar
-from ui.sitting import moment, waits
+from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar
+from ui.text.html import Content, Node, h
 
 
 def table_page(model: Model, table: Table) -> Node:

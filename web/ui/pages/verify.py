@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from triokey import fairness
-from triokey.match import branch
-from triokey.seed import SEED_BITS, write_seed
-from ui import boards
-from ui.acts_review import game_family
-from ui.acts_verify import ALL, SWAPS, rounds_open
-from ui.html import Content, Node, h
-from ui.model import Model, Table, Verify
-from ui.pages.charts import bars
-from ui.pages.parts import button, game_name, icon, player_name, topbar
-from ui.words import Words
+from triokey.core import fairness
+from triokey.core.match import branch
+from triokey.core.seed import SEED_BITS, write_seed
+from ui.acts.review import game_family
+from ui.acts.verify import ALL, SWAPS, rounds_open
+from ui.games import board as boards
+from ui.model.model import Model, Table, Verify
+from ui.parts.charts import bars
+from ui.parts.controls import button, game_name, icon, player_name, topbar
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 FIRST_SWAPS = 6
 """Steps of the shuffle that are shown one by one."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from triokey.game import Thought
+from triokey.core.game import Thought
+from triokey.core.rng import Rng
 from triokey.okey.bots.player import Style, choose
 from triokey.okey.table import View
-from triokey.rng import Rng
 
 LEVELS: dict[str, Style] = {
     "beginner": Style(slips=100, fumbles=60, blinks=60, counts=0, weighs=False, ahead=0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from triokey.core.rng import Rng
 from triokey.okey.bots import habit
 from triokey.okey.bots.chances import AFTER_DISCARD, BEFORE_DRAW, Sight, by_pairs, chance
 from triokey.okey.hand.distance import Waiting, decision, waiting
@@ -27,7 +28,6 @@ from triokey.okey.table import (
     without_tile,
 )
 from triokey.okey.tiles import Face, Hand
-from triokey.rng import Rng
 
 
 class Style(NamedTuple):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import Fact, NotationError
-from triokey.match import Match
+from triokey.core.game import Fact, NotationError
+from triokey.core.match import Match
+from triokey.core.puzzle import Puzzle, Step
+from triokey.core.rng import Rng
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.knowledge import unseen
@@ -19,8 +21,6 @@ from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import View, with_tile, without_tile
 from triokey.okey.tiles import HAND, Face, Hand, write_tiles
-from triokey.puzzle import Puzzle, Step
-from triokey.rng import Rng
 
 NAME = "away"
 NUMBERS = (1, 2, 3, 4, 5)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from triokey.catalog import game_of
-from triokey.game import plain_setup
-from triokey.match import Match, play, start
+from triokey.core.catalog import game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.core.puzzle import Puzzle
+from triokey.core.record import dealt
+from triokey.core.rng import Rng
 from triokey.okey.table import State
 from triokey.okey.tiles import Hand, full_set
-from triokey.puzzle import Puzzle
-from triokey.record import dealt
-from triokey.rng import Rng
 
 SEED_BITS = 40
 LEVEL = "greedy"

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import Fact, IllegalAction
-from triokey.match import Match
+from triokey.core.game import Fact, IllegalAction
+from triokey.core.match import Match
+from triokey.core.puzzle import Puzzle, Step
+from triokey.core.rng import Rng
 from triokey.okey.advice import Worth, discards
 from triokey.okey.bots.habit import loneliness
 from triokey.okey.hand.distance import decision, faces_in
@@ -20,8 +22,6 @@ from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import View
 from triokey.okey.tiles import Face, read_tile, write_tile, write_tiles
-from triokey.puzzle import Puzzle, Step
-from triokey.rng import Rng
 
 NAME = "discard"
 MARGIN = 2

@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from triokey.game import Fact, NotationError
-from triokey.match import Match
+from triokey.core.game import Fact, NotationError
+from triokey.core.match import Match
+from triokey.core.puzzle import Puzzle, Step
+from triokey.core.rng import Rng
 from triokey.okey.advice import Worth, after_taking, worth_of
 from triokey.okey.bots.habit import completes, goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
@@ -24,8 +26,6 @@ from triokey.okey.quiz.groups import shown
 from triokey.okey.quiz.kind import Kind, graded, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
 from triokey.okey.tiles import Face, write_tile
-from triokey.puzzle import Puzzle, Step
-from triokey.rng import Rng
 
 NAME = "draw"
 MARGIN = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from triokey.game import NotationError
+from triokey.core.game import NotationError
+from triokey.core.puzzle import Step
 from triokey.okey.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile, write_tiles
-from triokey.puzzle import Step
 
 LEAST, SET_MOST = 3, 4
 BREAK = "/"

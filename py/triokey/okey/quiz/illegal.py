@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from triokey.game import NotationError
+from triokey.core.game import NotationError
+from triokey.core.puzzle import Puzzle, Step
+from triokey.core.rng import Rng
 from triokey.okey.hand.partition import SHAPES
 from triokey.okey.quiz.deals import around, fresh
 from triokey.okey.quiz.groups import read_group, step_for, verdict, write_group
 from triokey.okey.quiz.kind import Kind, graded
 from triokey.okey.table import State
 from triokey.okey.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
-from triokey.puzzle import Puzzle, Step
-from triokey.rng import Rng
 
 NAME = "illegal"
 SIZES = ((3, 3, 4, 4), (3, 3, 3, 5))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from triokey.catalog import game_of
-from triokey.match import Match
+from triokey.core.catalog import game_of
+from triokey.core.match import Match
+from triokey.core.puzzle import EASY, Puzzle, Step
+from triokey.core.rng import Rng
 from triokey.okey.table import State, View
-from triokey.puzzle import EASY, Puzzle, Step
-from triokey.rng import Rng
 
 
 class Kind(NamedTuple):
-    """One kind of puzzle, see Maker in triokey/puzzle.py.
+    """One kind of puzzle, see Maker in triokey/core/puzzle.py.
 
     tries: puzzles of a game from chance.  grade: the grade as measured, or None where the kind's promise does not hold.
     judge: whether an answer is right, and why; raises NotationError or IllegalAction for what is no answer.

@@ -1,0 +1,187 @@
+"""What the page's worker answers: one JSON object in, one out.
+
+    {"op": "move", "record": SAVE, "seat": 1, "level": "expert"}  ->  {"word": "b3", "value": 0.5}
+    {"op": "say", "record": SAVE, "bots": [[1, "expert"], ...]}    ->  {"words": ["1:want:R", ...]}
+    {"op": "ANALYSIS", "record": SAVE, "seat": 0, ...}            ->  what the game's analysis of that name returns
+
+Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" what was played since the puzzle began:
+
+    {"op": "puzzle-make", "game": ID, "kind": KIND, "grade": 0, "seed": 5}    ->  {"link": LINK, "tried": 12}
+    {"op": "puzzle-check", "link": LINK}                                      ->  {"holds": true}
+    {"op": "puzzle-judge", "link": LINK, "words": [...], "answer": "b3"}      ->
+        {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]},
+        or {"refused": null} for what is no answer at all
+    {"op": "puzzle-hint", "link": LINK, "words": [...]}                       ->  [STEP, ...]
+    {"op": "puzzle-proof", "link": LINK}                                      ->  [STEP, ...]
+
+A grade of -1 takes whatever comes first.
+
+Of deals, see fairness.py:
+
+    {"op": "deals", "game": ID, "seats": 2, "options": [...], "seed": 5, "first": 0, "count": 500}  ->  {"counts": [[...], ...]}
+    {"op": "swap", "record": SAVE, "levels": ["", "club"], "number": 0}  ->  {"seat": 1, "here": "b3", "there": "b3"}, or {}
+
+The questions come from our own page, never from a link, so JSON is safe here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from triokey.core import fairness, puzzle
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import IllegalAction, NotationError, Seat, Setup, Thought
+from triokey.core.match import Match, play
+from triokey.core.rng import Rng, stream
+from triokey.core.save import read_save
+
+
+def answer(text: str) -> str:
+    """Return the answer to one question, both as JSON."""
+    question = json.loads(text)
+    if question["op"] in _OPS:
+        return json.dumps(_OPS[question["op"]](question))
+    match = read_save(question["record"]).match
+    seat = int(question.get("seat", 0))
+    if question["op"] == "move":
+        thought = think(match, seat, question["level"])
+        return json.dumps({"word": game_of(match.setup.game).write(thought.action), "value": thought.value})
+    if question["op"] == "say":
+        return json.dumps({"words": speak(match, [(int(bot), level) for bot, level in question["bots"]])})
+    return json.dumps(analyse(match, seat, question))
+
+
+def think(match: Match, seat: Seat, level: str) -> Thought:
+    """Return the last thought of the seat's bot at this moment; the same for the same match."""
+    game = game_of(match.setup.game)
+    view = game.view(match.state, seat)
+    best = None
+    for best in game.bot(level).think(view, bot_rng(match, seat)):
+        pass
+    if best is None:
+        raise ValueError("a bot was asked where nothing can be done")
+    return best
+
+
+def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
+    """Return what the bots remark at this moment, one after another, each having heard those before."""
+    game = game_of(match.setup.game)
+    words: list[str] = []
+    for seat, level in bots:
+        for remark in game.bot(level).say(game.view(match.state, seat), bot_rng(match, seat)):
+            words.append(game.write(remark))
+            match = play(match, words[-1])
+    return words
+
+
+def bot_rng(match: Match, seat: Seat) -> Rng:
+    """Return the chance of a bot at this moment: it depends on the seed, the seat and the place in the match only."""
+    return stream(match.setup.seed, f"bot/{seat}/{len(match.past)}/{len(match.words)}")
+
+
+def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
+    """Return the answer of one of the game's analyses, which its family's module `analysis` lists as ANALYSES."""
+    family = GAMES[match.setup.game].rpartition(".")[0]
+    analyses = import_module(f"{family}.analysis").ANALYSES
+    return analyses[question["op"]](match, seat, question)
+
+
+async def answer_in_slices(text: str) -> str:
+    """Return the answer to one question, letting the page breathe between two thoughts: for a page without a worker."""
+    question = json.loads(text)
+    if question["op"] == "puzzle-make":
+        return json.dumps(await _make_in_slices(question))
+    if question["op"] != "move":
+        return answer(text)
+    match = read_save(question["record"]).match
+    seat = int(question.get("seat", 0))
+    game = game_of(match.setup.game)
+    best = None
+    for best in game.bot(question["level"]).think(game.view(match.state, seat), bot_rng(match, seat)):
+        await asyncio.sleep(0)
+    if best is None:
+        raise ValueError("a bot was asked where nothing can be done")
+    return json.dumps({"word": game.write(best.action), "value": best.value})
+
+
+def _make(question: dict[str, Any]) -> dict[str, Any]:
+    found, tried = puzzle.find(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
+    return {"link": puzzle.write_puzzle_link(found), "tried": tried}
+
+
+async def _make_in_slices(question: dict[str, Any]) -> dict[str, Any]:
+    tries = puzzle.search(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
+    for tried, found in enumerate(tries, 1):
+        if found is not None:
+            return {"link": puzzle.write_puzzle_link(found), "tried": tried}
+        await asyncio.sleep(0)
+    raise ValueError("a maker tries without end")
+
+
+def _check(question: dict[str, Any]) -> dict[str, Any]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    try:
+        puzzle.maker_of(asked.match.setup.game).check(asked)
+    except puzzle.Untrue:
+        return {"holds": False}
+    return {"holds": True}
+
+
+def _judge(question: dict[str, Any]) -> dict[str, Any]:
+    asked, match = _at(question)
+    try:
+        reply = puzzle.maker_of(match.setup.game).judge(asked, match, question["answer"])
+    except IllegalAction as error:
+        return {"refused": [error.rule, error.reason, list(error.evidence), error.facts]}
+    except NotationError:
+        return {"refused": None}
+    words = reply.match.words[len(asked.match.words) :]
+    return {"right": reply.right, "done": reply.done, "step": _step(reply.step), "words": list(words)}
+
+
+def _puzzle_hint(question: dict[str, Any]) -> list[dict[str, Any]]:
+    asked, match = _at(question)
+    return [_step(step) for step in puzzle.maker_of(match.setup.game).hint(asked, match)]
+
+
+def _proof(question: dict[str, Any]) -> list[dict[str, Any]]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    return [_step(step) for step in puzzle.maker_of(asked.match.setup.game).proof(asked)]
+
+
+def _at(question: dict[str, Any]) -> tuple[puzzle.Puzzle, Match]:
+    asked = puzzle.read_puzzle_link(question["link"])
+    match = asked.match
+    for word in question["words"]:
+        match = play(match, word)
+    return asked, match
+
+
+def _step(step: puzzle.Step) -> dict[str, Any]:
+    return {"why": step.why, "facts": dict(step.facts), "evidence": list(step.evidence)}
+
+
+def _deals(question: dict[str, Any]) -> dict[str, Any]:
+    game = game_of(question["game"])
+    setup = Setup(game.id, game.edition, int(question["seats"]), tuple(question["options"]), 0)
+    return {"counts": fairness.count_deals(setup, int(question["seed"]), int(question["first"]), int(question["count"]))}
+
+
+def _swap(question: dict[str, Any]) -> dict[str, Any]:
+    found = fairness.swapped(read_save(question["record"]).match, question["levels"], int(question["number"]))
+    return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
+
+
+_OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "puzzle-make": _make,
+    "puzzle-check": _check,
+    "puzzle-judge": _judge,
+    "puzzle-hint": _puzzle_hint,
+    "puzzle-proof": _proof,
+    "deals": _deals,
+    "swap": _swap,
+}

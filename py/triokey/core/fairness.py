@@ -1,0 +1,205 @@
+"""To verify a deal: the shuffle from the seed step by step, many deals counted beside what is expected, and bots that
+decide the same when the hidden tiles are swapped.
+
+A family's module `fairness` lists as MEASURES what is counted in its deals, and tells by `source` and `deals` how a
+round's deal follows from the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from importlib import import_module
+from math import comb, exp, lgamma, log
+from typing import Any, NamedTuple, Protocol, cast
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import Seat, Setup
+from triokey.core.match import Match
+from triokey.core.rng import Rng, stream
+from triokey.core.seed import SEED_BITS
+
+Counts = tuple[int, ...]
+
+
+class Measure(NamedTuple):
+    """Something counted once in every deal.
+
+    key: a catalog key.  first: the number that the first bin stands for.
+    expected: the probability of each bin under this setup.  bin: which bin a first state falls into.
+    """
+
+    key: str
+    first: int
+    expected: Callable[[Setup], tuple[float, ...]]
+    bin: Callable[[Any], int]
+
+
+class Source(NamedTuple):
+    """How a round is shuffled: the purpose of the stream, the draws before the shuffle, and what is shuffled."""
+
+    purpose: str
+    before: int
+    items: tuple[int, ...]
+
+
+class Family(Protocol):
+    """What a family's module `fairness` offers."""
+
+    MEASURES: tuple[Measure, ...]
+
+    def source(self, setup: Setup, number: int) -> Source:
+        """Return how round `number` of this setup is shuffled."""
+        ...
+
+    def write(self, item: int) -> str:
+        """Return an item in the game's notation."""
+        ...
+
+    def deals(self, order: tuple[int, ...], state: Any) -> bool:
+        """Tell whether this order, dealt by the rules, gives this first state of a round."""
+        ...
+
+
+class Swap(NamedTuple):
+    """One step of the shuffle: the two places that change, and the items then lying there."""
+
+    i: int
+    j: int
+    low: int
+    high: int
+
+
+class Shuffle(NamedTuple):
+    """The way from a seed to an order.
+
+    purpose and digest: what names the stream, and the first 16 hexadecimal digits of its SHA-256, which begin it.
+    items: before the shuffle.  swaps: all steps, from the last place down.  order: the result.
+    """
+
+    purpose: str
+    digest: str
+    items: tuple[int, ...]
+    swaps: tuple[Swap, ...]
+    order: tuple[int, ...]
+
+
+def family_of(game_id: str) -> Family:
+    """Return the module that knows the deals of a game. Raises KeyError for a game that has none."""
+    family = GAMES[game_id].rpartition(".")[0]
+    try:
+        return cast(Family, import_module(f"{family}.fairness"))
+    except ModuleNotFoundError:
+        raise KeyError(game_id) from None
+
+
+def shuffled(setup: Setup, number: int) -> Shuffle:
+    """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
+    purpose, before, items = family_of(setup.game).source(setup, number)
+    digest = sha256(setup.seed.to_bytes(8, "big") + purpose.encode()).hexdigest()[:16]
+    rng = Rng(int(digest, 16))
+    for _ in range(before):
+        rng.next()
+    order, swaps = list(items), []
+    for i in range(len(order) - 1, 0, -1):
+        j = rng.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+        swaps.append(Swap(i, j, order[j], order[i]))
+    return Shuffle(purpose, digest, items, tuple(swaps), tuple(order))
+
+
+def agrees(match: Match) -> bool:
+    """Tell whether the present round lies on the table as its shuffle gives it."""
+    order = shuffled(match.setup, len(match.past)).order
+    return family_of(match.setup.game).deals(order, match.states[0])
+
+
+def count_deals(setup: Setup, seed: int, first: int, count: int) -> tuple[Counts, ...]:
+    """Deal `count` first rounds, each from a seed of its own, and count every measure; deal number n is always the same."""
+    game = game_of(setup.game)
+    measures = family_of(setup.game).MEASURES
+    counts = [[0] * len(measure.expected(setup)) for measure in measures]
+    for number in range(first, first + count):
+        drawn = stream(seed, f"fairness/{number}").below(1 << SEED_BITS)
+        state = game.deal(setup._replace(seed=drawn, deal=None), ())
+        for measure, bins in zip(measures, counts, strict=True):
+            bins[measure.bin(state)] += 1
+    return tuple(map(tuple, counts))
+
+
+def chi_square(found: Sequence[int], expected: Sequence[float]) -> tuple[float, int]:
+    """Return Pearson's statistic and its degrees of freedom; bins that expect fewer than five are put together."""
+    total = sum(found)
+    bins: list[tuple[float, float]] = []
+    for seen, share in sorted(zip(found, expected, strict=True), key=lambda pair: pair[1]):
+        if bins and bins[-1][1] < 5:
+            bins[-1] = bins[-1][0] + seen, bins[-1][1] + share * total
+        else:
+            bins.append((float(seen), share * total))
+    return sum((seen - mean) ** 2 / mean for seen, mean in bins if mean), max(1, len(bins) - 1)
+
+
+def surprise(statistic: float, freedom: int) -> float:
+    """Return how often chance alone gives a chi-square statistic at least as large.
+
+    >>> [round(surprise(x, 3), 3) for x in (0.0, 2.366, 7.815)]
+    [1.0, 0.5, 0.05]
+    """
+    a, x = freedom / 2, statistic / 2
+    if x <= 0:
+        return 1.0
+    head = exp(a * log(x) - x - lgamma(a))
+    if x < a + 1:
+        term = total = 1 / a
+        n = a
+        while term > total * 1e-14:
+            n += 1
+            term *= x / n
+            total += term
+        return max(0.0, 1 - head * total)
+    b = x + 1 - a
+    c, d = 1e300, 1 / b
+    fraction = d
+    for i in range(1, 500):
+        step = -i * (i - a)
+        b += 2
+        d = 1 / (step * d + b)
+        c = b + step / c
+        fraction *= d * c
+        if abs(d * c - 1) < 1e-14:
+            break
+    return head * fraction
+
+
+def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
+    """Return the chances of 0, 1, 2 … marked ones among `taken` out of `total` (hypergeometric).
+
+    >>> [round(p, 4) for p in draws(4, 2, 2)]
+    [0.1667, 0.6667, 0.1667]
+    """
+    ways = comb(total, taken)
+    return tuple(comb(marked, k) * comb(total - marked, taken - k) / ways for k in range(min(marked, taken) + 1))
+
+
+def swapped(match: Match, level_of: Sequence[str], number: int) -> tuple[Seat, str, str] | None:
+    """Let a bot decide one of its past turns again in a world where all it cannot see is swapped.
+
+    level_of: each seat's bot level, "" for a seat without one.  number: which world.
+    Returns the seat, what it decides at the table and what in the other world, both in notation; None where no bot of
+    the round has had a turn.
+    """
+    game = game_of(match.setup.game)
+    turns = [at for at, state in enumerate(match.states) if (seat := game.turn(state)) is not None and level_of[seat]]
+    if not turns:
+        return None
+    at = turns[-1 - number % min(len(turns), 8)]
+    state = match.states[at]
+    seat = game.turn(state)
+    assert seat is not None
+    view = game.view(state, seat)
+    other = game.world(view, stream(match.setup.seed, f"swap/{number}"))
+    decided = [
+        game.write(list(game.bot(level_of[seat]).think(game.view(world, seat), stream(match.setup.seed, "swap")))[-1].action)
+        for world in (state, other)
+    ]
+    return seat, decided[0], decided[1]

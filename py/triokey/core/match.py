@@ -1,0 +1,144 @@
+"""A match: a setup and the words of its rounds, with undo, redo and replay.
+
+The log is the source of truth; states are kept only so that undo is a step back and no replay. A match is a value:
+every function returns a new one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, Standing, check_setup
+
+Log = tuple[tuple[str, ...], ...]
+"""The words of every round, the running one last."""
+
+
+class Match(NamedTuple):
+    """A running or finished match.
+
+    past: the words of finished rounds; rounds: how they ended, side by side with past.
+    states: the states of the present round, from its deal to now; words: the words between them.
+    undone: words that redo would play, next one last.
+    """
+
+    setup: Setup
+    past: Log
+    rounds: tuple[Round, ...]
+    states: tuple[Any, ...]
+    words: tuple[str, ...]
+    undone: tuple[str, ...] = ()
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.states[-1]
+
+    @property
+    def log(self) -> Log:
+        """The words of all rounds, the present one last."""
+        return (*self.past, self.words)
+
+
+class BadLog(ValueError):
+    """A log has a word that cannot be played; at is (round, index of the word) from 0."""
+
+    def __init__(self, at: tuple[int, int], cause: Exception) -> None:
+        super().__init__(f"word {at[1] + 1} of round {at[0] + 1} cannot be played: {cause}")
+        self.at = at
+        self.cause = cause
+
+
+def start(setup: Setup) -> Match:
+    """Return a new match at its first deal. Raises ValueError for a setup that cannot be dealt."""
+    game = game_of(setup.game)
+    check_setup(game, setup)
+    return Match(setup, (), (), (game.deal(setup, ()),), ())
+
+
+def play(match: Match, word: str) -> Match:
+    """Return the match after one more action. Raises NotationError or IllegalAction and forgets what was undone."""
+    game = game_of(match.setup.game)
+    state = game.apply(match.state, game.read(word))
+    return match._replace(states=(*match.states, state), words=(*match.words, word), undone=())
+
+
+def undo(match: Match) -> Match:
+    """Return the match one action back in its round; at the deal it is returned as it is."""
+    if not match.words:
+        return match
+    return match._replace(states=match.states[:-1], words=match.words[:-1], undone=(*match.undone, match.words[-1]))
+
+
+def redo(match: Match) -> Match:
+    """Return the match with the last undone action played again; without one it is returned as it is."""
+    if not match.undone:
+        return match
+    return play(match, match.undone[-1])._replace(undone=match.undone[:-1])
+
+
+def turn(match: Match) -> Seat | None:
+    """Return the seat to act, or None when the round is over."""
+    return game_of(match.setup.game).turn(match.state)
+
+
+def outcome(match: Match) -> Outcome | None:
+    """Return how the present round ended, or None while it runs."""
+    return game_of(match.setup.game).outcome(match.state)
+
+
+def finished(match: Match) -> tuple[Round, ...]:
+    """Return all rounds that have ended, the present one too if it has."""
+    game = game_of(match.setup.game)
+    end = game.outcome(match.state)
+    return match.rounds if end is None else (*match.rounds, Round(game.began(match.state), end))
+
+
+def standing(match: Match) -> Standing:
+    """Return the scores of the series and, when the match is over, its winners."""
+    return game_of(match.setup.game).standing(match.setup, finished(match))
+
+
+def next_round(match: Match) -> Match:
+    """Return the match at the deal of its next round. Raises ValueError while a round runs or after the end."""
+    game = game_of(match.setup.game)
+    rounds = finished(match)
+    if len(rounds) == len(match.rounds):
+        raise ValueError("the round is not over")
+    if game.standing(match.setup, rounds).winners is not None:
+        raise ValueError("the match is over")
+    return Match(match.setup, match.log, rounds, (game.deal(match.setup, rounds),), ())
+
+
+def replay(setup: Setup, log: Log) -> Match:
+    """Return the match that this log describes. Raises BadLog at the first word that cannot be played."""
+    match, fault = replay_prefix(setup, log)
+    if fault is not None:
+        raise fault
+    return match
+
+
+def replay_prefix(setup: Setup, log: Log) -> tuple[Match, BadLog | None]:
+    """Return the match as far as its log can be played, and the fault where it cannot."""
+    match = start(setup)
+    for number, words in enumerate(log):
+        if number:
+            try:
+                match = next_round(match)
+            except ValueError as cause:
+                return match, BadLog((number, 0), cause)
+        for index, word in enumerate(words):
+            try:
+                match = play(match, word)
+            except (NotationError, IllegalAction) as cause:
+                return match, BadLog((number, index), cause)
+    return match, None
+
+
+def branch(match: Match, number: int, count: int) -> Match:
+    """Return the match as it stood in round number (from 0) after count words, to play on from there."""
+    log = match.log
+    if not 0 <= number < len(log) or not 0 <= count <= len(log[number]):
+        raise ValueError("there is no such moment in the match")
+    return replay(match.setup, (*log[:number], log[number][:count]))

@@ -1,0 +1,140 @@
+"""Saves: a header line, the record of the match, and lines of metadata.
+
+    triokey-save 1 57 4Q0J2ZD
+    #k1.gAgA...
+    name.0 Aylin
+    undone b3 c4
+
+The header names the format, the revision and the check of everything below it. A save is the link and metadata, so
+one codec reads both. Remarks, which links leave out, stand in lines of their own ("say ROUND INDEX WORD").
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import Log, Match, play, replay_prefix
+from triokey.core.record import RecordError, read_link, write_match_link
+
+FORMAT = 1
+LIMIT = 65536
+_HEAD = "triokey-save"
+
+
+class Save(NamedTuple):
+    """A match with what belongs to it: a revision that grows with every change, and named texts."""
+
+    match: Match
+    revision: int
+    meta: tuple[tuple[str, str], ...] = ()
+
+
+def write_save(save: Save) -> str:
+    """Return the save as text. Keys of metadata have no spaces; values may hold any text."""
+    lines = [write_match_link(save.match, LIMIT)]
+    for number, words in enumerate(save.match.log):
+        lines += [f"say {number} {index} {word}" for index, word in _remarks(save.match, words)]
+    if save.match.undone:
+        lines.append("undone " + " ".join(save.match.undone))
+    lines += [f"meta {key} {_escape(value)}" for key, value in save.meta]
+    body = "\n".join(lines) + "\n"
+    return f"{_HEAD} {FORMAT} {save.revision} {_check(body)}\n{body}"
+
+
+def read_save(text: str) -> Save:
+    """Return the save that a text holds. Raises RecordError, and nothing else, for any other text."""
+    if len(text) > LIMIT:
+        raise RecordError("too_long")
+    head, _, body = text.replace("\r\n", "\n").partition("\n")
+    words = head.split(" ")
+    if words[0] != _HEAD or len(words) != 4:
+        raise RecordError("foreign")
+    if words[1] != str(FORMAT):
+        raise RecordError("newer" if words[1].isdecimal() else "damaged")
+    if not (words[2].isascii() and words[2].isdigit() and len(words[2]) < 10) or words[3] != _check(body):
+        raise RecordError("damaged")
+    record, *lines = body.rstrip("\n").split("\n")
+    match = read_link(record, LIMIT)
+    says: list[tuple[int, int, str]] = []
+    undone: tuple[str, ...] = ()
+    meta = []
+    for line in lines:
+        kind, _, rest = line.partition(" ")
+        if kind == "say":
+            says.append(_read_remark(rest))
+        elif kind == "undone":
+            undone = tuple(rest.split(" "))
+        elif kind == "meta":
+            key, _, value = rest.partition(" ")
+            meta.append((key, _unescape(value)))
+    return Save(_with_undone(_with_remarks(match, says), undone), int(words[2]), tuple(meta))
+
+
+def revision_of(text: str) -> int:
+    """Return the revision that a save's header names, or -1 for a text without one."""
+    words = text[:80].partition("\n")[0].split(" ")
+    if len(words) == 4 and words[0] == _HEAD and words[2].isascii() and words[2].isdigit():
+        return int(words[2])
+    return -1
+
+
+def _remarks(match: Match, words: tuple[str, ...]) -> list[tuple[int, str]]:
+    game = game_of(match.setup.game)
+    return [(index, word) for index, word in enumerate(words) if game.is_remark(game.read(word))]
+
+
+def _read_remark(text: str) -> tuple[int, int, str]:
+    number, _, rest = text.partition(" ")
+    index, _, word = rest.partition(" ")
+    if not (number.isdecimal() and index.isdecimal()):
+        raise RecordError("damaged")
+    return int(number), int(index), word
+
+
+def _with_remarks(match: Match, says: list[tuple[int, int, str]]) -> Match:
+    if not says:
+        return match
+    log = [list(words) for words in match.log]
+    for number, index, word in says:
+        if number >= len(log) or index > len(log[number]):
+            raise RecordError("damaged")
+        log[number].insert(index, word)
+    full: Log = tuple(map(tuple, log))
+    match, fault = replay_prefix(match.setup, full)
+    if fault is not None:
+        raise RecordError("damaged")
+    return match
+
+
+def _with_undone(match: Match, undone: tuple[str, ...]) -> Match:
+    ahead = match
+    try:
+        for word in reversed(undone):
+            ahead = play(ahead, word)
+    except (NotationError, IllegalAction):
+        return match
+    return match._replace(undone=undone)
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
+
+
+def _unescape(value: str) -> str:
+    out, escaped = [], False
+    for c in value:
+        if escaped:
+            out.append({"n": "\n", "r": "\r"}.get(c, c))
+            escaped = False
+        elif c == "\\":
+            escaped = True
+        else:
+            out.append(c)
+    return "".join(out)
+
+
+def _check(body: str) -> str:
+    return f"{zlib.crc32(body.encode('utf-8', 'replace')):08X}"

@@ -1,0 +1,110 @@
+"""What happens with the player's data: export, import with a look before, erasing everything, lasting storage."""
+
+from __future__ import annotations
+
+import json
+
+from ui.model import store
+from ui.model.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
+from ui.model.effects import Collect, Download, Effect, Effects, Erase, Measure, Persist, Restart, Say, Write
+from ui.model.model import Dialog, Message, Model, Room, Toast
+from ui.model.settings import read_settings
+
+Result = tuple[Model, Effects]
+PAGE = "#/data"
+MADE = "backup"
+"""The key under which the day of the last backup stands."""
+FILE = "triokey-backup.json"
+
+
+def export(model: Model, message: Message) -> Result:
+    """Begin a backup: read everything that is stored."""
+    return model, (Collect("exported"),)
+
+
+def exported(model: Model, message: Message) -> Result:
+    """Offer the backup as a file, and note the day."""
+    file = f"triokey-backup-{model.today}.json" if model.today else FILE
+    effects = (Download(file, write_backup(json.loads(message.value))), Write(MADE, model.today), Measure())
+    return model._replace(backup=model.today), effects
+
+
+def offer(model: Model, text: str) -> Result:
+    """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
+    try:
+        read_backup(text)
+    except BackupError as error:
+        sentence = model.words(f"backup.no.{error.key}")
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
+
+
+def compared(model: Model, message: Message) -> Result:
+    """Take what is stored here, so that the dialog can say what an import would change."""
+    return _with_fact(model, "here", message.value), ()
+
+
+def way(model: Model, message: Message) -> Result:
+    """Choose how to read a backup in: "merge" or "replace"."""
+    return (_with_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
+
+
+def _with_fact(model: Model, name: str, value: str) -> Model:
+    if model.dialog is None or model.dialog.name != "backup":
+        return model
+    facts = {**dict(model.dialog.facts), name: value}
+    return model._replace(dialog=Dialog("backup", tuple(facts.items())))
+
+
+def read_in(model: Model, message: Message) -> Result:
+    """Do what the dialog says, and begin anew with what is stored then."""
+    dialog = model.dialog
+    if dialog is None or dialog.name != "backup" or not dialog.get("here"):
+        return model, ()
+    here = json.loads(dialog.get("here"))
+    todo = plan(here, read_backup(dialog.get("text")), dialog.get("about"))
+    effects: list[Effect] = [Erase(key) for key in todo.erases]
+    effects += [Write(key, text) for key, text in todo.writes]
+    chosen = dict(todo.writes).get(store.SETTINGS)
+    if chosen is not None or store.SETTINGS in todo.erases:
+        settings = read_settings(chosen or "")
+        for name in ("lang", "theme"):
+            value = settings.get(name)
+            effects.append(Write(name, value) if value else Erase(name))
+    sentence = model.words("backup.done")
+    return model._replace(dialog=None), (*effects, Restart(PAGE), Say(sentence))
+
+
+def erase_all(model: Model, message: Message) -> Result:
+    """Begin to erase everything, after the player has confirmed it: find out what there is."""
+    return model._replace(dialog=None), (Collect("erase-these"),)
+
+
+def erase_these(model: Model, message: Message) -> Result:
+    """Erase all these keys, and begin anew with nothing."""
+    erased = tuple(Erase(key) for key in json.loads(message.value))
+    return model._replace(table=None), (*erased, Restart("#/"), Say(model.words("data.erased")))
+
+
+def keep(model: Model, message: Message) -> Result:
+    """Ask the browser for lasting storage."""
+    return model, (Persist(),)
+
+
+def room(model: Model, message: Message) -> Result:
+    """Note how much room there is: three words, as Measure says."""
+    kept, used, most = message.value.split(" ")
+    return model._replace(room=Room(kept, int(used), int(most))), ()
+
+
+HANDLERS = {
+    "export": export,
+    "exported": exported,
+    "compared": compared,
+    "backup-way": way,
+    "backup-go": read_in,
+    "erase-all": erase_all,
+    "erase-these": erase_these,
+    "keep": keep,
+    "room": room,
+}

@@ -1,0 +1,197 @@
+"""What happens in a lesson: the real board answers every tap, and only what the step asks for is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from ui.acts.play import refuse
+from ui.games import board as boards
+from ui.games.lesson import ARRANGED, REFUSED, Step, lesson_of
+from ui.games.session import Result, toast
+from ui.model.effects import Focus, Go, Say
+from ui.model.model import Course, Message, Model, Player, Table
+
+CALM = {"taps": "two", "ceremony": "off", "arrange": "off", "values": "off", "pace": "readable"}
+"""Settings that hold in every lesson, so that its words fit what is seen."""
+BOT_LEVEL = 2
+
+
+def begin(model: Model, game_id: str, at: int) -> Result:
+    """Sit down at one step of a lesson; a step that is not there is the end of the lesson."""
+    steps = lesson_of(game_id)
+    at = min(max(at, 0), len(steps))
+    address = ("learn", game_id, str(at + 1))
+    model = model._replace(route=address, course=Course(game_id, at), toast=None, dialog=None)
+    if at == len(steps):
+        return model._replace(table=None), ()
+    step = steps[at]
+    table = seated(game_id, step)
+    if model.table is not None and model.table.match.setup == step.setup and model.table.key == table.key:
+        table = table._replace(ui=tuple(item for item in model.table.ui if item[0].startswith("keep-")))
+    return _settled(model, table), ()
+
+
+def seated(game_id: str, step: Step) -> Table:
+    """Return the table at which a step begins: the learner at seat 0, bots elsewhere."""
+    levels = game_of(game_id).levels
+    bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])
+    return Table(f"learn:{game_id}", step.position(), (Player("person"), *[bot] * (step.setup.seats - 1)))
+
+
+def calm(model: Model) -> Model:
+    """Return the model with the settings that hold in lessons."""
+    settings = model.settings
+    for name, value in CALM.items():
+        settings = settings.put(name, value)
+    return model._replace(settings=settings)
+
+
+def step_of(model: Model) -> Step | None:
+    """Return the step of the lesson that is shown, None outside lessons and at a lesson's end."""
+    course = model.course
+    if course is None or course.at == len(lesson_of(course.game)):
+        return None
+    return lesson_of(course.game)[course.at]
+
+
+def turn_page(model: Model, message: Message) -> Result:
+    """Go to another step: value "next", "back" or "again", this step anew; "first" begins anew."""
+    course = model.course
+    if course is None:
+        return model, ()
+    at = {"next": course.at + 1, "back": course.at - 1, "first": 0}.get(message.value, course.at)
+    model, effects = begin(model, course.game, at)
+    assert model.course is not None
+    address = "#/" + "/".join(model.route)
+    return model, (*effects, Go(address, replace=True), Focus("#coach"))
+
+
+def pick(model: Model, message: Message) -> Result:
+    """Let the board answer a tap on one of its pieces."""
+    return _tapped(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
+
+
+def drop(model: Model, message: Message) -> Result:
+    """Let the board answer a piece dragged onto another place."""
+    piece, _, rest = message.value.partition(">")
+    place, _, where = rest.partition("@")
+    return _tapped(model, place, lambda board, table: _dropped(board, table, calm(model), piece, place, where))
+
+
+def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+    return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Step(table)
+
+
+def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Step]) -> Result:
+    table = model.table
+    if table is None or model.course is None:
+        return model, ()
+    if model.course.done or not table.mine:
+        return toast(model, model.words("learn.go-on"), "", anchor)
+    step = answer(boards.board_of(table.match.setup.game), table)
+    if step.refused is not None:
+        return _refused(model, step.refused, anchor)
+    model = _settled(model, step.table)
+    return _played(model, step.word, anchor) if step.word else (model, ())
+
+
+def play_word(model: Model, message: Message) -> Result:
+    """Play the word that a button names, or say it at the table."""
+    if model.table is None or model.course is None or model.course.done:
+        return model, ()
+    return _played(model, message.value, message.value)
+
+
+def arrange(model: Model, message: Message) -> Result:
+    """Let the learner lay out his pieces; a layout may be what is asked for."""
+    table, step = model.table, step_of(model)
+    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
+    if table is None or arranger is None or step is None:
+        return model, ()
+    model = _settled(model, arranger.arrange(table, calm(model), message.value))
+    return _praised(model, "") if step.fulfilled(ARRANGED + message.value) else (model, ())
+
+
+def undo(model: Model, message: Message) -> Result:
+    """Take back the last change of the layout, else begin the step anew."""
+    table = model.table
+    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
+    restored = arranger.unarrange(table) if arranger is not None and table is not None else None
+    return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
+
+
+def put(model: Model, message: Message) -> Result:
+    """Set a piece of the board's own state: value "name=text"."""
+    if model.table is None:
+        return model, ()
+    name, _, value = message.value.partition("=")
+    return model._replace(table=model.table.put(**{name: value}), dialog=None), ()
+
+
+def nothing(model: Model, message: Message) -> Result:
+    """Leave everything as it is: lessons have no bots to wake, no moments to look back at and no hints."""
+    return model, ()
+
+
+def _settled(model: Model, table: Table) -> Model:
+    """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
+    woken, _ = boards.board_of(table.match.setup.game).wake(calm(model)._replace(table=table))
+    return model._replace(table=woken.table)
+
+
+def _played(model: Model, word: str, anchor: str) -> Result:
+    table, step = model.table, step_of(model)
+    assert table is not None and step is not None
+    try:
+        match = play(table.match, word)
+    except IllegalAction as refusal:
+        return _refused(model, refusal, anchor)
+    except NotationError:
+        return model, ()
+    if not step.fulfilled(word):
+        model = model._replace(table=table._replace(pick=""))
+        return toast(model, model.words("learn.other"), "", anchor)
+    board = boards.board_of(match.setup.game)
+    told = board.tell(model.words, table, 0, table.match.state, word)
+    model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
+    return _praised(model, told)
+
+
+def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+    step = step_of(model)
+    assert step is not None
+    model, effects = refuse(model, refusal, anchor)
+    if step.fulfilled(REFUSED + refusal.rule) and model.course is not None:
+        model = model._replace(course=model.course._replace(done=True))
+    return model, effects
+
+
+def _praised(model: Model, told: str) -> Result:
+    step = step_of(model)
+    assert model.course is not None and step is not None
+    family = family_of(model.course.game)
+    praise = model.words(f"learn.{family}.{step.key}.done")
+    return model._replace(course=model.course._replace(done=True)), (Say(f"{told} {praise}".strip()),)
+
+
+def family_of(game_id: str) -> str:
+    """Return the catalog prefix of a game's lesson: both Okey games share theirs."""
+    return "okey" if game_id.startswith("okey-") else game_id
+
+
+HANDLERS = {"learn": turn_page}
+AT_LESSON = {
+    "pick": pick,
+    "drop": drop,
+    "play": play_word,
+    "remark": play_word,
+    "arrange": arrange,
+    "put": put,
+    "undo": undo,
+    "next": lambda model, message: turn_page(model, Message("learn", "next")),
+    **dict.fromkeys(("redo", "hint", "toggle", "look", "play-on", "bot", "end", "show-end", "roll", "cover"), nothing),
+}
+"""What these messages mean while a lesson is shown."""

@@ -1,0 +1,82 @@
+"""Looking back: to any moment of the match, and playing on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.match import branch
+from ui.games.session import Result, go_on, save
+from ui.model import store
+from ui.model.effects import Go
+from ui.model.model import Message, Model, Table
+
+
+def look(model: Model, message: Message) -> Result:
+    """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N"."""
+    table = model.table
+    if table is None:
+        return model, ()
+    value = message.value or message.field("at")
+    number, at = table.place
+    rounds = [len(words) for words in table.match.log]
+    if "/" in value:
+        number, at = (int(part) if part.isdecimal() else 0 for part in value.split("/", 1))
+    elif value in _STEPS:
+        number, at = _STEPS[value](number, at, rounds)
+    else:
+        at = int(value) if value.isdecimal() else rounds[-1]
+    number = min(max(number, 0), len(rounds) - 1)
+    return _shown(model, table, number, min(max(at, 0), rounds[number]))
+
+
+def _back(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
+    if at or not number:
+        return number, at - 1
+    return number - 1, rounds[number - 1]
+
+
+def _on(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
+    if at < rounds[number] or number == len(rounds) - 1:
+        return number, at + 1
+    return number + 1, 0
+
+
+_STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
+    "back": _back,
+    "on": _on,
+    "first": lambda number, at, rounds: (number, 0),
+    "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1]),
+    "round-back": lambda number, at, rounds: (number if at else number - 1, 0),
+    "round-on": lambda number, at, rounds: (number + 1, 0) if number < len(rounds) - 1 else (number, rounds[-1]),
+}
+
+
+def _shown(model: Model, table: Table, number: int, at: int) -> Result:
+    """Show a moment of the match; the last one is now. In another round everybody looks with his own eyes again."""
+    last = len(table.match.past)
+    if number != table.place[0]:
+        table = table.put(eyes="")
+    if number == last:
+        now = at == len(table.match.words)
+        table = table._replace(at=None if now else at, old=None, pick="", ending=False)
+    else:
+        old = table.old
+        if old is None or len(old.past) != number:
+            old = branch(table.match, number, len(table.match.past[number]))
+        table = table._replace(at=at, old=old, pick="", ending=False)
+    return go_on(model._replace(table=table), ())
+
+
+def play_on(model: Model, message: Message) -> Result:
+    """Begin a new game, beside this one, from the moment that is shown; as practice, since what follows was seen."""
+    table = model.table
+    if table is None or table.at is None:
+        return model, ()
+    match = branch(table.seen, len(table.seen.past), table.at)
+    players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
+    key = store.free_key(model.shelf)
+    model, effects = save(model, Table(key, match, players, practice=True))
+    return model, (*effects, Go("#/play/" + key.replace(":", "-")))
+
+
+HANDLERS = {"look": look, "play-on": play_on}

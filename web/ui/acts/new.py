@@ -1,0 +1,197 @@
+"""What happens on the page for a new game: who plays, by which rules, from which deal."""
+
+from __future__ import annotations
+
+import json
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup, check_setup
+from triokey.core.match import start
+from triokey.core.save import Save, write_save
+from triokey.core.seed import read_seed
+from ui.games.session import begin
+from ui.model import store
+from ui.model.effects import Effects, Roll, Say, Think
+from ui.model.model import Message, Model, NewGame, Player, Table, Toast
+
+Result = tuple[Model, Effects]
+
+MODES = ("bot", "table", "link")
+
+
+def prepare(model: Model, game_id: str) -> Model:
+    """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
+    if model.new is not None and model.new.game == game_id:
+        return model._replace(new=model.new._replace(searching=False))
+    last = next((entry for entry in model.shelf if entry.game == game_id), None)
+    game = game_of(game_id)
+    seats = 2 if 2 in game.seat_counts else game.seat_counts[0]
+    if game_id.startswith("okey-"):
+        seats = 4
+    level = game.levels[min(2, len(game.levels) - 1)]
+    options = tuple(spec.default for spec in game.options)
+    if last is not None:
+        table = _table_of(last.key, last.text)
+        if table is not None:
+            options = table.match.setup.options
+            players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
+            return model._replace(new=NewGame(game_id, _with_levels(players, level), options))
+    return model._replace(new=NewGame(game_id, _seat_players(seats, "bot", level), options))
+
+
+def _table_of(key: str, text: str) -> Table | None:
+    try:
+        return store.unpack_table(key, text)
+    except ValueError:
+        return None
+
+
+def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
+    return tuple(p._replace(level=p.level or level) for p in players)
+
+
+def _seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
+    kind = {"bot": "bot", "table": "person", "link": "away"}[mode]
+    return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
+
+
+def mode_of(new: NewGame) -> str:
+    """Return which of MODES the players make, or "mixed"."""
+    kinds = {player.kind for player in new.players[1:]}
+    if new.players[0].kind != "person" or len(kinds) > 1:
+        return "mixed"
+    if not kinds:
+        return "table"
+    return {"bot": "bot", "person": "table", "away": "link"}[kinds.pop()]
+
+
+def mode(model: Model, message: Message) -> Result:
+    """Seat bots, people or a friend by link at all other seats."""
+    if model.new is None or message.value not in MODES:
+        return model, ()
+    levels = [player.level for player in model.new.players]
+    fresh = _seat_players(len(levels), message.value, levels[-1])
+    players = tuple(new._replace(name=old.name, level=old.level) for new, old in zip(fresh, model.new.players, strict=True))
+    return model._replace(new=model.new._replace(players=players)), ()
+
+
+def seats(model: Model, message: Message) -> Result:
+    """Set how many play; new seats get what the last one has."""
+    if model.new is None or not message.value.isdecimal():
+        return model, ()
+    count = int(message.value)
+    if count not in game_of(model.new.game).seat_counts:
+        return model, ()
+    last = model.new.players[-1]
+    if len(model.new.players) == 1:
+        last = last._replace(kind="bot", name="")
+    players = (*model.new.players, *([last._replace(name="")] * count))[:count]
+    return model._replace(new=model.new._replace(players=players)), ()
+
+
+def seat(model: Model, message: Message) -> Result:
+    """Say who sits at one seat: value "2" with a field "seat-2" of "person", "away" or "bot LEVEL"."""
+    if model.new is None or not message.value.isdecimal():
+        return model, ()
+    number = int(message.value)
+    kind, _, level = message.field(f"seat-{number}").partition(" ")
+    if number >= len(model.new.players) or kind not in ("person", "bot", "away"):
+        return model, ()
+    players = list(model.new.players)
+    players[number] = players[number]._replace(kind=kind, level=level or players[number].level)
+    return model._replace(new=model.new._replace(players=tuple(players))), ()
+
+
+def level(model: Model, message: Message) -> Result:
+    """Give all bots one level."""
+    if model.new is None or message.value not in game_of(model.new.game).levels:
+        return model, ()
+    players = tuple(player._replace(level=message.value) for player in model.new.players)
+    return model._replace(new=model.new._replace(players=players)), ()
+
+
+def name(model: Model, message: Message) -> Result:
+    """Name a person: value is the seat, the name stands in the field "name-SEAT"."""
+    if model.new is None or not message.value.isdecimal() or int(message.value) >= len(model.new.players):
+        return model, ()
+    number = int(message.value)
+    players = list(model.new.players)
+    players[number] = players[number]._replace(name=clean_name(message.field(f"name-{number}")))
+    return model._replace(new=model.new._replace(players=tuple(players))), ()
+
+
+def clean_name(text: str) -> str:
+    """Return a name without control and direction characters, at most 24 long."""
+    return "".join(c for c in text if c.isprintable() and c not in "\u200e\u200f")[:24].strip()
+
+
+def choose(model: Model, message: Message) -> Result:
+    """Choose an option of the rules: value "key=value", or the key with its field."""
+    if model.new is None:
+        return model, ()
+    key, _, value = message.value.partition("=")
+    value = value or message.field(f"option-{key}")
+    options = tuple(
+        value if spec.key == key and value in spec.values else old
+        for spec, old in zip(game_of(model.new.game).options, model.new.options, strict=True)
+    )
+    return model._replace(new=model.new._replace(options=options)), ()
+
+
+def seed(model: Model, message: Message) -> Result:
+    """Take the text of the seed field."""
+    if model.new is None:
+        return model, ()
+    return model._replace(new=model.new._replace(seed=message.field("seed", message.value), deal=None)), ()
+
+
+def go(model: Model, message: Message) -> Result:
+    """Deal: from the seed field, from an explicit deal, or from a drawn seed."""
+    new = model.new
+    if new is None:
+        return model, ()
+    text = message.field("seed", new.seed).strip()
+    if new.deal is not None or not text:
+        return model, (Roll("deal"),)
+    try:
+        return deal(model, Message("deal", str(read_seed(text))))
+    except ValueError:
+        sentence = model.words("new.seed-bad")
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def proven(model: Model, message: Message) -> Result:
+    """Want only a deal that is proven winnable, or any."""
+    if model.new is None:
+        return model, ()
+    return model._replace(new=model.new._replace(proven=not model.new.proven)), ()
+
+
+def deal(model: Model, message: Message) -> Result:
+    """Begin the game with this seed, or with the first one from it on whose deal is proven winnable."""
+    new = model.new
+    if new is None:
+        return model, ()
+    game = game_of(new.game)
+    setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value), new.deal)
+    check_setup(game, setup)
+    if new.proven and new.deal is None and not new.searching:
+        question = {"op": "prove", "record": write_save(Save(start(setup), 0))}
+        think = Think(f"prove {game.id}", json.dumps(question))
+        return model._replace(new=new._replace(searching=True)), (think, Say(model.words("new.searching")))
+    table = Table(store.free_key(model.shelf), start(setup), new.players)
+    return begin(model._replace(new=None), table)
+
+
+HANDLERS = {
+    "new-mode": mode,
+    "new-seats": seats,
+    "new-seat": seat,
+    "new-level": level,
+    "new-name": name,
+    "new-option": choose,
+    "new-seed": seed,
+    "new-proven": proven,
+    "new-go": go,
+    "deal": deal,
+}

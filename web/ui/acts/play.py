@@ -1,0 +1,217 @@
+"""What happens when somebody acts at a table: taps, drops, moves and words of people and of bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from ui.acts import puzzle as acts_puzzle
+from ui.acts import review as acts_review
+from ui.acts import verify as acts_verify
+from ui.acts.results import noted
+from ui.games import board as boards
+from ui.games.session import Result, go_on, moment, needs_curtain, record_of, save, toast
+from ui.model.effects import Later, Say, Think
+from ui.model.model import Analysis, Message, Model, Table, Toast
+
+TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"course": acts_review.taken, **acts_verify.TAKEN}
+"""Answers that belong to a page of their own, and who takes them."""
+END_WAIT = 1400
+"""Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
+
+
+def pick(model: Model, message: Message) -> Result:
+    """Let the board answer a tap on one of its pieces."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if table.at is not None:
+        return toast(model, model.words("table.looking-back"), "", message.value)
+    if not table.mine:
+        key = "table.over" if table.turn is None else "table.wait"
+        return toast(model, model.words(key), "", message.value)
+    step = boards.board_of(table.match.setup.game).tap(table, model, message.value)
+    if step.refused is not None:
+        return refuse(model, step.refused, message.value)
+    model = model._replace(table=step.table)
+    return act(model, step.word, message.value) if step.word else (model, ())
+
+
+def arrange(model: Model, message: Message) -> Result:
+    """Let the person lay out what lies before him, also when it is not his turn; the layout is stored."""
+    table = model.table
+    if table is None or table.curtain is not None:
+        return model, ()
+    if table.at is not None:
+        return toast(model, model.words("table.looking-back"), "", message.value)
+    arranger = boards.arranger_of(table.match.setup.game)
+    return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
+
+
+def arranged(model: Model, table: Table) -> Result:
+    """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
+    assert model.table is not None
+    kept = [item for item in table.ui if item[0].startswith("keep-")]
+    before = [item for item in model.table.ui if item[0].startswith("keep-")]
+    model = model._replace(table=table)
+    model, effects = save(model, table) if kept != before else (model, ())
+    return go_on(model, effects)
+
+
+def drop(model: Model, message: Message) -> Result:
+    """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
+    table = model.table
+    piece, _, rest = message.value.partition(">")
+    place, _, where = rest.partition("@")
+    if table is None or table.curtain is not None or table.at is not None:
+        return model, ()
+    arranger = boards.arranger_of(table.match.setup.game)
+    if arranger is None:
+        return model, ()
+    step = arranger.drop(table, model, piece, place, where)
+    if step.refused is not None:
+        return refuse(model, step.refused, place)
+    if step.word and table.mine:
+        return act(model._replace(table=step.table), step.word, place)
+    if step.word:
+        return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
+    return arranged(model, step.table)
+
+
+def play_word(model: Model, message: Message) -> Result:
+    """Play the word that a button names."""
+    if model.table is None or not model.table.mine:
+        return model, ()
+    return act(model, message.value, message.value)
+
+
+def act(model: Model, word: str, anchor: str) -> Result:
+    """Play a word for the seat to act: store it, tell it, and wake whoever is next; or refuse it with the reason."""
+    table = model.table
+    assert table is not None
+    seat = table.turn
+    assert seat is not None
+    before = table.match.state
+    try:
+        match = play(table.match, word)
+    except IllegalAction as refusal:
+        return refuse(model, refusal, anchor)
+    except NotationError:
+        return toast(model, model.words("table.no-word"), "", anchor)
+    board = boards.board_of(match.setup.game)
+    told = board.tell(model.words, table, seat, before, word)
+    lifted = table.pick if table.players[seat].kind != "person" else ""
+    next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
+    if table.players[seat].kind == "person":
+        next_table = next_table.put(viewer=str(seat))
+    if next_table.turn is None:
+        told = f"{told} {board.verdict(model.words, next_table)}"
+        next_table = next_table.put(finale="yes")
+    elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
+        next_table = next_table._replace(curtain=next_table.turn)
+    if table.players[seat].kind == "person" and table.analysis("values") is not None:
+        next_table = next_table._replace(hinted=True)
+    model, next_table, notes = noted(model, next_table)
+    model, effects = save(model._replace(table=next_table), next_table)
+    effects = (*effects, *notes)
+    if next_table.turn is None and model.table is not None:
+        wait = END_WAIT if model.settings.get("motion") != "off" else 0
+        effects = (*effects, Later(wait, Message("end", moment(model.table))))
+    return go_on(model, (*effects, Say(told)))
+
+
+def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+    """Say why an action is not allowed, name the rule and light the evidence; nothing else changes."""
+    assert model.table is not None
+    table = model.table._replace(refused=refusal)
+    board = boards.board_of(table.match.setup.game)
+    return toast(model._replace(table=table), board.reason(model.words, table, refusal), refusal.rule, anchor)
+
+
+def remark(model: Model, message: Message) -> Result:
+    """Let the person whose view is shown say the value at the table, in turn or out of turn."""
+    table = model.table
+    if table is None or table.at is not None or table.curtain is not None:
+        return model, ()
+    game = game_of(table.match.setup.game)
+    offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
+    if table.players[table.viewer].kind != "person" or message.value not in offered:
+        return model, ()
+    return said(model, [message.value])
+
+
+def said(model: Model, words: list[str], by_bots: bool = False) -> Result:
+    """Put remarks into the match, store and tell them; bots are asked again only after what people do or say."""
+    table = model.table
+    assert table is not None
+    board = boards.board_of(table.match.setup.game)
+    told = []
+    for word in words:
+        before, seat = table.match.state, table.turn or 0
+        table = table._replace(match=play(table.match, word), analyses=())
+        told.append(board.tell(model.words, table, seat, before, word))
+    if by_bots:
+        table = table._replace(heard=moment(table))
+    model, effects = save(model._replace(table=table), table)
+    return go_on(model, (*effects, Say(" ".join(told))))
+
+
+def bot(model: Model, message: Message) -> Result:
+    """Ask the worker for the bot's move, if the moment is still the one the message was made for."""
+    table = model.table
+    if table is None or moment(table) != message.value or table.thinking == message.value:
+        return model, ()
+    seat = table.turn
+    if seat is None or table.players[seat].kind != "bot":
+        return model, ()
+    question = {"op": "move", "record": record_of(table), "seat": seat, "level": table.players[seat].level}
+    return model._replace(table=table._replace(thinking=message.value)), (Think(f"move {message.value}", json.dumps(question)),)
+
+
+def thought(model: Model, message: Message) -> Result:
+    """Take the worker's answer: a bot's move is played, an analysis is kept for the moment it belongs to."""
+    table = model.table
+    tag, _, text = message.value.partition("\n")
+    op, _, about = tag.partition(" ")
+    if op.startswith("puzzle-"):
+        return acts_puzzle.learnt(model, op, about, text)
+    if op in TAKEN and text:
+        return TAKEN[op](model, about, json.loads(text))
+    if op == "prove" and model.new is not None and model.new.searching and model.route == ("new", about):
+        found = json.loads(text) if text else {"tried": 0}
+        if found["tried"]:
+            return model, (Later(0, Message("deal", str(found["seed"]))),)
+        sentence = model.words("new.unproven")
+        return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
+    if table is None or not text:
+        return model, ()
+    answer = json.loads(text)
+    if op == "say":
+        if moment(table) != about:
+            return model, ()
+        return said(model, answer["words"], by_bots=True) if answer["words"] else go_on(model, ())
+    if op == "move":
+        if table.thinking != about or moment(table) != about:
+            return model, ()
+        return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
+    number, count, key = about.split("/", 2)
+    if key != table.key:
+        return model, ()
+    found = Analysis(op, (int(number), int(count)), answer)
+    kept = tuple(a for a in table.analyses if (a.op, a.place) != (found.op, found.place))[-31:]
+    return model._replace(table=table._replace(analyses=(*kept, found))), ()
+
+
+HANDLERS = {
+    "pick": pick,
+    "arrange": arrange,
+    "drop": drop,
+    "play": play_word,
+    "remark": remark,
+    "bot": bot,
+    "thought": thought,
+}

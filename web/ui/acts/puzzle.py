@@ -1,0 +1,275 @@
+"""What happens at a puzzle: answers, the worker's judgement, the other side's reply, hints, the solution.
+
+Its answers are the words that the board would play. The worker judges; the page waits for it and stays alive.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from triokey.core.game import IllegalAction
+from triokey.core.match import play
+from triokey.core.puzzle import Step
+from ui.acts.find import another, checked, open_link, wanted
+from ui.acts.puzzle_count import counted, dated, tried
+from ui.games import board as boards
+from ui.games.puzzle_words import sentence
+from ui.games.session import Result, toast
+from ui.model.effects import Effects, Later, Say, Think
+from ui.model.model import Dialog, Message, Model
+from ui.model.progress import SHOWN as NOT_SOLVED
+from ui.model.progress import check_of
+from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said
+from ui.model.puzzle_table import PAGE, calm, kept, lit, proving, shown, step_of, steps, token
+
+END_WAIT = 1800
+"""Milliseconds for which the solved board stands alone before the solution comes."""
+REPLY_WAIT = 700
+"""Milliseconds after a right answer until the other side replies."""
+
+
+def learnt(model: Model, op: str, about: str, text: str) -> Result:
+    """Take the worker's answer to a question about the puzzle at hand; one about another puzzle or moment is dropped."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE:
+        return model, ()
+    answer: Any = json.loads(text)
+    if op == "puzzle-make":
+        fits = puzzle.stage == LOOKING and about == wanted(puzzle)
+        return open_link(model, answer["link"], puzzle) if fits else (model, ())
+    if about.partition("/")[0] != check_of(puzzle.link):
+        return model, ()
+    if op == "puzzle-check":
+        return checked(model, puzzle, bool(answer["holds"]))
+    if op == "puzzle-proof":
+        return model._replace(puzzle=puzzle._replace(proof=steps(answer))), ()
+    if about != token(puzzle):
+        return model, ()
+    if op == "puzzle-hint":
+        return _hinted(model, puzzle, steps(answer))
+    return _judged(model, puzzle, answer)
+
+
+def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
+    word = puzzle.judging
+    puzzle = puzzle._replace(judging="")
+    model = model._replace(puzzle=puzzle)
+    if puzzle.stage != OPEN or not word:
+        return model, ()
+    if "refused" in answer and answer["refused"] is None:
+        return toast(model, model.words("puzzles.no-answer"), "", word)
+    if "refused" in answer:
+        rule, reason, evidence, facts = answer["refused"]
+        return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
+    step = step_of(answer["step"])
+    said = sentence(model.words, puzzle.game, step)
+    if not answer["right"]:
+        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step))
+        model, effects = tried(model, puzzle)
+        return lit(model, step), (*kept(puzzle), *effects, Say(said))
+    return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
+
+
+def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...], done: bool, said: str) -> Result:
+    """Play a right answer; the other side's reply comes a moment later."""
+    before = len(puzzle.words)
+    puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
+    effects: Effects = ()
+    if done:
+        puzzle = puzzle._replace(stage=SOLVED)
+        model, effects = counted(model, puzzle)
+        effects = (*effects, *proving(puzzle), Later(END_WAIT, Message("puzzle-end", token(puzzle))))
+    model = model._replace(puzzle=puzzle)
+    table = model.table
+    assert table is not None
+    table = table._replace(pick="", refused=None)
+    for word in words[before : before + 1]:
+        table = table._replace(match=play(table.match, word))
+    if len(words) > before + 1:
+        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", token(puzzle))))
+    return model._replace(table=table), (*kept(puzzle), *effects, Say(said))
+
+
+def reply(model: Model, message: Message) -> Result:
+    """Show the other side's reply, if the puzzle is still where it was given."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+        return model, ()
+    model = shown(model, puzzle)
+    return (lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
+
+
+def end(model: Model, message: Message) -> Result:
+    """Open the sheet with the solution, if the puzzle that was solved is still there."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+        return model, ()
+    return model._replace(puzzle=puzzle._replace(panel=True)), ()
+
+
+def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+    table = model.table
+    assert table is not None
+    table = table._replace(refused=refusal)
+    reason = boards.board_of(table.match.setup.game).reason(model.words, table, refusal)
+    return toast(model._replace(table=table), reason, refusal.rule, anchor)
+
+
+def pick(model: Model, message: Message) -> Result:
+    """Let the board answer a tap on one of its pieces."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if not _may_answer(model):
+        return _wait(model, message.value)
+    return _stepped(model, boards.board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+
+
+def drop(model: Model, message: Message) -> Result:
+    """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
+    piece, _, rest = message.value.partition(">")
+    place, _, where = rest.partition("@")
+    table = model.table
+    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
+    if table is None or arranger is None:
+        return model, ()
+    if not _may_answer(model):
+        return _wait(model, place)
+    return _stepped(model, arranger.drop(table, calm(model), piece, place, where), place)
+
+
+def answer(model: Model, message: Message) -> Result:
+    """Take an answer: an action's word, or what the kind asks for in its own notation."""
+    if model.table is None:
+        return model, ()
+    return _judge(model, message.value) if _may_answer(model) else _wait(model, message.value)
+
+
+def bench(model: Model, message: Message) -> Result:
+    """Keep the answer that is being laid out."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.stage != OPEN:
+        return model, ()
+    model = model._replace(puzzle=puzzle._replace(draft=message.value, said=None))
+    return model._replace(table=model.table._replace(refused=None) if model.table is not None else None), ()
+
+
+def put(model: Model, message: Message) -> Result:
+    """Set a piece of the board's own state: value "name=text"."""
+    if model.table is None:
+        return model, ()
+    name, _, value = message.value.partition("=")
+    return model._replace(table=model.table.put(**{name: value}), dialog=None), ()
+
+
+def _may_answer(model: Model) -> bool:
+    puzzle, table = model.puzzle, model.table
+    return puzzle is not None and table is not None and puzzle.stage == OPEN and not puzzle.judging and table.mine
+
+
+def _wait(model: Model, anchor: str) -> Result:
+    puzzle = model.puzzle
+    assert puzzle is not None
+    key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
+    return toast(model, model.words(key), "", anchor)
+
+
+def _stepped(model: Model, step: boards.Step, anchor: str) -> Result:
+    assert model.puzzle is not None
+    if step.refused is not None:
+        return _not_here(model, step.refused, anchor)
+    model = model._replace(table=step.table._replace(refused=None), puzzle=model.puzzle._replace(said=None, panel=False))
+    return _judge(model, step.word) if step.word else (model, ())
+
+
+def _judge(model: Model, word: str) -> Result:
+    puzzle = model.puzzle
+    assert puzzle is not None
+    question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
+    model = model._replace(puzzle=puzzle._replace(judging=word))
+    return model, (Think(f"puzzle-judge {token(puzzle)}", json.dumps(question)),)
+
+
+def hint(model: Model, message: Message) -> Result:
+    """Show one more step of the hint; the value "close" puts it away."""
+    puzzle = model.puzzle
+    if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
+        return model, ()
+    if message.value == "close":
+        table = model.table._replace(refused=None) if model.table is not None else None
+        return model._replace(puzzle=puzzle._replace(shown=0), table=table), ()
+    if puzzle.hints:
+        return _hinted(model, puzzle, puzzle.hints)
+    question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
+    return model, (Think(f"puzzle-hint {token(puzzle)}", json.dumps(question)),)
+
+
+def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
+    if puzzle.stage != OPEN or not hints:
+        return model, ()
+    shown = min(puzzle.shown + 1, len(hints))
+    new = shown > puzzle.seen
+    puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
+    model, effects = tried(model, puzzle)
+    step = hints[shown - 1]
+    return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
+
+
+def give_up(model: Model, message: Message) -> Result:
+    """Show the solution; the value "yes" says that the player was asked whether he wants it."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.stage != OPEN:
+        return model, ()
+    if message.value != "yes":
+        return model._replace(dialog=Dialog("give-up")), ()
+    puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
+    model = shown(model, puzzle)
+    model, effects = dated(model, puzzle, NOT_SOLVED)
+    return model, (*kept(puzzle), *effects, *proving(puzzle))
+
+
+def panel(model: Model, message: Message) -> Result:
+    """Open or close the sheet with the solution."""
+    puzzle = model.puzzle
+    return (model._replace(puzzle=puzzle._replace(panel=not puzzle.panel)), ()) if puzzle is not None else (model, ())
+
+
+def close(model: Model, message: Message) -> Result:
+    """Close what lies on top: the dialog, else the sheet with hint or solution, else the selection."""
+    puzzle, table = model.puzzle, model.table
+    if model.dialog is not None or puzzle is None or table is None:
+        return model._replace(dialog=None), ()
+    if puzzle.panel:
+        return panel(model, message)
+    if puzzle.shown:
+        return hint(model, Message("hint", "close"))
+    return model._replace(table=table._replace(pick="")), ()
+
+
+def nothing(model: Model, message: Message) -> Result:
+    """Leave everything as it is: a puzzle has no bots to wake, and no moments to look back at."""
+    return model, ()
+
+
+HANDLERS = {
+    "puzzle-reply": reply,
+    "puzzle-end": end,
+    "give-up": give_up,
+    "puzzle-panel": panel,
+    "answer": answer,
+    "bench": bench,
+}
+AT_PUZZLE = {
+    "pick": pick,
+    "drop": drop,
+    "play": answer,
+    "put": put,
+    "hint": hint,
+    "next": another,
+    "close": close,
+    **dict.fromkeys(
+        ("undo", "redo", "look", "play-on", "bot", "end", "show-end", "roll", "cover", "remark", "arrange", "toggle"), nothing
+    ),
+}
+"""What these messages mean while a puzzle is shown."""

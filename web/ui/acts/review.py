@@ -1,0 +1,129 @@
+"""The review of a stored game: a round is judged in the worker, a few words at a time, and shown as far as it is."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from triokey.core.catalog import game_of
+from triokey.core.match import Match, branch
+from triokey.core.record import RecordError
+from triokey.core.review import from_data
+from triokey.core.save import Save, write_save
+from ui.acts.look import look
+from ui.games import board as boards
+from ui.games.session import Result
+from ui.model import store
+from ui.model.effects import Effects, Go, Say, Think
+from ui.model.model import Message, Model, Review, Table
+
+
+def rounds_over(table: Table) -> int:
+    """Return how many rounds of the table's match are over, which are those that may be reviewed."""
+    return len(table.match.past) + (table.outcome is not None)
+
+
+def round_of(match: Match, number: int) -> Match:
+    """Return the match as far as the end of a round."""
+    return match if number == len(match.past) else branch(match, number, len(match.past[number]))
+
+
+def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Result:
+    """Show the review of a stored game; a game without a finished round is opened to be played on."""
+    key = address.replace("-", ":")
+    table = stored_table(model, key)
+    if table is None or not rounds_over(table) or not _judges(table):
+        return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
+    last = rounds_over(table) - 1
+    chosen = min(int(number), last) if number.isdecimal() else last
+    who = int(seat) if seat.isdecimal() and int(seat) < len(table.players) else table._replace(at=None).viewer
+    words = table.match.log[chosen]
+    old = model.review
+    review = Review(key, chosen, who, words)
+    if old is not None and old._replace(done=0, points=()) == review:
+        review = old
+    model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
+    return model, _asked(model)
+
+
+def stored_table(model: Model, key: str) -> Table | None:
+    """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
+    if model.table is not None and model.table.key == key:
+        return model.table
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    if entry is None:
+        return None
+    try:
+        return store.unpack_table(key, entry.text)
+    except RecordError:
+        return None
+
+
+def _judges(table: Table) -> bool:
+    return isinstance(boards.board_of(table.match.setup.game), boards.Reviewed)
+
+
+def _asked(model: Model) -> Effects:
+    """Return the question about the next words, if any are left."""
+    review, table = model.review, model.table
+    if review is None or table is None or review.done >= len(review.words):
+        return ()
+    board = boards.board_of(table.match.setup.game)
+    assert isinstance(board, boards.Reviewed)
+    match = round_of(table.match, review.number)._replace(undone=())
+    question = {
+        "op": "course",
+        "record": write_save(Save(match, 0)),
+        "seat": review.seat,
+        "from": review.done,
+        "count": board.stride,
+    }
+    return (Think(f"course {_tag(review)}", json.dumps(question)),)
+
+
+def _tag(review: Review) -> str:
+    return f"{review.key} {review.number} {review.seat} {review.done}"
+
+
+def taken(model: Model, about: str, answer: Any) -> Result:
+    """Take a part of the course, if it is the one that is waited for, and ask for the next."""
+    review, table = model.review, model.table
+    if review is None or table is None or model.route != ("review", review.key) or about != _tag(review):
+        return model, ()
+    board = boards.board_of(table.match.setup.game)
+    assert isinstance(board, boards.Reviewed)
+    points = (*review.points, *from_data(answer))
+    review = review._replace(done=min(review.done + board.stride, len(review.words)), points=points)
+    model = model._replace(review=review)
+    if review.done < len(review.words):
+        return model, _asked(model)
+    return model, (Say(model.words("review.done")),)
+
+
+def moment(model: Model, message: Message) -> Result:
+    """Show on the board the moment of the reviewed game that the value names, "ROUND/WORDS"."""
+    table = model.table
+    if table is None or model.route[:1] != ("review",):
+        return model, ()
+    model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
+
+
+def seats_of(table: Table) -> tuple[int, ...]:
+    """Return the seats of which each has a course of its own, none where all share one."""
+    board = boards.board_of(table.match.setup.game)
+    if not isinstance(board, boards.Reviewed) or not board.per_seat:
+        return ()
+    return tuple(range(len(table.players)))
+
+
+def game_family(game_id: str) -> str:
+    """Return the family under which a game's words stand.
+
+    >>> game_family("okey-rounds"), game_family("okiya")
+    ('okey', 'okiya')
+    """
+    return game_of(game_id).id.partition("-")[0]
+
+
+HANDLERS = {"moment": moment}

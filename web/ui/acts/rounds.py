@@ -1,0 +1,97 @@
+"""What happens around the moves: hints, the curtain, the end of a round, the next one, a rematch."""
+
+from __future__ import annotations
+
+from triokey.core.match import next_round, standing, start
+from ui.games import board as boards
+from ui.games.session import Result, begin, go_on, moment, needs_curtain, opened, save
+from ui.model import store
+from ui.model.effects import Roll
+from ui.model.model import Message, Model, Table
+
+
+def hint(model: Model, message: Message) -> Result:
+    """Show one more step of the hint; the value "close" puts it away."""
+    table = model.table
+    if table is None or not table.mine:
+        return model, ()
+    if message.value == "close":
+        return model._replace(table=table._replace(hint=0)), ()
+    table = table._replace(hint=table.hint + 1, hinted=True)
+    return go_on(model._replace(table=table, dialog=None), ())
+
+
+def reveal(model: Model, message: Message) -> Result:
+    """Lift the curtain."""
+    if model.table is None:
+        return model, ()
+    return go_on(model._replace(table=model.table._replace(curtain=None)), ())
+
+
+def cover(model: Model, message: Message) -> Result:
+    """Hang the curtain when the page is put aside in the middle of somebody's turn."""
+    table = model.table
+    if table is None or not table.mine or not needs_curtain(table):
+        return model, ()
+    return model._replace(table=table._replace(curtain=table.turn, pick="")), ()
+
+
+def end(model: Model, message: Message) -> Result:
+    """Open the sheet of the end, if the round that ended is still the one on the table and nobody has opened it before."""
+    table = model.table
+    if table is None or moment(table) != message.value or not table.in_finale:
+        return model, ()
+    return model._replace(table=table._replace(ending=True).put(finale="")), ()
+
+
+def show_end(model: Model, message: Message) -> Result:
+    """Open or close the sheet that tells how the round ended."""
+    if model.table is None:
+        return model, ()
+    return model._replace(table=model.table._replace(ending=not model.table.ending).put(finale="")), ()
+
+
+def next_game(model: Model, message: Message) -> Result:
+    """Deal the next round of the match."""
+    table = model.table
+    if table is None or table.outcome is None or standing(table.match).winners is not None:
+        return model, ()
+    table = table._replace(match=next_round(table.match), pick="", at=None, old=None, analyses=(), hint=0, ending=False)
+    model, effects = save(model._replace(table=table), table)
+    model, more = opened(model, model.table or table)
+    return model, (*effects, *more)
+
+
+def roll(model: Model, message: Message) -> Result:
+    """Draw a seed for the message that the value names."""
+    return model, (Roll(message.value),)
+
+
+def rematch(model: Model, message: Message) -> Result:
+    """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance."""
+    table = model.table
+    if table is None:
+        return model, ()
+    setup = boards.board_of(table.match.setup.game).rematch(table.match, int(message.value))
+    return begin(model, Table(store.free_key(model.shelf), start(setup), table.players))
+
+
+def put(model: Model, message: Message) -> Result:
+    """Set a piece of the board's own state: value "name=text"."""
+    if model.table is None:
+        return model, ()
+    name, _, value = message.value.partition("=")
+    return go_on(model._replace(table=model.table.put(**{name: value}), dialog=None), ())
+
+
+HANDLERS = {
+    "hint": hint,
+    "reveal": reveal,
+    "cover": cover,
+    "end": end,
+    "show-end": show_end,
+    "next": next_game,
+    "roll": roll,
+    "rematch": rematch,
+    "put": put,
+}

@@ -1,0 +1,55 @@
+"""What happens in the share dialog beyond choosing: the QR code, the device's own share sheet, the file."""
+
+from __future__ import annotations
+
+from triokey.core.record import RecordError
+from ui.acts import print as acts_print
+from ui.games.sharing import at_puzzle, kinds_of, parcel
+from ui.model import qr, store
+from ui.model.effects import Download, Effects, Qr, Share
+from ui.model.model import Dialog, Message, Model
+
+Result = tuple[Model, Effects]
+
+
+def show_code(model: Model, message: Message) -> Result:
+    """Show what is to be sent as a QR code: value is what to send."""
+    if message.value not in kinds_of(model):
+        return model, ()
+    about = ("about", f"{message.value} qr")
+    try:
+        link = parcel(model, message.value).link
+    except RecordError:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    if len(link) > qr.LIMIT:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    return model._replace(dialog=Dialog("share", (about, ("wanted", link)))), (Qr(link),)
+
+
+def code(model: Model, message: Message) -> Result:
+    """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
+    if model.route[:1] == ("print",) or (model.dialog is not None and model.dialog.name == "paper"):
+        return acts_print.code(model, message)
+    link, _, found = message.value.partition("\n")
+    dialog = model.dialog
+    if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
+        return model, ()
+    return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", found or "no")))), ()
+
+
+def send(model: Model, message: Message) -> Result:
+    """Hand a text to the device's share sheet."""
+    return model, (Share(model.words("app.name"), message.value),)
+
+
+def save_file(model: Model, message: Message) -> Result:
+    """Offer the record of the present game as a file."""
+    puzzle = at_puzzle(model)
+    if puzzle is not None:
+        return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
+    if model.table is None:
+        return model, ()
+    return model, (Download("triokey-game.txt", store.pack_table(model.table, 0)),)
+
+
+HANDLERS = {"share-qr": show_code, "qr": code, "share-text": send, "share-file": save_file}

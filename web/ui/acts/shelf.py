@@ -1,0 +1,45 @@
+"""What can be done with a stored game without sitting down at it: its pages, the same deal again, sharing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.match import start
+from ui.acts.print import open_print
+from ui.acts.review import open_review, stored_table
+from ui.acts.verify import open_verify
+from ui.games import board as boards
+from ui.games.session import Result, begin, opened
+from ui.model import store
+from ui.model.effects import Go
+from ui.model.model import Dialog, Message, Model, Table
+
+PAGES: dict[str, Callable[..., Result]] = {"review": open_review, "verify": open_verify, "print": open_print}
+"""Pages about a stored game: the first word of their address, which the game's name and up to two words follow."""
+
+
+def visit(model: Model, words: tuple[str, ...]) -> Result:
+    """Show a page about a stored game."""
+    return PAGES[words[0]](model, *words[1:4])
+
+
+def again(model: Model, message: Message) -> Result:
+    """Begin a new game with the deal of a stored one; as practice where what it hid may have been seen."""
+    table = stored_table(model, message.value)
+    if table is None:
+        return model, ()
+    match = start(table.match.setup)
+    practice = boards.board_of(match.setup.game).hidden
+    return begin(model, Table(store.free_key(model.shelf), match, table.players, practice=practice))
+
+
+def share(model: Model, message: Message) -> Result:
+    """Sit down at a stored game and open its share dialog."""
+    table = stored_table(model, message.value)
+    if table is None:
+        return model, ()
+    model, effects = opened(model._replace(route=("play", table.key)), table)
+    return model._replace(dialog=Dialog("share")), (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
+
+
+HANDLERS = {"again": again, "share-stored": share}

@@ -1,0 +1,340 @@
+"""What happens outside a game: addresses, settings, dialogs, stored games, the new version."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES
+from triokey.core.record import RecordError
+from triokey.core.save import read_save
+from ui.acts import data as acts_data
+from ui.acts import find as acts_find
+from ui.acts import learn as acts_learn
+from ui.acts import puzzle_count
+from ui.acts import shelf as acts_shelf
+from ui.acts.link import arrive
+from ui.acts.new import prepare
+from ui.acts.results import taken_over
+from ui.games.lesson import lesson_of
+from ui.games.session import opened, save, woken
+from ui.model import progress, results, store
+from ui.model.effects import (
+    Copy,
+    Download,
+    Effect,
+    Effects,
+    Erase,
+    Focus,
+    Go,
+    Measure,
+    Persist,
+    PickFile,
+    Root,
+    Say,
+    StopThinking,
+    Write,
+)
+from ui.model.effects import Update as UpdateApp
+from ui.model.model import Dialog, Entry, Message, Model, Toast
+from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
+from ui.text.words import choose_language, load
+
+Result = tuple[Model, Effects]
+
+
+def route(model: Model, message: Message) -> Result:
+    """Show the page of an address; an address that is a link is opened, an unknown one is home."""
+    address = message.value
+    if model.course is not None:
+        model = model._replace(course=None, table=None)
+    if address and not address.startswith("#/") and address != "#":
+        return arrive(model, address)
+    words = tuple(part for part in address[2:].split("/") if part)
+    model = model._replace(dialog=None, toast=None)
+    if words and words[0] in acts_find.PAGES:
+        return acts_find.visit(model, words)
+    model, left = acts_find.left(model)
+    if len(words) > 1 and words[0] in acts_shelf.PAGES:
+        model, more = acts_shelf.visit(model, words)
+        return model, (*left, *more)
+    if words[:1] == ("play",) and len(words) == 2:
+        model, more = open_game(model, words[1])
+        return model, (*left, *more)
+    effects: list[Effect] = [*left]
+    if model.table is not None:
+        effects.append(StopThinking())
+        model = model._replace(table=None)
+    if words[:1] == ("learn",) and len(words) in (2, 3) and lesson_of(words[1]):
+        at = int(words[2]) - 1 if words[2:] and words[2].isdecimal() and len(words[2]) < 4 else 0
+        model, more = acts_learn.begin(model, words[1], at)
+        return model, (*effects, *more)
+    if words[:1] == ("new",) and len(words) == 2 and words[1] in GAMES:
+        model = prepare(model, words[1])
+    known = {"new", "rules", "settings", "data", "about", "games", "statistics"}
+    model = model._replace(route=words if words and words[0] in known else ())
+    if model.route[:1] in (("data",), ("about",)):
+        effects.append(Measure())
+    if model.route[:1] == ("rules",):
+        effects += _to_rule(model.route[-1])
+    return model, tuple(effects)
+
+
+def _to_rule(number: str) -> Effects:
+    """Return the effect that brings the rule of this number into view, where the page marks one."""
+    return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()
+
+
+def open_game(model: Model, key: str) -> Result:
+    """Sit down at a stored game; one that cannot be read is set aside."""
+    key = key.replace("-", ":")
+    if model.table is not None and model.table.key == key:
+        table, here = model.table, model.route == ("play", key)
+        model = model._replace(route=("play", key))
+        return (model, ()) if here else opened(model, table)
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    if entry is None:
+        toast = Toast(model.words("shelf.gone"))
+        return model._replace(route=(), table=None, toast=toast), (Go("#/", replace=True),)
+    try:
+        table = store.unpack_table(key, entry.text)
+    except RecordError as error:
+        return _set_aside(model, entry, error)
+    return opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None))
+
+
+def _set_aside(model: Model, entry: Entry, error: RecordError) -> Result:
+    aside = store.ASIDE_PREFIX + entry.key.removeprefix(store.GAME_PREFIX)
+    shelf = tuple(other for other in model.shelf if other is not entry)
+    sentence = model.words(f"record.{error.key}", **error.facts)
+    toast = Toast(model.words("shelf.aside", reason=sentence))
+    effects = (Write(aside, entry.text), Erase(entry.key), Go("#/", replace=True), Say(toast.text))
+    return model._replace(shelf=shelf, toast=toast, route=(), table=None), effects
+
+
+def setting(model: Model, message: Message) -> Result:
+    """Change one setting, value "name=value" or, for a choice, "name" with its field."""
+    name, _, value = message.value.partition("=")
+    if "=" not in message.value:
+        value = message.field(name)
+    settings = assigned(model.settings, name, value)
+    model = model._replace(settings=settings)
+    effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
+    if name == "lang":
+        lang = value or choose_language(tuple(message.field("languages").split(",")))
+        model = model._replace(words=load(lang))
+        effects += [Root("lang", lang), Write("lang", value) if value else Erase("lang")]
+    if name in ON_ROOT:
+        effects.append(Root(f"data-{name}", settings.shown(name)))
+    if name == "theme":
+        effects.append(Write("theme", value) if value else Erase("theme"))
+    if model.table is not None:
+        model, more = woken(model)
+        effects += more
+    return model, tuple(effects)
+
+
+def toggle(model: Model, message: Message) -> Result:
+    """Switch a yes-or-no setting to its other value."""
+    other = "off" if model.settings.on(message.value) else "on"
+    return setting(model, Message("setting", f"{message.value}={other}"))
+
+
+def reset_settings(model: Model, message: Message) -> Result:
+    """Put every setting of a group back to its default."""
+    effects: Effects = ()
+    for spec in SPECS:
+        if spec.group == message.value:
+            model, more = setting(
+                model, Message("setting", f"{spec.name}={spec.default}", (("languages", message.field("languages")),))
+            )
+            effects += more
+    return model, effects
+
+
+def dialog(model: Model, message: Message) -> Result:
+    """Open a dialog: its name, then a space and whatever it is about."""
+    name, _, about = message.value.partition(" ")
+    effects = _to_rule(about.split(" ")[-1]) if name == "rule" else ()
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
+
+
+def close(model: Model, message: Message) -> Result:
+    """Close what lies on top: the dialog, else the toast, else the selection."""
+    if model.dialog is not None:
+        return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
+    if model.table is not None and (model.table.pick or model.table.hint or model.table.at is not None):
+        return model._replace(table=model.table._replace(pick="", hint=0, at=None, old=None)), ()
+    return model, ()
+
+
+def close_toast(model: Model, message: Message) -> Result:
+    """Close the toast; any input does, so nothing is left to do."""
+    return model, ()
+
+
+def delete(model: Model, message: Message) -> Result:
+    """Take a stored game off the shelf, after the player has confirmed it."""
+    shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
+    model = model._replace(shelf=shelf, dialog=None)
+    if model.table is not None and model.table.key == message.value:
+        return model._replace(table=None, route=()), (Erase(message.value), Go("#/", replace=True))
+    return model, (Erase(message.value),)
+
+
+def copy_save(model: Model, message: Message) -> Result:
+    """Copy the record of the present game as text."""
+    return _with_save(model, lambda text: Copy(text))
+
+
+def save_file(model: Model, message: Message) -> Result:
+    """Offer the record of the present game as a file."""
+    return _with_save(model, lambda text: Download("triokey-game.txt", text))
+
+
+def _with_save(model: Model, effect: object) -> Result:
+    if model.table is None or not callable(effect):
+        return model, ()
+    return model, (effect(store.pack_table(model.table, 0)),)
+
+
+def pick_file(model: Model, message: Message) -> Result:
+    """Let the player choose a file to read back."""
+    return model, (PickFile(),)
+
+
+def read_text(model: Model, message: Message) -> Result:
+    """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
+    text = (message.value or message.field("text")).strip()
+    if not text:
+        return model._replace(toast=Toast(model.words("import.empty"))), ()
+    if text.startswith("{"):
+        return acts_data.offer(model, text)
+    if not text.startswith("triokey-save"):
+        _, hash_mark, tail = text.rpartition("#")
+        return arrive(model, "#" + tail if hash_mark else "#" + text)
+    try:
+        read_save(text + "\n" if not text.endswith("\n") else text)
+        table = store.unpack_table(store.free_key(model.shelf), text + "\n")
+    except RecordError as error:
+        sentence = model.words(f"record.{error.key}", **error.facts)
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    model, effects = save(model, table)
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
+
+
+def file_refused(model: Model, message: Message) -> Result:
+    """Say that a file is too large or no text."""
+    sentence = model.words("import.file")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def copied(model: Model, message: Message) -> Result:
+    """Confirm that the clipboard holds it."""
+    sentence = model.words("share.copied")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def uncopied(model: Model, message: Message) -> Result:
+    """Show the text for copying by hand where the browser refuses the clipboard."""
+    return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
+
+
+def copy_text(model: Model, message: Message) -> Result:
+    """Copy any text."""
+    return model, (Copy(message.value),)
+
+
+def offline(model: Model, message: Message) -> Result:
+    """Note the state of the offline copy."""
+    effects: Effects = ()
+    if message.value == "ready" and model.offline in ("none", "installing"):
+        effects = (Say(model.words("offline.ready")),)
+    return model._replace(offline=message.value), effects
+
+
+def update_app(model: Model, message: Message) -> Result:
+    """Switch to the new version; everything is stored already."""
+    return model, (UpdateApp(),)
+
+
+def written(model: Model, message: Message) -> Result:
+    """Ask for lasting storage once something worth keeping is there."""
+    return model, (Persist(),)
+
+
+def unwritten(model: Model, message: Message) -> Result:
+    """Say once that storing failed: "denied", "full", or "newer KEY" when another window has gone on."""
+    trouble = "other" if message.value.startswith("newer") else message.value
+    if model.storage == trouble:
+        return model, ()
+    sentence = model.words(f"storage.{trouble}")
+    return model._replace(storage=trouble, toast=Toast(sentence)), (Say(sentence),)
+
+
+def wide(model: Model, message: Message) -> Result:
+    """Note whether the window is wide: value "yes" or "no"."""
+    model = model._replace(wide=message.value == "yes")
+    if model.table is None:
+        return model, ()
+    return woken(model)
+
+
+def sizes(model: Model, message: Message) -> Result:
+    """Note what is stored and how large it is."""
+    found = (line.rpartition(" ") for line in message.value.split("\n") if line)
+    return model._replace(stored=tuple((key, int(size)) for key, _, size in found)), ()
+
+
+def stored(model: Model, message: Message) -> Result:
+    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
+    key, _, text = message.value.partition("\n")
+    if key == results.KEY:
+        return taken_over(model, text)
+    if key == progress.KEY:
+        return puzzle_count.taken_over(model, text)
+    if not key.startswith(store.GAME_PREFIX):
+        return model, ()
+    entry = store.entry_of(key, text)
+    shelf = tuple(other for other in model.shelf if other.key != key)
+    if entry is not None:
+        shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
+    model = model._replace(shelf=shelf)
+    if entry is None or model.table is None or model.table.key != key or entry.revision <= model.table.revision:
+        return model, ()
+    try:
+        table = store.unpack_table(key, text)
+    except RecordError:
+        return model, ()
+    return opened(model._replace(storage="ok"), table)
+
+
+def focus(model: Model, message: Message) -> Result:
+    """Move the focus, and with it the view, to what the selector finds."""
+    return model, (Focus(message.value),)
+
+
+HANDLERS = {
+    "focus": focus,
+    "route": route,
+    "setting": setting,
+    "toggle": toggle,
+    "reset-settings": reset_settings,
+    "dialog": dialog,
+    "close": close,
+    "close-toast": close_toast,
+    "delete": delete,
+    "copy-save": copy_save,
+    "save-file": save_file,
+    "pick-file": pick_file,
+    "read-text": read_text,
+    "file": read_text,
+    "file-refused": file_refused,
+    "copied": copied,
+    "uncopied": uncopied,
+    "copy-text": copy_text,
+    "sw": offline,
+    "update-app": update_app,
+    "written": written,
+    "unwritten": unwritten,
+    "wide": wide,
+    "sizes": sizes,
+    "stored": stored,
+}

@@ -1,0 +1,140 @@
+"""To verify a deal: the shuffle anew, thousands of deals counted, bots asked again with the hidden things swapped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from triokey.core import fairness
+from triokey.core.save import Save, write_save
+from ui.acts.review import rounds_over, stored_table
+from ui.games import board as boards
+from ui.games.session import Result, save
+from ui.model.effects import Effects, Go, Say, Think
+from ui.model.model import Message, Model, Table, Verify
+
+ALL = 10_000
+CHUNK = 200
+SWAPS = 12
+
+
+def open_verify(model: Model, address: str, number: str = "") -> Result:
+    """Show the page on the deals of a stored game."""
+    key = address.replace("-", ":")
+    table = stored_table(model, key)
+    if table is None or not verifiable(table.match.setup.game):
+        return model._replace(route=()), (Go(f"#/play/{address}"),)
+    last = len(table.match.past)
+    chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
+    old = model.verify
+    verify = old._replace(number=chosen) if old is not None and old.key == key else Verify(key, chosen)
+    verify = verify._replace(running=False, swapping=False)
+    table = table._replace(at=None, old=None, ending=False)
+    return model._replace(table=table, route=("verify", key), verify=verify), ()
+
+
+def verifiable(game_id: str) -> bool:
+    """Tell whether the deals of a game can be verified."""
+    try:
+        fairness.family_of(game_id)
+    except KeyError:
+        return False
+    return True
+
+
+def rounds_open(table: Table) -> int:
+    """Return how many rounds' deals may be shown: all, but for a running round whose hands are hidden."""
+    hidden = boards.board_of(table.match.setup.game).hidden
+    return len(table.match.log) if table.practice or not hidden else rounds_over(table)
+
+
+def as_practice(model: Model, message: Message) -> Result:
+    """Let a running game go on as practice, so that everything hidden may be shown."""
+    if model.table is None:
+        return model, ()
+    table = model.table._replace(practice=True)
+    return save(model._replace(table=table), table)
+
+
+def count(model: Model, message: Message) -> Result:
+    """Begin to count deals, or stop: value "start" or "stop"."""
+    verify = model.verify
+    if verify is None:
+        return model, ()
+    if message.value == "stop":
+        return model._replace(verify=verify._replace(running=False)), ()
+    if verify.done >= ALL:
+        verify = verify._replace(done=0, counts=())
+    model = model._replace(verify=verify._replace(running=True))
+    return model, _next_deals(model)
+
+
+def _next_deals(model: Model) -> Effects:
+    verify, table = model.verify, model.table
+    assert verify is not None and table is not None
+    setup = table.match.setup
+    question = {
+        "op": "deals",
+        "game": setup.game,
+        "seats": setup.seats,
+        "options": setup.options,
+        "seed": setup.seed,
+        "first": verify.done,
+        "count": CHUNK,
+    }
+    return (Think(f"deals {verify.key} {verify.done}", json.dumps(question)),)
+
+
+def counted(model: Model, about: str, answer: Any) -> Result:
+    """Add the deals that the worker has counted, and ask for more."""
+    verify = model.verify
+    if verify is None or not verify.running or model.table is None or model.route != ("verify", verify.key):
+        return model, ()
+    if about != f"{verify.key} {verify.done}":
+        return model, ()
+    new = tuple(map(tuple, answer["counts"]))
+    counts = new
+    if verify.counts:
+        counts = tuple(tuple(map(sum, zip(a, b, strict=True))) for a, b in zip(verify.counts, new, strict=True))
+    verify = verify._replace(done=verify.done + CHUNK, counts=counts)
+    verify = verify._replace(running=verify.done < ALL)
+    model = model._replace(verify=verify)
+    return model, _next_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
+
+
+def swap(model: Model, message: Message) -> Result:
+    """Ask the bots of the game again, in worlds where all that they cannot see is swapped."""
+    verify = model.verify
+    if verify is None or model.table is None:
+        return model, ()
+    model = model._replace(verify=verify._replace(swaps=(), swapping=True))
+    return model, _next_swap(model)
+
+
+def _next_swap(model: Model) -> Effects:
+    verify, table = model.verify, model.table
+    assert verify is not None and table is not None
+    levels = [player.level if player.kind == "bot" else "" for player in table.players]
+    number = len(verify.swaps)
+    record = write_save(Save(table.match._replace(undone=()), 0))
+    question = {"op": "swap", "record": record, "levels": levels, "number": number}
+    return (Think(f"swap {verify.key} {number}", json.dumps(question)),)
+
+
+def swapped(model: Model, about: str, answer: Any) -> Result:
+    """Take what a bot decided here and there, and ask for the next."""
+    verify = model.verify
+    if verify is None or not verify.swapping or model.table is None or model.route != ("verify", verify.key):
+        return model, ()
+    if about != f"{verify.key} {len(verify.swaps)}":
+        return model, ()
+    if answer:
+        verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))
+    verify = verify._replace(swapping=bool(answer) and len(verify.swaps) < SWAPS)
+    model = model._replace(verify=verify)
+    return model, _next_swap(model) if verify.swapping else ()
+
+
+TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"deals": counted, "swap": swapped}
+HANDLERS = {"as-practice": as_practice, "verify-deals": count, "verify-swap": swap}

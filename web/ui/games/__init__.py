@@ -1,0 +1,1 @@
+"""What a game shows, and how pages find it."""

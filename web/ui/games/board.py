@@ -1,0 +1,191 @@
+"""The boards: one for each game that has its own, the plain one for every other."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
+
+from triokey.core.game import IllegalAction, Seat, Setup
+from triokey.core.match import Match
+from triokey.core.review import Point
+from ui.model.effects import Effects
+from ui.model.model import Message, Model, Table
+from ui.text.html import Content, Node
+from ui.text.words import Words
+
+OWN: dict[str, str] = {
+    "okiya": "ui.games.okiya.board",
+    "okey-rounds": "ui.games.okey.board",
+    "okey-tournament": "ui.games.okey.board",
+    "okeydokey": "ui.games.okeydokey.board",
+}
+"""Games with a board of their own, and the module that holds it as BOARD."""
+
+
+class Step(NamedTuple):
+    """A board's answer to a tap: the table with a new selection, a word to play, or a refusal."""
+
+    table: Table
+    word: str = ""
+    refused: IllegalAction | None = None
+
+
+class Board(Protocol):
+    """What a game shows of itself on the page. Everything here is a pure function."""
+
+    hidden: bool
+    """Whether hands are hidden, so that people at one device need a curtain and undo is practice."""
+
+    def page(self, table: Table, model: Model) -> Node:
+        """Return the play area between the top bar and the actions: players, status line and board."""
+        ...
+
+    def side(self, table: Table, model: Model) -> Content:
+        """Return the panels of the side column: moves, key, meters."""
+        ...
+
+    def primary(self, table: Table, model: Model) -> Node | None:
+        """Return the one filled button of the action bar, or None where there is nothing to do."""
+        ...
+
+    def tools(self, table: Table, model: Model) -> Content:
+        """Return the board's own small buttons at the right end of the action bar."""
+        ...
+
+    def tap(self, table: Table, model: Model, value: str) -> Step:
+        """Return what a tap on the piece with this data-value does for the person to act."""
+        ...
+
+    def key(self, table: Table, key: str) -> Message | None:
+        """Return what a key press means on this board, or None."""
+        ...
+
+    def wake(self, model: Model) -> tuple[Model, Effects]:
+        """Ask for the analyses that the settings want for the moment shown; called after every change."""
+        ...
+
+    def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+        """Return the sentence that says what this seat has just done."""
+        ...
+
+    def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
+        """Return the sentence that says why an action is not allowed."""
+        ...
+
+    def verdict(self, words: Words, table: Table) -> str:
+        """Return the sentence that says how the round ended, in the present round's last state."""
+        ...
+
+    def end(self, table: Table, model: Model) -> Content:
+        """Return the content of the sheet at the end of a round: why, points, standing."""
+        ...
+
+    def subtitle(self, words: Words, table: Table) -> str:
+        """Return the short line under the game's name: match form and standing."""
+        ...
+
+    def rematch(self, match: Match, seed: int) -> Setup:
+        """Return the setup of a new match after this one."""
+        ...
+
+
+@runtime_checkable
+class Arranger(Protocol):
+    """What a board also does where a player lays out his own pieces as he likes, at any time."""
+
+    def arrange(self, table: Table, model: Model, value: str) -> Table:
+        """Return the table after a change of the layout; what is to be stored stands under names with "keep-"."""
+        ...
+
+    def unarrange(self, table: Table) -> Table | None:
+        """Return the table with the last change of the layout taken back, None when there is none since the last move."""
+        ...
+
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> Step:
+        """Return what it does to drag a piece onto a place; where is "left", "middle" or "right" of it."""
+        ...
+
+
+@runtime_checkable
+class Sheets(Protocol):
+    """What a board also does that has sheets of its own: the dialog "board NAME" opens one."""
+
+    def sheet(self, table: Table, model: Model, name: str) -> Node | None:
+        """Return the sheet of this name over the page, None where there is nothing to show."""
+        ...
+
+
+@runtime_checkable
+class Hands(Protocol):
+    """What a board also does whose hands are hidden in play: it opens them where all may be seen."""
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Return every seat's hand at the moment shown."""
+        ...
+
+
+@runtime_checkable
+class Reviewed(Protocol):
+    """What a board also does for the review of a finished round.
+
+    per_seat: whether every seat has a course of its own.  stride: how many words the worker judges in one go.
+    """
+
+    per_seat: bool
+    stride: int
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Return the sentence on one point of the round's course; the table shows that round."""
+        ...
+
+
+@runtime_checkable
+class Dealt(Protocol):
+    """What a board also does that draws what its game shuffles."""
+
+    def item(self, words: Words, item: int) -> Node:
+        """Return one of the things that are shuffled, as fairness.py numbers them, in the size of a line of text."""
+        ...
+
+
+@runtime_checkable
+class Printed(Protocol):
+    """What a board also does whose deal can be played on paper."""
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Return what stands on each sheet of paper; the table shows the first deal."""
+        ...
+
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Return a puzzle's position on paper; given is what its question shows beyond the position."""
+        ...
+
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Return what stands beside the solution on the back: what comes into play unseen."""
+        ...
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """What a board also does that can say what is possible."""
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Return what the person to act may do now, and why, as sentences."""
+        ...
+
+
+def arranger_of(game_id: str) -> Arranger | None:
+    """Return the board of a game if its pieces can be laid out, or else None."""
+    board = board_of(game_id)
+    return board if isinstance(board, Arranger) else None
+
+
+@cache
+def board_of(game_id: str) -> Board:
+    """Return the board of a game."""
+    if game_id in OWN:
+        return cast(Board, import_module(OWN[game_id]).BOARD)
+    from ui.games.plain.board import Plain
+
+    return Plain(game_id)

@@ -1,0 +1,31 @@
+"""How a person has laid out his pieces, step by step since his last move, so that undo takes back the last change."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from ui.model.model import Table
+
+UNDO_STEPS = 12
+_SEPARATOR = "|"
+
+
+def noted(table: Table, before: str) -> Table:
+    """Return the table with one more change that can be taken back; before is the layout as text, without "|"."""
+    steps = [step for step in table.get("undo").split(_SEPARATOR) if step][-UNDO_STEPS + 1 :]
+    return table.put(undo=_SEPARATOR.join([*steps, f"{_moment(table)}/{before}"]))
+
+
+def taken_back(table: Table) -> tuple[Table, str] | None:
+    """Return the table without its last change and the layout before that; None where there is none since the last move."""
+    *rest, last = table.get("undo").split(_SEPARATOR)
+    moment, _, before = last.partition("/")
+    if not last or moment != _moment(table):
+        return None
+    return table.put(undo=_SEPARATOR.join(rest)), before
+
+
+def _moment(table: Table) -> str:
+    """Return a name for the person's present move: the round, his seat and how often he has acted."""
+    game = game_of(table.match.setup.game)
+    acted = sum(game.turn(state) == table.viewer for state in table.match.states[:-1])
+    return f"{len(table.match.past)}.{table.viewer}.{acted}"

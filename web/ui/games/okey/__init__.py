@@ -1,0 +1,1 @@
+"""Okey Rounds and Okey Tournament on the page."""

@@ -1,0 +1,93 @@
+"""The pieces of Okey as drawings with names: tiles, their backs, dice."""
+
+from __future__ import annotations
+
+from triokey.okey.tiles import BLANK, COLOURS, Face, colour, number
+from ui.parts.controls import art
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+COLOUR_NAMES = ("red", "yellow", "blue", "black")
+PIPS = ("heart", "circle", "diamond", "square")
+_DIE_DOTS = {
+    1: ((2, 2),),
+    2: ((1, 1), (3, 3)),
+    3: ((1, 1), (2, 2), (3, 3)),
+    4: ((1, 1), (1, 3), (3, 1), (3, 3)),
+    5: ((1, 1), (1, 3), (2, 2), (3, 1), (3, 3)),
+    6: ((1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)),
+}
+
+
+def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str | None) -> Node:
+    """Return a tile: its number and the pip of its colour; a joker keeps both and wears a star, a false one is dashed.
+
+    Without a label it is hidden from screen readers: what holds it has the name.
+    """
+    if label:
+        attrs |= {"role": "img", "aria_label": label, "title": label}
+    else:
+        attrs |= {"aria_hidden": "true"}
+    if face == BLANK and joker == BLANK:
+        return h("span", art("joker", "bare"), cls=f"ot blank joker {cls}".strip(), **attrs)
+    shown = joker if face == BLANK else face
+    badge: Content = None
+    kind = ""
+    if face == BLANK:
+        kind, badge = " false", art("false-joker", "jk")
+    elif face == joker:
+        kind, badge = " joker", art("joker", "jk")
+    return h(
+        "span",
+        art(f"n{number(shown)}", "num"),
+        art(f"pip-{PIPS[colour(shown)]}", "pip"),
+        badge,
+        cls=f"ot {COLOUR_NAMES[colour(shown)]}{kind} {cls}".strip(),
+        **attrs,
+    )
+
+
+def back(cls: str = "", **attrs: str | None) -> Node:
+    """Return a tile seen from behind."""
+    return h("span", cls=f"ot back {cls}".strip(), aria_hidden="true", **attrs)
+
+
+def face_text(words: Words, face: Face) -> str:
+    """Return the name of a printed face, such as "blue 7"."""
+    return words(f"okey.face.{COLOURS[colour(face)]}", n=number(face))
+
+
+def tile_text(words: Words, face: Face, joker: Face) -> str:
+    """Return the name of a tile in this round: its face, or joker or place holder with the face it has."""
+    if joker == BLANK and face == BLANK:
+        return words("okey.joker.blank")
+    if face == BLANK:
+        return words("okey.holder", face=face_text(words, joker))
+    if face == joker:
+        return words("okey.joker", face=face_text(words, face))
+    return face_text(words, face)
+
+
+def tile_title(words: Words, face: Face, joker: Face) -> str:
+    """Return the name of a tile in this round as it stands alone or begins a sentence."""
+    if joker == BLANK and face == BLANK:
+        return words("okey.joker-first.blank")
+    if face == BLANK:
+        return words("okey.holder-first", face=face_text(words, joker))
+    if face == joker:
+        return words("okey.joker-first", face=face_text(words, face))
+    return words(f"okey.face-first.{COLOURS[colour(face)]}", n=number(face))
+
+
+def die(pips: int, label: str) -> Node:
+    """Return a die that shows so many pips."""
+    dots = [h("circle", cx=str(6 * x), cy=str(6 * y), r="2.6") for x, y in _DIE_DOTS[pips]]
+    return h(
+        "svg",
+        h("rect", x="1", y="1", width="22", height="22", rx="5"),
+        dots,
+        viewBox="0 0 24 24",
+        cls="die",
+        role="img",
+        aria_label=label,
+    )

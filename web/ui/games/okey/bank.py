@@ -1,0 +1,176 @@
+"""The rack on the page: a button for every slot, brackets under groups, and the line on its lip."""
+
+from __future__ import annotations
+
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.tiles import HAND, Face, write_tile
+from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.groups import Found, groups_on
+from ui.games.okey.help import hinted
+from ui.games.okey.meter import away
+from ui.games.okey.rack import EMPTY, Slot, face_of
+from ui.games.okey.sight import Sight, best_finish
+from ui.model.model import Model
+from ui.parts.controls import icon
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def bank(sight: Sight, model: Model) -> Node:
+    """Return the rack with its lip."""
+    words, rack = sight.words, sight.rack
+    hold = bool(sight.table.get("hold"))
+    groups = (
+        {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
+    )
+    evidence = sight.table.refused.evidence if sight.table.refused is not None else ()
+    marked = dict.fromkeys(hinted(sight), " hinted") | dict.fromkeys(evidence, " evidence")
+    slots = [_slot(sight, slot, groups.get(slot), marked, hold) for slot in range(len(rack.slots))]
+    return h(
+        "section",
+        _lip(sight, model),
+        h(
+            "ul",
+            slots,
+            cls=f"slots c{rack.columns}",
+            data_zone="grid",
+            data_cols=str(rack.columns),
+            id="slots",
+            data_lasso="lift",
+            data_fling="fling" if sight.mine and sight.view.due else None,
+            aria_label=words("okey.rack"),
+        ),
+        cls="bank",
+        aria_label=words("okey.rack"),
+    )
+
+
+def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
+    held = EMPTY if hold else sight.rack.slots[slot]
+    marks = _bracket(slot, group)
+    face: Content = None
+    picked = slot in sight.picked
+    if held != EMPTY:
+        fresh = sight.table.get("fresh") == str(held) and sight.mine
+        start = not sight.view.past and sight.table.at is None
+        cls = (" sel" if picked else "") + (" new" if fresh else "")
+        cls += marked.get(write_tile(face_of(held)), "")
+        face = tile(
+            face_of(held),
+            sight.joker,
+            cls,
+            data_flip=f"t{held}",
+            data_from=_origin(sight) if fresh else "#supply" if start else None,
+        )
+    return h(
+        "li",
+        h(
+            "button",
+            face,
+            _label(sight, slot, group),
+            type="button",
+            cls="slot" + (" full" if held != EMPTY else ""),
+            id=f"slot-{slot}",
+            data_do="arrange",
+            data_value=f"slot {slot}",
+            data_drop=f"slot {slot}",
+            data_drag=f"slot {slot}" if held != EMPTY else None,
+            aria_label=_name(sight, slot, held, group),
+            aria_pressed=("true" if picked else "false") if held != EMPTY else None,
+            tabindex="0" if slot == 0 else "-1",
+        ),
+        cls=marks or None,
+    )
+
+
+def _origin(sight: Sight) -> str:
+    """Return where the tile that has just come lay before."""
+    return f"#pile-{sight.view.past[-1].seat}" if sight.view.took and sight.view.past else "#supply"
+
+
+def _bracket(slot: Slot, group: Found | None) -> str:
+    if group is None:
+        return ""
+    ends = (" first" if slot == group.slots[0] else "") + (" final" if slot == group.slots[-1] else "")
+    return f"br {group.kind}{ends}"
+
+
+def _label(sight: Sight, slot: Slot, group: Found | None) -> Content:
+    """Return the number that a joker stands for in its group."""
+    if group is None or group.kind == "pair" or face_of(sight.rack.slots[slot]) != sight.joker:
+        return None
+    meant = group.stands_for[group.slots.index(slot)]
+    return None if meant == sight.joker else h("span", tile(meant, sight.joker, "tiny"), cls="as", aria_hidden="true")
+
+
+def _name(sight: Sight, slot: Slot, held: int, group: Found | None) -> str:
+    """Return what a slot is called: tile, place, group, and what else there is to say."""
+    words = sight.words
+    place = {"slot": slot + 1, "all": len(sight.rack.slots)}
+    if held == EMPTY:
+        return words("okey.slot.empty", **place)
+    parts = [words("okey.slot", tile=tile_title(words, face_of(held), sight.joker), **place)]
+    if group is not None:
+        parts.append(words(f"okey.in-{group.kind}", tiles=group_text(words, group)))
+        meant = group.stands_for[group.slots.index(slot)]
+        if face_of(held) == sight.joker and group.kind != "pair":
+            parts.append(words("okey.stands-for", face=face_text(words, meant)))
+    if sight.mine and sight.table.get("fresh") == str(held):
+        parts.append(words("okey.fresh"))
+    return words.listed(parts)
+
+
+def group_text(words: Words, group: Found) -> str:
+    """Return a group in short: the numbers of a run, the number of a set or pair."""
+    numbers = [str(face % 13 + 1) for face in group.stands_for]
+    return "-".join(numbers) if group.kind == "run" else numbers[0]
+
+
+def _lip(sight: Sight, model: Model) -> Node:
+    """Return the line above the slots: a win that is there, or how far the hand is."""
+    words, view = sight.words, sight.view
+    if sight.wins:
+        face = best_finish(sight)
+        return h(
+            "button",
+            icon("flag"),
+            h("span", words("okey.finish.with", tile=_text(sight, face))),
+            type="button",
+            cls="lip win",
+            data_do="pick",
+            data_value="centre",
+            id="lip",
+        )
+    content: Content = words("okey.rack")
+    if model.settings.on("meter") and not view.end and view.hand and not sight.table.get("hold"):
+        content = _meter(sight)
+    can_ask = sight.mine and model.settings.on("hints")
+    return h(
+        "button",
+        icon("hint"),
+        h("span", content),
+        type="button",
+        cls="lip nums",
+        data_do="hint",
+        id="lip",
+        aria_label=words("okey.lip.hint", text=_plain(content)),
+        disabled=not can_ask,
+    )
+
+
+def _meter(sight: Sight) -> str:
+    words, view = sight.words, sight.view
+    covered = min(best_partition(view.hand, sight.joker).covered, HAND)
+    lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else None
+    found = away(view, lifted if view.due and sight.mine else None)
+    if lifted is not None and view.due and sight.mine:
+        return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
+    return words("okey.meter", n=covered, away=found.distance, helps=found.helps)
+
+
+def _plain(content: Content) -> str:
+    return content if isinstance(content, str) else ""
+
+
+def _text(sight: Sight, face: Face) -> str:
+    return tile_text(sight.words, face, sight.joker)

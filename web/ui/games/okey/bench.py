@@ -1,0 +1,117 @@
+"""The workbench of a puzzle as text: how the tiles are ordered, and the groups laid out so far.
+
+Groups in notation with "/" between them; "*" stands before the one that takes the next tile, and "=" before everything
+where the tiles are ordered by numbers: "= 7r 8r 9r / * 4b 4y". Text that is none of a hand's is an empty bench.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from triokey.core.game import NotationError
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.quiz.groups import BREAK, verdict, write_groups
+from triokey.okey.tiles import Face, Hand, read_tile, write_tiles
+
+OPEN, BY_NUMBER = "*", "="
+
+
+class Bench(NamedTuple):
+    """groups: the tiles of each as they came.  active: which takes the next tile, the number of groups for a new one."""
+
+    groups: tuple[Hand, ...] = ()
+    active: int = 0
+    by_number: bool = False
+
+
+def read(text: str, hand: Hand) -> Bench:
+    """Return the bench of a text, an empty one for a text that does not fit the hand."""
+    by_number = text.startswith(BY_NUMBER)
+    parts = [part.split() for part in text.removeprefix(BY_NUMBER).split(BREAK)]
+    groups: list[Hand] = []
+    active = -1
+    try:
+        for words in parts:
+            if words[:1] == [OPEN]:
+                active = len(groups)
+            tiles = tuple(read_tile(word) for word in words if word != OPEN)
+            if tiles:
+                groups.append(tiles)
+    except NotationError:
+        return Bench(by_number=by_number)
+    held = Counter(hand)
+    held.subtract(face for group in groups for face in group)
+    if min(held.values(), default=0) < 0:
+        return Bench(by_number=by_number)
+    return Bench(tuple(groups), len(groups) if active < 0 else active, by_number)
+
+
+def write(bench: Bench) -> str:
+    """Return the bench as text.
+
+    >>> write(Bench(((6, 7, 8), (29,)), 1))
+    '7r 8r 9r / * 4b'
+    """
+    parts = [
+        f"{OPEN} {' '.join(write_tiles(tiles))}".rstrip() if number == bench.active else " ".join(write_tiles(tiles))
+        for number, tiles in enumerate((*bench.groups, ()))
+        if tiles or number == bench.active
+    ]
+    return (f"{BY_NUMBER} " if bench.by_number else "") + f" {BREAK} ".join(parts)
+
+
+def answer_of(bench: Bench) -> str:
+    """Return the groups as the answer that the puzzle wants."""
+    return write_groups(bench.groups)
+
+
+def left(bench: Bench, hand: Hand) -> Hand:
+    """Return the tiles of the hand that are in no group."""
+    rest = Counter(hand)
+    rest.subtract(face for group in bench.groups for face in group)
+    return tuple(sorted(rest.elements()))
+
+
+def put(bench: Bench, face: Face, joker: Face) -> Bench:
+    """Return the bench with a tile in the active group; one that is whole and that it would spoil is left as it is."""
+    tiles = bench.groups[bench.active] if bench.active < len(bench.groups) else ()
+    more = (*tiles, face)
+    if tiles and verdict(tiles, joker).legal and not verdict(more, joker).legal:
+        return bench._replace(groups=(*bench.groups, (face,)), active=len(bench.groups))
+    return bench._replace(groups=(*bench.groups[: bench.active], more, *bench.groups[bench.active + 1 :]))
+
+
+def back(bench: Bench, group: int, face: Face) -> Bench:
+    """Return the bench with a tile taken out of a group, which then takes the next one; empty groups go."""
+    tiles = list(bench.groups[group])
+    tiles.remove(face)
+    if tiles:
+        return bench._replace(groups=(*bench.groups[:group], tuple(tiles), *bench.groups[group + 1 :]), active=group)
+    groups = (*bench.groups[:group], *bench.groups[group + 1 :])
+    return bench._replace(groups=groups, active=len(groups))
+
+
+def into(bench: Bench, group: int) -> Bench:
+    """Return the bench with another group taking the next tile; the number of groups means a new one."""
+    return bench._replace(active=group)
+
+
+def ordered(bench: Bench, by_number: bool) -> Bench:
+    """Return the bench with the tiles in another order."""
+    return bench._replace(by_number=by_number)
+
+
+def laid(tiles: Hand, joker: Face) -> list[tuple[Face, Face | None]]:
+    """Return a group's tiles as they are laid out, each with what it stands for; with None where they are no group."""
+    if verdict(tiles, joker).legal:
+        found = best_partition(tuple(sorted(tiles)), joker)
+        if not found.left:
+            return [(placed.tile, placed.stands_for) for group in found.groups for placed in group]
+    return [(face, None) for face in sorted(tiles)]
+
+
+def kind_of(tiles: Hand, joker: Face) -> str:
+    """Return "run" or "set", or "" for tiles that are neither."""
+    found = verdict(tiles, joker)
+    return found.why if found.legal else ""

@@ -1,0 +1,260 @@
+"""The board of both Okey games: the felt, the status line, the rack, and what stands beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, Seat, Setup
+from triokey.core.match import Match
+from triokey.core.review import Point
+from triokey.okey.house import House
+from triokey.okey.table import PASS, Action, last_discard
+from triokey.okey.tiles import read_tile
+from ui.games import board as boards
+from ui.games.okey import deal as okey_deal
+from ui.games.okey import help as okey_help
+from ui.games.okey import open as okey_open
+from ui.games.okey import print as okey_print
+from ui.games.okey import score as okey_score
+from ui.games.okey import turns as okey_turns
+from ui.games.okey import words as okey_words
+from ui.games.okey.art import tile, tile_text
+from ui.games.okey.bank import bank
+from ui.games.okey.felt import dealer_of, felt
+from ui.games.okey.finish import finish_panel
+from ui.games.okey.meter import counter, useful_panel
+from ui.games.okey.sight import Sight, settled, sight_of, view_of, who_facts
+from ui.games.okey.sort import SORTS
+from ui.model.effects import Effects
+from ui.model.model import Message, Model, Table
+from ui.parts.controls import button, icon, icon_button, status_line
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+KEYS = {
+    "d": Message("pick", "supply"),
+    "t": Message("pick", "take"),
+    "x": Message("pick", "spot"),
+    "f": Message("pick", "centre"),
+    "1": Message("arrange", "sort runs"),
+    "2": Message("arrange", "sort sets"),
+    "3": Message("arrange", "sort pairs"),
+    "4": Message("arrange", "sort best"),
+}
+SORT_SIGNS = {"runs": "1-2-3", "sets": "7-7-7", "pairs": "4-4"}
+
+
+class OkeyBoard:
+    """The board of Okey. A tap names a place: a slot of the rack, the supply, a pile, the middle."""
+
+    hidden = True
+    per_seat = True
+    stride = 16
+
+    def page(self, table: Table, model: Model) -> Node:
+        """Show the felt with seats and piles, the status line, and the rack."""
+        sight = sight_of(table, model)
+        return h(
+            "main",
+            felt(sight),
+            self._status(sight, model),
+            bank(sight, model),
+            finish_panel(sight) or okey_help.hint_panel(sight),
+            cls="okey",
+        )
+
+    def _status(self, sight: Sight, model: Model) -> Node:
+        table, words = sight.table, model.words
+        if table.at is not None:
+            return status_line(table, model)
+        if table.get("hold"):
+            return status_line(table, model, h("p", okey_deal.sentence(table, words)))
+        if sight.view.end:
+            return status_line(table, model, h("p", self.verdict(words, table)))
+        return status_line(table, model, okey_words.status(sight))
+
+    def side(self, table: Table, model: Model) -> Content:
+        """Show the scores, what would help, what is unseen, and the round so far."""
+        sight = sight_of(table, model)
+        return (
+            okey_score.score_panel(model.words, table),
+            useful_panel(sight) if model.settings.on("meter") else None,
+            counter(sight) if model.settings.on("counter") else None,
+            h("h2", model.words("okey.round")),
+            self._log(table, model),
+        )
+
+    def _log(self, table: Table, model: Model) -> Node:
+        words, match = model.words, table.match
+        now = len(match.words) if table.at is None else table.at
+        items = []
+        for number, word in enumerate(match.words, 1):
+            before = match.states[number - 1]
+            shown = None
+            if word == "t":
+                shown = last_discard(before)
+            elif word.lstrip("xtw") != word:
+                shown = read_tile(word.lstrip("xtw"))
+            facts = who_facts(words, table, before.turn)
+            kind = game_of(match.setup.game).read(word).kind
+            sentence = words(f"okey.log.{kind}", **facts)
+            label = words(
+                "okey.log", n=number, did=sentence, tile=tile_text(words, shown, before.joker) if shown is not None else ""
+            )
+            drawing = tile(shown, before.joker, "tiny") if shown is not None else None
+            items.append(
+                h(
+                    "li",
+                    h(
+                        "button",
+                        h("span", sentence),
+                        drawing,
+                        type="button",
+                        cls="logline",
+                        data_do="look",
+                        data_value=str(number),
+                        aria_label=label,
+                        aria_current="step" if number == now else None,
+                    ),
+                )
+            )
+        return h("ol", items[::-1], cls="log", reversed=True)
+
+    def primary(self, table: Table, model: Model) -> Node | None:
+        """Offer to end the round where nothing else is left; a win is offered on the rack and in the middle."""
+        sight = sight_of(table, model)
+        if sight.mine and not sight.view.due and not sight.view.supply and not sight.wins:
+            word = game_of(table.match.setup.game).write(Action(PASS))
+            return button(model.words("okey.void"), "play", word, "flag", "btn primary")
+        return None
+
+    def tools(self, table: Table, model: Model) -> Content:
+        """Offer the ways to sort, and on narrow screens what stands beside the board."""
+        words = model.words
+        house: House = table.match.state.house
+        if table.outcome is not None and table.at is None:
+            sheet = button(words("okey.result"), "show-end", symbol="flag")
+            return h("span", sheet, cls="sorts"), self._side_button(table, words)
+        held = bool(table.get("hold"))
+        sorts = [
+            h(
+                "button",
+                h("b", SORT_SIGNS[how], cls="nums") if how in SORT_SIGNS else icon("best"),
+                h("span", words(f"okey.sort.{how}")),
+                type="button",
+                cls="btn sort",
+                data_do="arrange",
+                data_value=f"sort {how}",
+                disabled=held or table.at is not None,
+                title=words(f"okey.sort.{how}.what"),
+            )
+            for how in SORTS
+            if how != "pairs" or house.pairs
+        ]
+        return (
+            h("span", sorts, cls="sorts", role="group", aria_label=words("okey.sort")),
+            self._side_button(table, words),
+        )
+
+    def _side_button(self, table: Table, words: Words) -> Node:
+        return icon_button(
+            "history",
+            words("table.side"),
+            "put",
+            "side=" + ("" if table.get("side") else "open"),
+            aria_expanded="true" if table.get("side") else "false",
+            data_narrow="true",
+        )
+
+    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+        """Draw, take, discard, or look at a win."""
+        return okey_turns.tapped(table, model, value)
+
+    def arrange(self, table: Table, model: Model, value: str) -> Table:
+        """Move or sort tiles on the rack, or go on with the dealing."""
+        return okey_turns.arranged(table, model, value)
+
+    def unarrange(self, table: Table) -> Table | None:
+        """Take the last change of the rack back."""
+        return okey_turns.unarranged(table)
+
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+        """Let a tile be dragged over the rack or onto a pile."""
+        return okey_turns.dropped(table, model, piece, place, where)
+
+    def key(self, table: Table, key: str) -> Message | None:
+        """Draw, take, discard, finish and sort with single keys."""
+        return KEYS.get(key)
+
+    def wake(self, model: Model) -> tuple[Model, Effects]:
+        """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""
+        table = model.table
+        assert table is not None
+        table, effects = okey_deal.begun(table, model)
+        before = table.get("fresh")
+        table = settled(table, model)
+        how = model.settings.get("arrange")
+        if how != "off" and table.get("fresh") and table.get("fresh") != before:
+            table = okey_turns.arranged(table, model._replace(table=table), f"sort {how}")
+        table, more = okey_help.asked(table, model)
+        return model._replace(table=table), (*effects, *more)
+
+    def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+        """Say what was done."""
+        return okey_words.told(words, table, seat, before, word)
+
+    def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
+        """Say why an action is not allowed."""
+        return okey_words.refusal_text(words, table, refusal)
+
+    def verdict(self, words: Words, table: Table) -> str:
+        """Say how the round ended."""
+        return okey_words.verdict(words, table)
+
+    def end(self, table: Table, model: Model) -> Content:
+        """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""
+        return okey_score.end_content(model.words, table, okey_help.review(table, model))
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Open all hands."""
+        return okey_open.hands(table, model.words)
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a tile as printed."""
+        return okey_open.item(words, item)
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay a first hand and its solution on paper."""
+        return okey_print.sheets(words, table)
+
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okey_print.position(words, table, given)
+
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Nothing comes into play unseen."""
+        return None
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what a step of the round was worth."""
+        return okey_open.judged(words, table, point)
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Say what the turn asks for, and with which tiles a win may be declared."""
+        return okey_words.possible(sight_of(table, model))
+
+    def subtitle(self, words: Words, table: Table) -> str:
+        """Say which round it is and who begins or deals."""
+        view, number = view_of(table), len(table.match.past) + 1
+        if view.house.counts_wins:
+            facts = who_facts(words, table, view.began)
+            return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
+        return words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
+
+    def rematch(self, match: Match, seed: int) -> Setup:
+        """Deal a new match by the same rules."""
+        return match.setup._replace(seed=seed, deal=None)
+
+
+BOARD = OkeyBoard()

@@ -1,0 +1,124 @@
+"""The ceremony before the first move: who begins, the row of stacks, the throws, the indicator. It can be skipped.
+
+While it runs, Table.get("hold") is the number of its stage, and bots wait.
+"""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okey.dealing import STACK, STACKS
+from triokey.okey.table import View
+from triokey.okey.tiles import BLANK
+from ui.games.okey.art import back, die, tile, tile_text
+from ui.games.okey.sight import view_of, who_facts
+from ui.model.effects import Effects, Later
+from ui.model.model import Message, Model, Table
+from ui.parts.controls import button
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+STAGE_MS = 1700
+
+
+def stages(view: View) -> tuple[str, ...]:
+    """Return the stages of this deal: a go of throws each, the stack, the tile, the indicator."""
+    goes = tuple(f"go {number}" for number in range(len(view.dice.beginner)))
+    throws = tuple(f"tile {number}" for number in range(len(view.dice.tile)))
+    return (*goes, "stack", *throws, "indicator")
+
+
+def stage_of(table: Table) -> str:
+    """Return the stage that is shown, "" when no ceremony runs."""
+    hold = table.get("hold")
+    if not hold:
+        return ""
+    return stages(view_of(table))[int(hold) - 1]
+
+
+def begun(table: Table, model: Model) -> tuple[Table, Effects]:
+    """Start the ceremony at a fresh deal, and let its stages follow each other."""
+    number = str(len(table.match.past))
+    at_deal = table.at is None and not table.match.words and not table.match.undone and table.curtain is None
+    if not at_deal or not model.settings.on("ceremony") or model.settings.get("pace") == "instant":
+        return table.put(hold="") if table.get("hold") else table, ()
+    if table.get("dealt") == number:
+        return table, ()
+    if not table.get("hold"):
+        table = table.put(hold="1")
+    return table, (Later(STAGE_MS, Message("arrange", f"deal {number}.{table.get('hold')}")),)
+
+
+def stepped(table: Table, value: str) -> Table:
+    """Return the table one stage on; value is "ROUND.STAGE" of the stage that is over, or "skip"."""
+    number, hold = str(len(table.match.past)), table.get("hold")
+    if not hold or (value != "skip" and value != f"{number}.{hold}"):
+        return table
+    if value == "skip" or int(hold) == len(stages(view_of(table))):
+        return table.put(hold="", dealt=number)
+    return table.put(hold=str(int(hold) + 1))
+
+
+def ceremony(table: Table, words: Words) -> Node:
+    """Return the picture of the present stage, with the way past it."""
+    view, stage = view_of(table), stage_of(table)
+    name, _, number = stage.partition(" ")
+    content: Content = None
+    if name == "go":
+        content = _throws(table, words, view.dice.beginner[int(number)])
+    elif name == "stack":
+        content = die(view.dice.stack, words("okey.deal.die", n=view.dice.stack))
+    elif name == "tile":
+        content = die(view.dice.tile[int(number)], words("okey.deal.die", n=view.dice.tile[int(number)]))
+    else:
+        content = h("span", tile(view.indicator, view.joker, data_flip="indicator", data_from="#stack-chosen"), cls="turned")
+    return h(
+        "div",
+        None if name == "go" else _row(view, name),
+        h("div", content, cls="thrown", data_key=stage),
+        button(words("okey.deal.skip"), "arrange", "deal skip", symbol="play", id="skip"),
+        cls="ceremony",
+    )
+
+
+def sentence(table: Table, words: Words) -> str:
+    """Return what happens in the present stage."""
+    view = view_of(table)
+    name, _, number = stage_of(table).partition(" ")
+    who = who_facts(words, table, view.began)
+    if name == "go":
+        go = view.dice.beginner[int(number)]
+        last = int(number) + 1 == len(view.dice.beginner)
+        return words("okey.deal.begins", n=max(go), **who) if last else words("okey.deal.tied", n=max(go))
+    if name == "stack":
+        return words("okey.deal.stack", n=view.dice.stack, **who)
+    if name == "tile":
+        up = int(number) + 1 == len(view.dice.tile)
+        return words("okey.deal.tile" if up else "okey.deal.again", n=view.dice.tile[int(number)])
+    if view.indicator == BLANK:
+        return words("okey.deal.holders")
+    joker = words(f"okey.face.{'rybk'[view.joker // 13]}", n=view.joker % 13 + 1)
+    return words("okey.deal.indicator", tile=tile_text(words, view.indicator, view.joker), joker=joker)
+
+
+def _throws(table: Table, words: Words, go: tuple[int, ...]) -> Content:
+    return h("ul", [_throw(table, words, seat, pips, pips == max(go)) for seat, pips in enumerate(go) if pips], cls="goes")
+
+
+def _throw(table: Table, words: Words, seat: Seat, pips: int, most: bool) -> Node:
+    name = who_facts(words, table, seat)
+    return h("li", h("b", words("okey.you-or", **name)), die(pips, words("okey.deal.die", n=pips)), cls="most" if most else None)
+
+
+def _row(view: View, stage: str) -> Node:
+    """Return the row of stacks; the chosen one stands out, with the left-over tile on it."""
+    chosen = view.dice.stack - 1
+    stacks = [
+        h(
+            "span",
+            [back() for _ in range(STACK + (number == chosen and stage != "stack"))],
+            cls="stack chosen" if number == chosen else "stack",
+            id="stack-chosen" if number == chosen else None,
+        )
+        for number in range(STACKS)
+    ]
+    return h("div", stacks, cls="stacks", aria_hidden="true")

@@ -1,0 +1,237 @@
+"""The table: seats round the felt, discards in the corners, supply, indicator and joker in the middle."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.core.match import standing
+from triokey.okey.house import CLOCKWISE
+from triokey.okey.rules import must_draw
+from triokey.okey.table import NOTHING, View, follower, last_discard, piles
+from triokey.okey.tiles import BLANK, HAND, Face
+from ui.games.okey import deal as okey_deal
+from ui.games.okey.art import back, tile, tile_text
+from ui.games.okey.rack import face_of
+from ui.games.okey.sight import Sight
+from ui.parts.controls import art, icon
+from ui.text.html import Content, Node, h
+
+SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
+"""Where the seats sit, clockwise from the person at the device."""
+CORNERS = {CLOCKWISE: {"s": "sw", "w": "nw", "n": "ne", "e": "se"}, -CLOCKWISE: {"s": "se", "e": "ne", "n": "nw", "w": "sw"}}
+"""Where the discards of each side lie: between it and the next player (T7)."""
+
+
+def side_of(view: View, seat: Seat) -> str:
+    """Return where a seat sits as this person sees it."""
+    seats = len(view.counts)
+    return SIDES[seats][(seat - view.seat) % seats]
+
+
+def felt(sight: Sight) -> Node:
+    """Return the whole table."""
+    view = sight.view
+    seats = range(len(view.counts))
+    middle: Content = (
+        [_pile(sight, seat) for seat in seats if seat in view.players],
+        _middle(sight),
+    )
+    if sight.table.get("hold"):
+        middle = okey_deal.ceremony(sight.table, sight.words)
+    return h(
+        "div",
+        art("joker", "star"),
+        [_seat(sight, seat) for seat in seats],
+        middle,
+        cls=f"felt{' held' if sight.table.get('hold') else ''}{' two' if len(view.counts) == 2 else ''}",
+        data_key="held" if sight.table.get("hold") else "felt",
+        data_zone="row",
+        id="felt",
+        role="group",
+        aria_label=sight.words("okey.table"),
+    )
+
+
+def _seat(sight: Sight, seat: Seat) -> Node:
+    table, view, words = sight.table, sight.view, sight.words
+    player = table.players[seat]
+    turn = not view.end and view.turn == seat and not table.get("hold")
+    score = standing(table.match).scores[seat] if view.end else view.scores[seat]
+    tiles = words("okey.tiles", n=view.counts[seat]) if seat in view.players else words("okey.looks-on")
+    level: Content = None
+    if player.kind == "bot":
+        level = h("span", words(f"level.{player.level}"), cls="lvl")
+    return h(
+        "div",
+        h("span", icon("bot" if player.kind == "bot" else "person"), cls="av"),
+        h("span", h("b", words("okey.you-or", **sight.who(seat))), h("small", tiles, level, cls="nums"), cls="nm"),
+        h("span", str(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
+        _held(sight, seat) if turn and seat != view.seat else None,
+        h("span", words("okey.turn-mark"), cls="sr") if turn else None,
+        cls=f"seat {side_of(view, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
+        id=f"seat-{seat}",
+    )
+
+
+def _held(sight: Sight, seat: Seat) -> Content:
+    """Show what another player has just taken: the open tile, or a back from the supply."""
+    view = sight.view
+    if view.counts[seat] <= HAND or not view.past:
+        return None
+    number = len(view.past)
+    if view.drawn != NOTHING:
+        return tile(view.drawn, sight.joker, "held-tile", data_flip=f"held-{number}", data_from=f"#pile-{view.past[-1].seat}")
+    return back("held-tile", data_flip=f"held-{number}", data_from="#supply")
+
+
+def _pile(sight: Sight, seat: Seat) -> Node:
+    """Return a place for discards: its top tile, to take from where that is possible, or to discard onto."""
+    view, words, table = sight.view, sight.words, sight.table
+    heap = piles(view)[seat]
+    corner = CORNERS[view.house.direction][side_of(view, seat)]
+    came = table.get("left") if seat == view.seat else ""
+    lid = None
+    if heap:
+        lid = tile(
+            heap[-1],
+            sight.joker,
+            "" if _is_open(view, seat) else "dim",
+            data_flip=f"pile-{seat}-{len(view.past)}-{heap[-1]}" if view.past and view.past[-1].seat == seat else None,
+            data_from=f"#slot-{came}" if came else f"#seat-{seat}",
+        )
+    name = _pile_name(sight, seat, heap[-1] if heap else NOTHING)
+    under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None
+    if sight.mine and view.due and seat == view.seat:
+        return _spot(sight, corner, lid)
+    if _is_open(view, seat) and sight.mine and not view.due:
+        lit = bool(sight.wins) or (view.supply > 0 and not must_draw(view))
+        return h(
+            "div",
+            h(
+                "button",
+                under,
+                lid,
+                type="button",
+                cls=f"take{' lit' if lit else ''}",
+                data_do="pick",
+                data_value="take",
+                data_drag="pile take",
+                id=f"pile-{seat}",
+                aria_label=words("okey.take", tile=_text(sight, heap[-1])),
+                title=words("okey.take", tile=_text(sight, heap[-1])),
+            ),
+            cls=f"dis d-{corner}",
+        )
+    return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=f"dis d-{corner}")
+
+
+def _is_open(view: View, seat: Seat) -> bool:
+    """Tell whether this pile's top tile is the one that may be taken."""
+    return last_discard(view) != NOTHING and view.past[-1].seat == seat
+
+
+def _pile_name(sight: Sight, seat: Seat, face: Face) -> str:
+    if face == NOTHING:
+        return sight.words("okey.pile.none", **sight.who(seat))
+    return sight.words("okey.pile", tile=_text(sight, face), **sight.who(seat))
+
+
+def _text(sight: Sight, face: Face) -> str:
+    return tile_text(sight.words, face, sight.joker)
+
+
+def _spot(sight: Sight, corner: str, lid: Content) -> Node:
+    """Return the gold frame onto which the person discards."""
+    words = sight.words
+    one = len(sight.picked) == 1
+    label = words("okey.discard.which")
+    if one:
+        label = words("okey.discard.this", tile=_text(sight, face_of(sight.rack.slots[sight.picked[0]])))
+    return h(
+        "div",
+        h(
+            "button",
+            lid,
+            h("span", icon("down"), h("span", words("okey.discard")), cls="spot-words"),
+            type="button",
+            cls=f"spot{' ready' if one else ''}",
+            data_do="pick",
+            data_value="spot",
+            data_drop="spot",
+            id=f"pile-{sight.view.seat}",
+            aria_label=label,
+            title=label,
+        ),
+        cls=f"dis d-{corner}",
+    )
+
+
+def _middle(sight: Sight) -> Node:
+    view, words = sight.view, sight.words
+    can_draw = sight.mine and not view.due and view.supply > 0
+    supply = h(
+        "button",
+        h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
+        h("b", h("span", str(view.supply), cls="nums")),
+        type="button",
+        cls=f"supply{' lit' if can_draw else ''}",
+        data_do="pick",
+        data_value="supply",
+        id="supply",
+        data_drag="pile supply" if can_draw else None,
+        aria_label=words("okey.supply.draw" if can_draw else "okey.supply", n=view.supply),
+    )
+    joker_label = words("okey.joker-is", tile=_text(sight, view.joker))
+    if view.indicator == BLANK:
+        shown: Content = tile(BLANK, BLANK, label=words("okey.indicator.holder"), data_flip="indicator")
+    else:
+        shown = (
+            tile(
+                view.indicator,
+                view.joker,
+                label=words("okey.indicator", tile=_text(sight, view.indicator)),
+                data_flip="indicator",
+            ),
+            icon("back"),
+            tile(view.joker, view.joker, label=joker_label),
+        )
+    centre = _centre(sight)
+    full = " full" if isinstance(centre, Node) and centre.children else ""
+    return h("div", supply, centre, h("div", shown, cls="ind"), cls=f"mid{full}")
+
+
+def _centre(sight: Sight) -> Content:
+    """Return the pile in the middle: a target while a win is there, and the tile that ended the round."""
+    view, words = sight.view, sight.words
+    if view.end and view.end.face != NOTHING:
+        return h(
+            "span",
+            tile(
+                view.end.face,
+                sight.joker,
+                label=words("okey.centre.last", tile=_text(sight, view.end.face)),
+                data_flip="last",
+                data_from=f"#seat-{view.end.seat}",
+            ),
+            cls="centre done",
+        )
+    if not sight.mine:
+        return None
+    if not sight.wins:
+        return h("span", cls="centre", data_drop="centre", aria_hidden="true") if view.due else None
+    return h(
+        "button",
+        icon("flag"),
+        h("span", words("okey.finish")),
+        type="button",
+        cls="centre lit",
+        data_do="pick",
+        data_value="centre",
+        data_drop="centre",
+        id="centre",
+        aria_label=words("okey.finish.offer"),
+    )
+
+
+def dealer_of(view: View) -> Seat:
+    """Return the dealer: the player before the one who begins (T1)."""
+    return follower(view.players, -view.house.direction, view.began)

@@ -1,0 +1,117 @@
+"""The panel before a win: what was found, which tile is laid down, and what it costs the others."""
+
+from __future__ import annotations
+
+from triokey.core.game import Outcome
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
+from triokey.okey.tiles import BLANK, Face, Hand, write_tile
+from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.sight import FINISHING, Sight, finish_word, finishing, result_of
+from ui.parts.controls import button
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def finish_panel(sight: Sight) -> Content:
+    """Return the panel with which a win is looked at and declared, or nothing."""
+    face = finishing(sight)
+    if face == NOTHING:
+        return None
+    words, view = sight.words, sight.view
+    hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
+    result = result_of(sight, face)
+    name = tile_text(words, face, sight.joker)
+    others = [other for other in sight.wins if other != face]
+    return h(
+        "section",
+        h("h2", words(f"okey.finish.{sight.wins[face]}")),
+        laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face]),
+        h(
+            "p",
+            tile(face, sight.joker, "tiny"),
+            h("span", words("okey.finish.last", tile=tile_title(words, face, sight.joker))),
+            cls="lastline",
+        ),
+        _costs(words, view, result),
+        h(
+            "div",
+            [
+                button(
+                    words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other)
+                )
+                for other in others[:4]
+            ],
+            cls="chips",
+        )
+        if others
+        else None,
+        h(
+            "footer",
+            button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
+            button(words("okey.finish.wait"), "close"),
+        ),
+        cls="hintbox finish",
+        id="finish",
+        aria_label=words(f"okey.finish.{sight.wins[face]}"),
+    )
+
+
+def _costs(words: Words, view: View, result: Outcome) -> Content:
+    """Return what the win costs the others, and by which rules; a doubled loss is announced as such."""
+    loss = int(dict(result.facts).get("loss", 0))
+    if not loss:
+        return None
+    double = loss > view.house.loss
+    return h(
+        "p",
+        words("okey.finish.double" if double else "okey.finish.costs", n=loss),
+        " ",
+        h("span", ", ".join(result.rules), cls="ruleno"),
+        cls="double" if double else None,
+    )
+
+
+def laid_hand(words: Words, hand: Hand, joker: Face, how: str) -> Node:
+    """Return a hand in its groups, each joker with the face that it stands for; a hand of pairs in pairs."""
+    if how == "pairs":
+        pairs = [h("li", [laid_tile(words, face, joker, meant) for face, meant in pair]) for pair in paired(hand, joker)]
+        return h("ul", pairs, cls="laid pairs")
+    found = best_partition(hand, joker)
+    groups = [h("li", [laid_tile(words, placed.tile, joker, placed.stands_for) for placed in group]) for group in found.groups]
+    loose = h("li", [laid_tile(words, face, joker, None) for face in found.left], cls="loose") if found.left else None
+    return h("ul", groups, loose, cls="laid")
+
+
+def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
+    """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
+
+    >>> paired((0, 0, 5, 9), 9)
+    [((0, 0), (0, 0)), ((5, 5), (9, 5))]
+    """
+    wild = [face for face in hand if face == joker]
+    plain = [face for face in hand if face != joker]
+    pairs = []
+    while plain:
+        face, *plain = plain
+        meant = joker if face == BLANK else face
+        other = next((twin for twin in plain if twin == face), None)
+        if other is not None:
+            plain.remove(other)
+        elif wild:
+            other = wild.pop()
+        else:
+            break
+        pairs.append(((face, meant), (other, meant)))
+    if len(wild) == 2:
+        pairs.append(((joker, joker), (joker, joker)))
+    return pairs
+
+
+def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:
+    """Return a tile of a group; a joker with the face that it stands for."""
+    name = tile_title(words, face, joker)
+    if meant is None or face != joker or (meant == joker and joker != BLANK):
+        return tile(face, joker, "small", label=name)
+    label = words("okey.as", tile=name, face=face_text(words, meant))
+    return h("span", tile(face, joker, "small", label=label), h("span", tile(meant, joker, "tiny"), cls="as"), cls="asjoker")

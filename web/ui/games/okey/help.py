@@ -1,0 +1,140 @@
+"""Hints in steps, and the review after a round, as the worker found them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.okey.tiles import read_tile
+from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.sight import Sight, view_of
+from ui.games.session import ask
+from ui.model.effects import Effect, Effects
+from ui.model.model import Model, Table
+from ui.parts.controls import button, icon
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+ASKED_KEPT = 400
+GOOD_SHARE = 0.9
+
+
+def asked(table: Table, model: Model) -> tuple[Table, Effects]:
+    """Ask the worker for the hint once it is wanted, and for the review once the round is over."""
+    wanted = []
+    if table.hint and table.mine:
+        wanted.append("hint")
+    if table.outcome is not None and model.settings.on("review") and table.at is None:
+        wanted.append("review")
+    place = "/".join(map(str, table.place))
+    effects: list[Effect] = []
+    known = table.get("asked")
+    for op in wanted:
+        if table.analysis(op) is None and f"{op}@{place}" not in known.split(" "):
+            effects.append(ask(table, op, table.viewer))
+            known = f"{known} {op}@{place}".strip()[-ASKED_KEPT:]
+    return table.put(asked=known), tuple(effects)
+
+
+def hint_panel(sight: Sight) -> Content:
+    """Return the steps of the hint that are shown so far, and the way to the next."""
+    table, words = sight.table, sight.words
+    if not table.hint or not sight.mine:
+        return None
+    steps = _steps(table)
+    shown = steps[: table.hint]
+    if not shown:
+        return None
+    items = [
+        h(
+            "li",
+            h("span", _step(words, sight, step)),
+            h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles"),
+        )
+        for step in shown
+    ]
+    more = button(words("hint.more"), "hint", symbol="hint") if len(shown) < len(steps) else None
+    return h(
+        "section",
+        h("h2", words("hint.title")),
+        h("ol", items),
+        h("footer", more, button(words("nav.close"), "close")),
+        cls="hintbox",
+        id="hint",
+    )
+
+
+def hinted(sight: Sight) -> tuple[str, ...]:
+    """Return the tiles that the step of the hint shown last is about."""
+    if not sight.table.hint or not sight.mine:
+        return ()
+    shown = _steps(sight.table)[: sight.table.hint]
+    return tuple(shown[-1]["tiles"]) if shown else ()
+
+
+def _steps(table: Table) -> list[dict[str, Any]]:
+    return list(table.analysis("hint") or [])
+
+
+def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
+    names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
+    return words(f"okey.hint.{step['why']}", tiles=words.listed(names), **step["facts"])
+
+
+def review(table: Table, model: Model) -> Content:
+    """Return every decision of the person in this round, with what it cost."""
+    words = model.words
+    if not model.settings.on("review"):
+        return None
+    found: list[dict[str, Any]] | None = table.analysis("review")
+    if found is None:
+        return h("p", words("okey.review.wait"), cls="note")
+    view = view_of(table._replace(at=None))
+    items = [_judged(words, each, view.joker) for each in found]
+    good = sum(_kept(each) for each in found)
+    if not items:
+        return None
+    return h(
+        "details",
+        h("summary", words("okey.review"), " · ", words("okey.review.sum", n=good, all=len(found)), cls="btn quiet"),
+        h("ol", items, cls="review"),
+    )
+
+
+def _kept(judged: dict[str, Any]) -> bool:
+    """Tell whether a decision was as good as the best, or nearly."""
+    (away, helps), (best_away, best_helps) = judged["was"], judged["could"]
+    return bool(away == best_away and helps >= GOOD_SHARE * best_helps)
+
+
+def _judged(words: Words, judged: dict[str, Any], joker: int) -> Node:
+    was, could = judged["was"], judged["could"]
+    kept = _kept(judged)
+    done, best = read_tile(judged["tile"]), read_tile(judged["best"])
+    kind = judged["kind"]
+    name = tile_title if kind == "discard" else tile_text
+    facts = {
+        "tile": name(words, done, joker),
+        "best": tile_text(words, best, joker),
+        "n": was[0],
+        "helps": was[1],
+        "better": could[0],
+        "more": could[1],
+    }
+    if kind == "discard":
+        key = "kept" if was == could else "near" if kept else "lost" if was[0] > could[0] else "fewer"
+    else:
+        key = ("took" if kept else "took-idle") if kind == "take" else "missed"
+    return h(
+        "li",
+        h(
+            "button",
+            icon("check" if kept else "down"),
+            tile(done, joker, "tiny"),
+            h("span", words(f"okey.review.{key}", **facts)),
+            tile(best, joker, "tiny") if not kept and best != done else None,
+            type="button",
+            cls=f"judged{' fine' if kept else ''}",
+            data_do="look",
+            data_value=str(judged["at"]),
+        ),
+    )

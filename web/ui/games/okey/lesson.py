@@ -1,0 +1,71 @@
+"""The lessons of both Okey games: a short round at a table of two, and how points are doubled in the Tournament."""
+
+from __future__ import annotations
+
+from triokey.core.game import Setup, plain_setup
+from triokey.okey import rounds, tournament
+from triokey.okey.sheet import Sheet
+from triokey.okey.tiles import Face, full_set, read_tile
+from ui.games.lesson import ARRANGED, Lesson, Step
+
+SEED = 5
+"""A seed whose throws find the indicator at once; hands and supply are laid by the lesson itself."""
+ROUND = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 1r 1y 1k 13y 6k 2b", "7y 8y 10r 2k 4y 9y 11r 13k 3b 6r 8k 12b 1y 5k", "4b")
+"""The learner's fifteen tiles, the bot's fourteen, the indicator: the blue five is the joker."""
+SUPPLY = "9r 2r 5b"
+DOUBLE = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 7y 1r 1y 1k 1b 5b", ROUND[1].replace("7y 8y", "8y 8r"), "4b")
+PAIRS = (
+    "3r 3r 9k 9k 12k 12k 7y 7y 1b 1b 6r 6r 13y 5b 2k",
+    ROUND[1].replace("7y", "8y").replace("2k 4y", "4y 11k").replace("6r 8k", "8k 10b").replace("3b", "2b"),
+    "4b",
+)
+Hands = tuple[str, str, str]
+
+
+def _faces(text: str) -> list[Face]:
+    return [read_tile(word) for word in text.split()]
+
+
+def _setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
+    """Return the setup that deals these hands, with these tiles on top of the supply and all others below in order."""
+    setup = plain_setup(game, SEED, 2)
+    mine, other, indicator = map(_faces, hands)
+    top = _faces(supply)
+    rest = full_set()
+    for face in (*mine, *other, *indicator, *top):
+        rest.remove(face)
+    state = game.deal(setup, ())._replace(
+        players=(0, 1),
+        began=0,
+        turn=0,
+        indicator=indicator[0],
+        hands=(tuple(sorted(mine)), tuple(sorted(other))),
+        supply=(*top, *rest),
+    )
+    return setup._replace(deal=game.pack(state)[0])
+
+
+def _round(game: Sheet) -> Lesson:
+    setup = _setup(game, ROUND, SUPPLY)
+    after = ("x13y", "d", "x7y", "t", "x6k", "d", "x8y", "d")
+    return (
+        Step("sort", "O2", setup, (), (ARRANGED + "sort sets",), ("sort sets",)),
+        Step("discard", "O8", setup, (), ("x13y",), ("tile 13y", "spot")),
+        Step("take", "O7", setup, after[:3], ("t",), ("take",)),
+        Step("back", "O7", setup, after[:4], ("x6k",), ("tile 6k", "spot")),
+        Step("draw", "O4", setup, after[:7], ("d",), ("supply",)),
+        Step("finish", "O6", setup, after, ("w*",), ("centre", "w2b")),
+    )
+
+
+def _points(game: Sheet) -> Lesson:
+    return (
+        Step("double", "T2", _setup(game, DOUBLE), (), ("w5b",), ("tile 5b", "centre", "w5b")),
+        Step("pairs", "T3", _setup(game, PAIRS), (), ("w13y", "w2k"), ("tile 2k", "centre", "w2k")),
+    )
+
+
+LESSONS = {
+    rounds.GAME.id: _round(rounds.GAME),
+    tournament.GAME.id: _round(tournament.GAME) + _points(tournament.GAME),
+}

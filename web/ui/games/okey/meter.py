@@ -1,0 +1,95 @@
+"""Numbers beside the rack: how far the hand is from a win, which tiles would help, and what is still unseen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
+from triokey.okey.knowledge import unseen
+from triokey.okey.table import View
+from triokey.okey.tiles import BLANK, COLOURS, NUMBERS, Face
+from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_title
+from ui.games.okey.rack import face_of
+from ui.games.okey.sight import Sight
+from ui.parts.controls import art
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+class Away(NamedTuple):
+    """The distance from a win, and the tiles that shorten it with how many of each are unseen."""
+
+    distance: int
+    useful: tuple[tuple[Face, int], ...]
+
+    @property
+    def helps(self) -> int:
+        """How many unseen tiles would help."""
+        return sum(count for _, count in self.useful)
+
+
+def away(view: View, without: Face | None = None) -> Away:
+    """Return how far the hand is: 14 tiles as they are, 15 after the best discard or without the named tile."""
+    left = unseen(view)
+    if not view.due or view.turn != view.seat:
+        return _away(waiting(view.hand, view.joker, view.house.pairs), left)
+    found = decision(view.hand, view.joker, view.house.pairs)
+    if without is not None and without in found.discards:
+        return _away(found.discards[without], left)
+    return min((_away(after, left) for after in found.discards.values()), key=lambda each: (each.distance, -each.helps))
+
+
+def _away(found: Waiting, left: tuple[int, ...]) -> Away:
+    return Away(found.best, tuple((face, left[face]) for face in faces_in(found.useful) if left[face]))
+
+
+def useful_panel(sight: Sight) -> Content:
+    """Return the list of tiles that would shorten the distance, with how many of each are unseen."""
+    words, view = sight.words, sight.view
+    if view.end or not view.hand or sight.table.get("hold"):
+        return None
+    lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 and view.due and sight.mine else None
+    found = away(view, lifted)
+    items = [
+        h(
+            "li",
+            tile(face, sight.joker, "tiny"),
+            h("span", f"×{count}", cls="nums"),
+            h("span", tile_title(words, face, sight.joker), cls="sr"),
+        )
+        for face, count in found.useful
+    ]
+    return (
+        h("h2", words("okey.useful")),
+        h("p", words("okey.away", n=found.distance, helps=found.helps), cls="note"),
+        h("ul", items, cls="useful"),
+    )
+
+
+def counter(sight: Sight) -> Content:
+    """Return the table of what is unseen: for every face how many copies may still come."""
+    words, left = sight.words, unseen(sight.view)
+    head = h("tr", h("td"), [h("th", str(n), scope="col") for n in range(1, NUMBERS + 1)])
+    rows = [
+        h(
+            "tr",
+            h(
+                "th",
+                art(f"pip-{PIPS[c]}", "pip"),
+                h("span", words(f"okey.colour.{letter}"), cls="sr"),
+                scope="row",
+                cls=COLOUR_NAMES[c],
+            ),
+            [_copies(words, left[c * NUMBERS + n]) for n in range(NUMBERS)],
+        )
+        for c, letter in enumerate(COLOURS)
+    ]
+    return (
+        h("h2", words("okey.counter")),
+        h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
+        h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
+    )
+
+
+def _copies(words: Words, count: int) -> Node:
+    return h("td", str(count) if count else "·", cls=f"n{count}")

@@ -1,0 +1,48 @@
+"""Open hands and the review's sentences of both Okey games."""
+
+from __future__ import annotations
+
+from triokey.core.review import CHANCE, Point
+from triokey.okey.table import NOTHING, State
+from triokey.okey.tiles import BLANK, Face, read_tile
+from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.finish import laid_hand
+from ui.games.okey.sight import who_facts
+from ui.model.model import Table
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+def hands(table: Table, words: Words) -> Node:
+    """Return every hand at the moment shown, in the best groups that it has."""
+    state: State = table.shown
+    rows = [
+        h(
+            "li",
+            h("h4", words("okey.hand", **who_facts(words, table, seat))),
+            laid_hand(words, state.hands[seat], state.joker, "groups"),
+        )
+        for seat in state.players
+    ]
+    return h("ul", rows, cls="hands")
+
+
+def item(words: Words, face: Face) -> Node:
+    """Return a tile as printed, whatever this round's joker is."""
+    if face == BLANK:
+        return tile(BLANK, BLANK, "tiny", label=words("verify.okey.holder"))
+    return tile(face, NOTHING, "tiny", label=face_text(words, face))
+
+
+def judged(words: Words, table: Table, point: Point) -> str:
+    """Return what a decision left and what was possible, or what a draw gave."""
+    joker = table.match.states[point.at].joker
+    facts = dict(point.facts)
+    done = read_tile(str(facts["tile"]))
+    if point.mark == CHANCE:
+        chance = words("review.okey.chance", n=round(int(facts["chance"]) / 10))
+        return words(f"review.okey.{point.why}", tile=tile_text(words, done, joker), n=int(facts["n"]), chance=chance)
+    name = tile_title if point.why in ("kept", "near", "lost", "fewer") else tile_text
+    best = tile_text(words, read_tile(str(facts["best"])), joker)
+    numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more")}
+    return words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers)

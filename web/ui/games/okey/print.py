@@ -1,0 +1,70 @@
+"""Okey on paper: a first hand as a puzzle, and its solution on the back."""
+
+from __future__ import annotations
+
+from triokey.okey.advice import discards
+from triokey.okey.knowledge import view
+from triokey.okey.quiz.groups import read_group
+from triokey.okey.table import NOTHING, State, last_discard, without_tile
+from triokey.okey.tiles import Face, read_tile
+from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.finish import laid_hand
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+COLUMNS = 15
+ROWS = 2
+"""The empty rack to sort the hand on."""
+
+
+def sheets(words: Words, table: Table) -> tuple[Content, ...]:
+    """Return the hand of whoever begins, and the best discard with the groups it leaves."""
+    state: State = table.match.state
+    hand, joker = state.hands[state.began], state.joker
+    best, worth = next(iter(discards(view(state, state.began)).items()))
+    front = h("p", words("print.okey.ask"), cls="pask"), _joker(words, state), _hand(words, hand, joker), _rack()
+    back = (
+        h("h2", words("print.solution")),
+        h("p", words("okey.hint.discard", tiles=tile_text(words, best, joker), n=worth.away, helps=worth.helps)),
+        laid_hand(words, without_tile(hand, best), joker, "groups"),
+    )
+    return front, back
+
+
+def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
+    """Return the hand to act with the discard on offer; what is left with the given tile laid down; or the given groups."""
+    state: State = table.match.state
+    joker = state.joker
+    hand = state.hands[state.turn]
+    if len(given) == 1:
+        return _joker(words, state), _hand(words, without_tile(hand, read_tile(given[0])), joker), _rack()
+    if given:
+        groups = [h("li", h("b", str(number)), _hand(words, read_group(group), joker)) for number, group in enumerate(given, 1)]
+        return _joker(words, state), h("ol", groups, cls="pgroups")
+    offered: Content = None
+    if last_discard(state) != NOTHING:
+        face = last_discard(state)
+        text = words("okey.pile", me="no", who=player_name(words, table, state.past[-1].seat), tile=tile_text(words, face, joker))
+        offered = h("p", h("span", text), tile(face, joker, "ptile"), cls="pline")
+    return _joker(words, state), offered, _hand(words, hand, joker), _rack()
+
+
+def _joker(words: Words, state: State) -> Node:
+    joker = state.joker
+    return h(
+        "p",
+        words("okey.indicator", tile=tile_text(words, state.indicator, joker)),
+        tile(state.indicator, joker, "ptile"),
+        words("okey.joker-is", tile=tile_text(words, joker, joker)),
+        cls="pline",
+    )
+
+
+def _hand(words: Words, hand: tuple[Face, ...], joker: Face) -> Node:
+    return h("ul", [h("li", tile(face, joker, "ptile", label=tile_title(words, face, joker))) for face in hand], cls="phand")
+
+
+def _rack() -> Node:
+    return h("ul", [h("li") for _ in range(COLUMNS * ROWS)], cls="prack", aria_hidden="true")

@@ -1,0 +1,210 @@
+"""The rack as a value: slots in rows, a tile or nothing in each, in the order that its owner wants.
+
+A tile is face * 2 + copy, so that twins can be followed when they move; to the rules they are the same. The order
+belongs to the player: these functions change it only as he asks, and otherwise only take away what left his hand and
+put what came into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from triokey.core.game import NotationError
+from triokey.okey.tiles import Face, read_tile, write_tile
+
+Tile = int
+Slot = int
+EMPTY: Tile = -1
+ROWS = {8: 3, 15: 2}
+"""Rows by columns: three short ones upright, two long ones where there is width."""
+NARROW, WIDE = ROWS
+_OTHER_ROW = 100
+
+
+class Rack(NamedTuple):
+    """columns: slots in a row.  slots: row by row, EMPTY where no tile stands."""
+
+    columns: int
+    slots: tuple[Tile, ...]
+
+    def row(self, slot: Slot) -> int:
+        """Return the row of a slot."""
+        return slot // self.columns
+
+
+def face_of(tile: Tile) -> Face:
+    """Return the face of a tile."""
+    return tile // 2
+
+
+def empty(columns: int) -> Rack:
+    """Return a rack without tiles."""
+    return Rack(columns, (EMPTY,) * (columns * ROWS[columns]))
+
+
+def tiles_of(hand: Iterable[Face]) -> tuple[Tile, ...]:
+    """Return a hand's faces as tiles, twins told apart."""
+    tiles: list[Tile] = []
+    for face in hand:
+        tiles.append(face * 2 + (face * 2 in tiles))
+    return tuple(tiles)
+
+
+def laid_out(segments: Sequence[Sequence[Tile]], columns: int) -> Rack:
+    """Return a rack with the segments in order, each in the first row with room for it, a gap between two.
+
+    A segment that no row has room for is broken where it must be.
+    """
+    rows: list[list[Tile]] = [[] for _ in range(ROWS[columns])]
+    homeless: list[Tile] = []
+    for segment in segments:
+        room = next((row for row in rows if len(row) + bool(row) + len(segment) <= columns), None)
+        if room is None:
+            homeless += segment
+        elif segment:
+            room += [EMPTY] * bool(room)
+            room += segment
+    slots = [tile for row in rows for tile in row + [EMPTY] * (columns - len(row))]
+    rack = Rack(columns, tuple(slots))
+    for tile in homeless:
+        rack = _put(rack, rack.slots.index(EMPTY), tile)
+    return rack
+
+
+def segments(rack: Rack) -> tuple[tuple[Slot, ...], ...]:
+    """Return the slots of tiles that stand side by side, row by row."""
+    found: list[list[Slot]] = []
+    for slot, tile in enumerate(rack.slots):
+        if tile == EMPTY:
+            continue
+        if found and found[-1][-1] == slot - 1 and slot % rack.columns:
+            found[-1].append(slot)
+        else:
+            found.append([slot])
+    return tuple(map(tuple, found))
+
+
+def fitted(rack: Rack, columns: int) -> Rack:
+    """Return the same tiles on a rack of other width: what stood side by side stays so, where it can."""
+    if rack.columns == columns:
+        return rack
+    return laid_out([[rack.slots[slot] for slot in segment] for segment in segments(rack)], columns)
+
+
+def matched(rack: Rack, hand: Iterable[Face]) -> tuple[Rack, tuple[Tile, ...]]:
+    """Return the rack with exactly this hand, and the tiles that are new: they go to the last row's first free slots."""
+    wanted = [face for face in hand]
+    slots = list(rack.slots)
+    for slot, tile in enumerate(slots):
+        if tile != EMPTY:
+            if face_of(tile) in wanted:
+                wanted.remove(face_of(tile))
+            else:
+                slots[slot] = EMPTY
+    new = []
+    rack = rack._replace(slots=tuple(slots))
+    for face in wanted:
+        tile = face * 2 + (face * 2 in rack.slots)
+        rack = _put(rack, _free_slot(rack), tile)
+        new.append(tile)
+    return rack, tuple(new)
+
+
+def _free_slot(rack: Rack) -> Slot:
+    last_row: Slot = rack.columns * (ROWS[rack.columns] - 1)
+    order: tuple[Slot, ...] = (*range(last_row, len(rack.slots)), *range(last_row - 1, -1, -1))
+    return next(slot for slot in order if rack.slots[slot] == EMPTY)
+
+
+def moved(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
+    """Return the rack after the picked tiles went to a slot: to free places there, one for one, or pushed in between."""
+    if target in picked:
+        return rack
+    tiles = [rack.slots[slot] for slot in picked]
+    if len(picked) == 1 and rack.slots[target] != EMPTY:
+        return _put(_put(rack, picked[0], rack.slots[target]), target, tiles[0])
+    lifted = _without(rack, picked)
+    end = (rack.row(target) + 1) * rack.columns
+    start = max(min(target, end - len(tiles)), end - rack.columns)
+    if all(tile == EMPTY for tile in lifted.slots[start : start + len(tiles)]) and len(tiles) <= rack.columns:
+        for offset, tile in enumerate(tiles):
+            lifted = _put(lifted, start + offset, tile)
+        return lifted
+    return inserted(rack, picked, target)
+
+
+def inserted(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
+    """Return the rack with the picked tiles between slot gap - 1 and slot gap, others pushed towards a free slot."""
+    tiles = [rack.slots[slot] for slot in picked]
+    rack = _without(rack, picked)
+    row = min(gap, len(rack.slots) - 1) // rack.columns
+    for tile in tiles:
+        rack, at = _pushed_in(rack, tile, gap, row)
+        gap = at + 1
+    return rack
+
+
+def _pushed_in(rack: Rack, tile: Tile, gap: int, row: int) -> tuple[Rack, Slot]:
+    """Put one tile into a gap; return the rack and the slot where it stands now."""
+
+    def cost(free: Slot) -> int:
+        far = free - gap if free >= gap else gap - 1 - free
+        return far + _OTHER_ROW * (rack.row(free) != row)
+
+    free = min((slot for slot, held in enumerate(rack.slots) if held == EMPTY), key=cost)
+    slots = list(rack.slots)
+    if free >= gap:
+        slots[gap + 1 : free + 1] = slots[gap:free]
+        at = gap
+    else:
+        slots[free : gap - 1] = slots[free + 1 : gap]
+        at = gap - 1
+    slots[at] = tile
+    return rack._replace(slots=tuple(slots)), at
+
+
+def lifted_off(rack: Rack, slot: Slot) -> Rack:
+    """Return the rack without the tile in this slot."""
+    return _without(rack, (slot,))
+
+
+def block_at(rack: Rack, slot: Slot) -> tuple[Slot, ...]:
+    """Return the slots of all tiles that stand side by side with the one in this slot."""
+    return next((segment for segment in segments(rack) if slot in segment), ())
+
+
+def write(rack: Rack) -> str:
+    """Return the rack as text: its columns, then its slots with a dot for an empty one and a + for a second copy.
+
+    >>> write(Rack(8, (0, EMPTY, 3) + (EMPTY,) * 21))
+    '8:1r . 2r+'
+    """
+    words = ["." if tile == EMPTY else write_tile(face_of(tile)) + "+" * (tile % 2) for tile in rack.slots]
+    return f"{rack.columns}:" + " ".join(words).rstrip(". ")
+
+
+def read(text: str) -> Rack | None:
+    """Return the rack of a text, or None for a text that is none."""
+    head, _, tail = text.partition(":")
+    if not head.isdecimal() or int(head) not in ROWS:
+        return None
+    rack = empty(int(head))
+    words = tail.split()
+    if len(words) > len(rack.slots):
+        return None
+    try:
+        for slot, word in enumerate(words):
+            if word != ".":
+                rack = _put(rack, slot, read_tile(word.rstrip("+")) * 2 + word.endswith("+"))
+    except NotationError:
+        return None
+    return rack
+
+
+def _put(rack: Rack, slot: Slot, tile: Tile) -> Rack:
+    return rack._replace(slots=(*rack.slots[:slot], tile, *rack.slots[slot + 1 :]))
+
+
+def _without(rack: Rack, picked: Sequence[Slot]) -> Rack:
+    return rack._replace(slots=tuple(EMPTY if slot in picked else tile for slot, tile in enumerate(rack.slots)))

@@ -1,0 +1,173 @@
+"""Scores: beside the table, and on the sheet at the end of a round with the rule of every point."""
+
+from __future__ import annotations
+
+from triokey.core.game import Outcome, Seat
+from triokey.core.match import finished, standing
+from triokey.okey.house import House
+from triokey.okey.table import View
+from triokey.okey.tiles import HAND
+from ui.games.okey.finish import laid_hand
+from ui.games.okey.sight import view_of, who_facts
+from ui.model.model import Table
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def score_panel(words: Words, table: Table) -> Content:
+    """Return the scores of all seats, with bars of points or of rounds won."""
+    house: House = table.match.state.house
+    scores = standing(table.match).scores
+    most = house.rounds if house.counts_wins else max(house.points, 1)
+    rows = [
+        h(
+            "li",
+            h("b", words("okey.you-or", **who_facts(words, table, seat))),
+            _bar(score, most),
+            h("span", str(score), cls="nums"),
+            cls="mine" if seat == table.viewer else None,
+        )
+        for seat, score in enumerate(scores)
+    ]
+    return h("h2", words("okey.scores.wins" if house.counts_wins else "okey.scores.points")), h("ul", rows, cls="score")
+
+
+def _bar(score: int, most: int) -> Node:
+    width = max(0, min(score, most)) * 100 // max(most, 1)
+    return h(
+        "svg",
+        h("rect", width="100", height="8", rx="4", cls="all"),
+        h("rect", width=str(width), height="8", rx="4"),
+        viewBox="0 0 100 8",
+        cls="bar",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
+def end_content(words: Words, table: Table, review: Content) -> Content:
+    """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands.
+
+    Once the match is over, who has won it stands first.
+    """
+    view, outcome = view_of(table._replace(at=None)), table.outcome
+    if outcome is None or view.end is None:
+        return None
+    over = standing(table.match).winners is not None
+    return (
+        _match(words, table) if over else None,
+        _winning(words, table, view, outcome),
+        _points(words, table, view, outcome),
+        None if over else _match(words, table),
+        review,
+        _hands(words, table, view),
+    )
+
+
+def _winning(words: Words, table: Table, view: View, outcome: Outcome) -> Content:
+    assert view.end is not None
+    if not outcome.winners:
+        return h("p", words("okey.why.void"), " ", _rules(outcome.rules), cls="lead")
+    why = [
+        h("li", words(f"okey.why.{reason}"), " ", _rules((rule,)))
+        for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)
+    ]
+    return laid_hand(words, view.shown[view.end.seat], view.joker, view.end.how), h("ul", why, cls="why")
+
+
+def _rules(rules: tuple[str, ...]) -> Node:
+    return h("span", ", ".join(rules), cls="ruleno")
+
+
+def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
+    """Return the sheet: a row for every round, a column for every seat, the totals below."""
+    seats = range(len(view.counts))
+    rounds = finished(table.match)
+    head = h(
+        "tr",
+        h("th", words("okey.sheet.round"), scope="col"),
+        [h("th", words("okey.you-or", **who_facts(words, table, seat)), scope="col") for seat in seats],
+        h("th", words("okey.sheet.rule"), scope="col"),
+    )
+    rows = [
+        h(
+            "tr",
+            h("th", str(number), scope="row"),
+            [_cell(played.outcome, seat) for seat in seats],
+            h("td", ", ".join(played.outcome.rules), cls="rules"),
+            cls="latest" if number == len(rounds) else None,
+        )
+        for number, played in enumerate(rounds, 1)
+    ]
+    scores = standing(table.match).scores
+    total = h(
+        "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", str(score)) for score in scores], h("td"), cls="total"
+    )
+    return h(
+        "div",
+        h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums"),
+        cls="sheet-scroll",
+        tabindex="0",
+        role="group",
+        aria_label=words("okey.sheet"),
+    )
+
+
+def _cell(outcome: Outcome, seat: Seat) -> Node:
+    return h("td", _change(outcome.points[seat]), cls="best" if seat in outcome.winners else None)
+
+
+def _change(points: int) -> str:
+    return f"\u2212{-points}" if points < 0 else f"+{points}" if points else "·"
+
+
+def _match(words: Words, table: Table) -> Content:
+    house: House = table.match.state.house
+    result = standing(table.match)
+    done = len(finished(table.match))
+    if result.winners is None:
+        leaders = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
+        over = (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0)
+        if over:
+            return h("p", words("okey.match.deciding", names=_names(words, table, tuple(leaders))), cls="lead tie")
+        if house.counts_wins:
+            return h("p", words("okey.match.round", n=done, all=house.rounds))
+        return None
+    if not result.winners:
+        return h("p", words("okey.match.nobody"), cls="lead tie")
+    if len(result.winners) > 1:
+        names = _names(words, table, result.winners)
+        return h(
+            "p",
+            words("okey.match.tie", names=names, n=max(result.scores)),
+            " ",
+            _rules(("R1" if house.counts_wins else "T9",)),
+            cls="lead tie",
+        )
+    return h(
+        "p",
+        words("okey.match.won", n=max(result.scores), **who_facts(words, table, result.winners[0])),
+        " ",
+        _rules(("R1" if house.counts_wins else "T9",)),
+        cls="lead won",
+    )
+
+
+def _names(words: Words, table: Table, seats: tuple[Seat, ...]) -> str:
+    *first, last = [words("okey.you-or", **who_facts(words, table, seat)) for seat in seats]
+    return words("okey.and", first=words.listed(first), last=last) if first else last
+
+
+def _hands(words: Words, table: Table, view: View) -> Node:
+    """Return every other player's hand, open, in the best groups that it has."""
+    winner = view.end.seat if view.end else -1
+    hands = [
+        h(
+            "li",
+            h("h3", words("okey.hand", **who_facts(words, table, seat))),
+            laid_hand(words, view.shown[seat], view.joker, "groups"),
+        )
+        for seat in view.players
+        if seat != winner and len(view.shown[seat]) >= HAND
+    ]
+    return h("details", h("summary", words("okey.hands"), cls="btn quiet"), h("ul", hands, cls="hands"), open=True)

@@ -1,0 +1,152 @@
+"""What the board shows, gathered once: the view of the person at the device, his rack, and what he may win with.
+
+Everything on the board is drawn from this, and this from the game's own view, so no hidden tile can reach the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Outcome, Seat
+from triokey.okey.hand.winning import winning_discards
+from triokey.okey.rules import only_to_win
+from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_discard, with_tile
+from triokey.okey.tiles import Face, read_tile
+from ui.games.okey import rack as okey_rack
+from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
+from ui.games.okey.sort import sorted_rack
+from ui.model.model import Model, Table
+from ui.parts.controls import player_name
+from ui.text.words import Words
+
+FINISHING = "win:"
+
+
+class Sight(NamedTuple):
+    """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how."""
+
+    table: Table
+    words: Words
+    view: View
+    rack: Rack
+    mine: bool
+    picked: tuple[Slot, ...]
+    wins: Mapping[Face, str]
+
+    @property
+    def joker(self) -> Face:
+        """The face of this round's jokers."""
+        return self.view.joker
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person only looks at this device, so that the page may say "you"."""
+        return sum(player.kind == "person" for player in self.table.players) == 1
+
+    def who(self, seat: Seat) -> dict[str, str | int]:
+        """Return the facts that name a seat in a sentence: who, and whether it is the reader himself."""
+        return who_facts(self.words, self.table, seat)
+
+
+def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
+    """Return the name of a seat and whether it is the one person at this device."""
+    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
+    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
+
+
+def sight_of(table: Table, model: Model) -> Sight:
+    """Return what the person at the device sees of the moment shown."""
+    view = view_of(table)
+    mine = table.mine and not table.get("hold")
+    wins = _wins(view) if mine and view.turn == view.seat else {}
+    return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins)
+
+
+def view_of(table: Table) -> View:
+    """Return the view of the person at the device on the moment shown."""
+    view: View = game_of(table.match.setup.game).view(table.shown, table.viewer)
+    return view
+
+
+def picked_of(table: Table) -> tuple[Slot, ...]:
+    """Return the slots whose tiles are lifted."""
+    if not table.pick or not table.pick[0].isdigit():
+        return ()
+    return tuple(map(int, table.pick.split(",")))
+
+
+def rack_of(table: Table, model: Model, view: View) -> Rack:
+    """Return the person's rack as he left it, with the hand he holds at the moment shown."""
+    return _stored_rack(table, model, view)[0]
+
+
+def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Tile, ...]]:
+    columns = WIDE if model.wide else NARROW
+    number, _, text = table.get(f"keep-rack-{view.seat}").partition("/")
+    found = okey_rack.read(text) if number == str(len(table.match.past)) else None
+    if found is None:
+        return sorted_rack("runs", view.hand, view.joker, columns), ()
+    return okey_rack.matched(okey_rack.fitted(found, columns), view.hand)
+
+
+def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
+    """Return the table with this rack kept for a seat."""
+    return table.put(**{f"keep-rack-{seat}": f"{len(table.match.past)}/{okey_rack.write(rack)}"})
+
+
+def settled(table: Table, model: Model) -> Table:
+    """Return the table with the rack brought up to date and the tile noted that has just come."""
+    if table.at is not None or table.curtain is not None:
+        return table
+    view = view_of(table)
+    rack, new = _stored_rack(table, model, view)
+    aim = table.get("aim")
+    if len(new) == 1 and aim.isdigit() and int(aim) < len(rack.slots):
+        rack = okey_rack.moved(rack, (rack.slots.index(new[0]),), int(aim))
+    table = with_rack(table, view.seat, rack).put(aim="")
+    if view.drawn == NOTHING or view.turn != view.seat:
+        return table.put(fresh="")
+    return table.put(fresh=str(new[-1])) if new else table
+
+
+def _wins(view: View) -> Mapping[Face, str]:
+    if view.end:
+        return {}
+    if view.due:
+        return winning_discards(view.hand, view.joker, view.house.pairs)
+    if only_to_win(view) and last_discard(view) != NOTHING:
+        return winning_discards(with_tile(view.hand, last_discard(view)), view.joker, view.house.pairs)
+    return {}
+
+
+def finish_word(sight: Sight, face: Face) -> str:
+    """Return the word that lays this tile down to win."""
+    kind = WIN if sight.view.due else TAKE_AND_WIN
+    return game_of(sight.table.match.setup.game).write(Action(kind, face))
+
+
+def result_of(sight: Sight, face: Face) -> Outcome:
+    """Return how the round would end with this tile laid down to win."""
+    game = game_of(sight.table.match.setup.game)
+    found = game.outcome(game.apply(sight.table.match.state, game.read(finish_word(sight, face))))
+    assert found is not None
+    return found
+
+
+def best_finish(sight: Sight) -> Face:
+    """Return the tile to win with: the lifted one if it wins, else one that the others lose most by."""
+    if len(sight.picked) == 1:
+        lifted = okey_rack.face_of(sight.rack.slots[sight.picked[0]])
+        if lifted in sight.wins:
+            return lifted
+    return min(sight.wins, key=lambda face: (sum(result_of(sight, face).points), face == sight.joker))
+
+
+def finishing(sight: Sight) -> Face:
+    """Return the tile that is about to be laid down to win, or NOTHING."""
+    if not sight.table.pick.startswith(FINISHING):
+        return NOTHING
+    face = read_tile(sight.table.pick.removeprefix(FINISHING))
+    return face if face in sight.wins else NOTHING

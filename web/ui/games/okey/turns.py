@@ -1,0 +1,143 @@
+"""What a tap, a key or a drop does: tiles of the rack first, then the piles of the table."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction
+from triokey.okey.rules import only_to_win
+from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action
+from triokey.okey.tiles import Face, write_tile
+from ui.games import board as boards
+from ui.games import layouts
+from ui.games.okey import deal as okey_deal
+from ui.games.okey import rack as okey_rack
+from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
+from ui.games.okey.sight import FINISHING, Sight, best_finish, sight_of, with_rack
+from ui.games.okey.sort import SORTS, sorted_rack
+from ui.model.model import Model, Table
+
+
+def arranged(table: Table, model: Model, value: str) -> Table:
+    """Return the table after "slot N", "lift N,N,N", "sort HOW" or a step of the dealing."""
+    what, _, rest = value.partition(" ")
+    if what == "deal":
+        return okey_deal.stepped(table, rest)
+    sight = sight_of(table, model)
+    if what == "sort" and rest in SORTS and not table.get("hold"):
+        rack = sorted_rack(rest, sight.view.hand, sight.joker, sight.rack.columns)
+        return _changed(sight, rack)._replace(pick="")
+    if what == "slot" and rest.isdigit() and int(rest) < len(sight.rack.slots):
+        return _tapped(sight, int(rest))
+    if what == "lift":
+        slots = {int(slot) for slot in rest.split(",") if slot.isdigit() and int(slot) < len(sight.rack.slots)}
+        return table._replace(pick=",".join(str(slot) for slot in sorted(slots) if sight.rack.slots[slot] != EMPTY))
+    return table
+
+
+def _tapped(sight: Sight, slot: Slot) -> Table:
+    """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted."""
+    table, picked = sight.table, sight.picked
+    taken = sight.rack.slots[slot] != EMPTY
+    if not picked:
+        return table._replace(pick=str(slot)) if taken else table._replace(pick="")
+    if slot in picked:
+        block = okey_rack.block_at(sight.rack, slot)
+        whole = len(picked) == 1 and len(block) > 1
+        return table._replace(pick=",".join(map(str, block)) if whole else "")
+    return _changed(sight, okey_rack.moved(sight.rack, picked, slot))._replace(pick="")
+
+
+def _changed(sight: Sight, rack: Rack) -> Table:
+    """Keep a new layout and what undo needs to bring the old one back."""
+    if rack == sight.rack:
+        return sight.table
+    table = layouts.noted(sight.table, okey_rack.write(sight.rack))
+    return with_rack(table, sight.view.seat, rack).put(fresh="")
+
+
+def unarranged(table: Table) -> Table | None:
+    """Return the table with the last change of the rack taken back, if it was made since the person's last move."""
+    found = layouts.taken_back(table)
+    rack = okey_rack.read(found[1]) if found is not None else None
+    return None if found is None or rack is None else with_rack(found[0], table.viewer, rack)._replace(pick="")
+
+
+def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+    """Return what a drag does: a tile over the rack, onto the person's pile or the middle; or a pile onto the rack."""
+    sight = sight_of(table, model)
+    source, _, slot = piece.partition(" ")
+    if source == "pile":
+        if not place.startswith("slot "):
+            return boards.Step(table)
+        return tapped(table._replace(pick="").put(aim=place.removeprefix("slot ")), model, slot)
+    if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
+        return boards.Step(table)
+    if place.startswith("slot "):
+        return boards.Step(_dropped_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
+    if place == "fling":
+        return _flung(sight, slot, model)
+    if not sight.mine:
+        return boards.Step(table, word=place)
+    return tapped(table._replace(pick=slot), model, place)
+
+
+def _flung(sight: Sight, slot: str, model: Model) -> boards.Step:
+    """Discard a tile thrown off the rack by a flick or a right click; a joker is only lifted, to be discarded by a tap."""
+    lifted = sight.table._replace(pick=slot)
+    if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
+        return boards.Step(lifted)
+    return tapped(lifted, model, "spot")
+
+
+def _dropped_on_slot(sight: Sight, slot: Slot, target: Slot, where: str) -> Table:
+    """Swap with a tile dropped on, push in beside it, or move to a free slot; a lifted block goes as one."""
+    picked = sight.picked if slot in sight.picked else (slot,)
+    if target in picked or not 0 <= target < len(sight.rack.slots):
+        return sight.table
+    if sight.rack.slots[target] == EMPTY or (where == "middle" and len(picked) == 1):
+        rack = okey_rack.moved(sight.rack, picked, target)
+    else:
+        rack = okey_rack.inserted(sight.rack, picked, target + (where == "right"))
+    return _changed(sight, rack)._replace(pick="")
+
+
+def tapped(table: Table, model: Model, value: str) -> boards.Step:
+    """Return what a tap on the supply, the pile to take from, the own pile or the middle does."""
+    sight = sight_of(table, model)
+    if value.startswith(FINISHING):
+        return boards.Step(table._replace(pick=value))
+    if value == "supply":
+        return _tried(sight, Action(DRAW), table)
+    if value == "take":
+        if only_to_win(sight.view) and sight.wins:
+            return boards.Step(_finishing(sight))
+        return _tried(sight, Action(TAKE), table)
+    if value == "centre":
+        if sight.wins:
+            return boards.Step(_finishing(sight))
+        return _tried(sight, Action(WIN, _lifted(sight)), table) if sight.view.due else boards.Step(table)
+    if value == "spot" and len(sight.picked) == 1:
+        rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
+        after = with_rack(table, sight.view.seat, rack).put(left=str(sight.picked[0]))
+        return _tried(sight, Action(DISCARD, _lifted(sight)), after)
+    return boards.Step(table)
+
+
+def _lifted(sight: Sight) -> Face:
+    """Return the face of the lifted tile, of the one that came last where none is lifted."""
+    slot = sight.picked[0] if sight.picked else None
+    return face_of(sight.rack.slots[slot]) if slot is not None else sight.view.hand[-1]
+
+
+def _finishing(sight: Sight) -> Table:
+    return sight.table._replace(pick=FINISHING + write_tile(best_finish(sight)))
+
+
+def _tried(sight: Sight, action: Action, after: Table) -> boards.Step:
+    """Return the step that plays this action and leaves the table as given, or its refusal."""
+    game = game_of(sight.table.match.setup.game)
+    try:
+        game.apply(sight.table.match.state, action)
+    except IllegalAction as refusal:
+        return boards.Step(sight.table, refused=refusal)
+    return boards.Step(after, word=game.write(action))

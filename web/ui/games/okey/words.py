@@ -1,0 +1,108 @@
+"""Sentences about a round of Okey: whose turn it is, what was done, why something is not allowed, how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, Seat
+from triokey.okey.rules import must_draw
+from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
+from triokey.okey.tiles import read_tile
+from ui.games.okey.art import tile_text
+from ui.games.okey.rack import face_of
+from ui.games.okey.sight import Sight, view_of, who_facts
+from ui.model.model import Table
+from ui.text.html import Content, h
+from ui.text.words import Words
+
+
+def status(sight: Sight) -> Content:
+    """Return whose turn it is, what to do, and what is special about it."""
+    view, words = sight.view, sight.words
+    if not sight.mine:
+        return h("p", words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
+    todo, facts = _to_do(sight)
+    return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", words(todo, **facts))
+
+
+def possible(sight: Sight) -> str:
+    """Return what the turn asks for, which tile may not go back, and with which tiles a win may be declared."""
+    words, view = sight.words, sight.view
+    todo, facts = _to_do(sight)
+    said = [words("query.okey", todo=words(todo, **facts))]
+    if view.due and view.took and view.hand.count(view.drawn) == 1:
+        said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
+    if sight.wins:
+        tiles = "; ".join(tile_text(words, face, sight.joker) for face in sight.wins)
+        said.append(words("query.okey.wins", tiles=tiles))
+    return " ".join(said)
+
+
+def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
+    view = sight.view
+    if view.due:
+        if sight.wins:
+            return "okey.status.win", {}
+        if len(sight.picked) == 1:
+            face = face_of(sight.rack.slots[sight.picked[0]])
+            return "okey.status.put", {"tile": tile_text(sight.words, face, sight.joker)}
+        return ("okey.status.discard" if view.past else "okey.status.begin"), {}
+    facts: dict[str, str | int] = {"tile": tile_text(sight.words, last_discard(view), sight.joker)}
+    if not view.supply:
+        return ("okey.status.last-win" if sight.wins else "okey.status.last"), facts
+    if must_draw(view):
+        return "okey.status.must-draw", {"n": view.takes}
+    return "okey.status.take", facts
+
+
+def _latest(sight: Sight) -> str:
+    """Return what was done last, "none" at the beginning of a round, as a word for the sentence to choose by."""
+    words = sight.table.match.words
+    if sight.view.end or not words:
+        return "none"
+    seat = game_of(sight.table.match.setup.game).turn(sight.table.match.states[-2])
+    return {"d": "drew", "t": "took"}.get(words[-1], "none") if seat == sight.view.turn else "none"
+
+
+def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+    """Return what a seat has just done. A drawn tile is named only to the one person at the device that drew it."""
+    game = game_of(table.match.setup.game)
+    action = game.read(word)
+    facts = who_facts(words, table, seat)
+    joker = before.joker
+    if action.kind == DRAW:
+        drawn = game.view(game.apply(before, action), seat).drawn
+        if facts["me"] == "yes" and drawn != NOTHING:
+            return words("okey.told.drew", tile=tile_text(words, drawn, joker))
+        return words("okey.told.draw", **facts)
+    if action.kind == TAKE:
+        return words("okey.told.take", tile=tile_text(words, last_discard(before), joker), **facts)
+    if action.kind == PASS:
+        return words("okey.told.pass", **facts)
+    kind = "discard" if action.kind == "discard" else "win"
+    return words(f"okey.told.{kind}", tile=tile_text(words, action.face, joker), **facts)
+
+
+def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:
+    """Return why an action is not allowed."""
+    joker = view_of(table).joker
+    facts: dict[str, str | int] = dict(refusal.facts)
+    if refusal.evidence:
+        facts["tiles"] = words.listed(tile_text(words, read_tile(each), joker) for each in refusal.evidence)
+    if "discard" in facts:
+        facts["discard"] = tile_text(words, read_tile(str(facts["discard"])), joker)
+    return words(f"okey.no.{refusal.reason}", **facts)
+
+
+def verdict(words: Words, table: Table) -> str:
+    """Return how the round ended."""
+    view: View = view_of(table._replace(at=None))
+    if view.end is None:
+        return ""
+    if view.end.how == "void":
+        return words("okey.end.void")
+    outcome = table.outcome
+    joker_last = outcome is not None and "joker-discard" in outcome.reasons
+    key = f"okey.end.{view.end.how}" + ("-joker" if joker_last else "")
+    return words(key, tile=tile_text(words, view.end.face, view.joker), **who_facts(words, table, view.end.seat))

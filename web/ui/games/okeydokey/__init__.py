@@ -1,0 +1,1 @@
+"""Okey Dokey on the page."""

@@ -1,0 +1,73 @@
+"""The cards of Okey Dokey as drawings and as words: five colours, each with an instrument of its own."""
+
+from __future__ import annotations
+
+from triokey.okeydokey.cards import EQUAL, RESET, UNKNOWN, Card, Colour, colour, number
+from ui.parts.controls import art
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
+INSTRUMENTS = ("mic", "guitar", "drum", "keys", "bass")
+
+
+def instrument(row: Colour, cls: str = "ic") -> Node:
+    """Return the instrument of a row; `tint-…` colours it where the drawing stands alone."""
+    return art(INSTRUMENTS[row], f"{cls} tint-{COLOUR_NAMES[row]}")
+
+
+def face_class(face: Card, row: Colour) -> str:
+    """Return the classes of a card's face; row is where it lies, and -1 for an Equal in a hand."""
+    kind = {EQUAL: "eq", RESET: "rs", UNKNOWN: "back"}.get(face, "nu")
+    return f"cd {kind} {COLOUR_NAMES[row]}" if row >= 0 else f"cd {kind}"
+
+
+def face_art(face: Card, row: Colour, value: int = 0) -> Content:
+    """Return the drawing on a card: figure and instrument, turning arrow, or two bars with the value they took."""
+    if face == RESET:
+        return art("reset", "cn"), art(INSTRUMENTS[row], "ci")
+    if face == EQUAL:
+        return art("equal", "cn"), h("em", str(value), cls="ev nums", aria_hidden="true") if row >= 0 else None
+    return cone(), art(f"n{number(face)}", "cn"), art(INSTRUMENTS[row], "ci")
+
+
+def cone() -> Node:
+    """Return the light that falls on a Number from above."""
+    return h(
+        "svg",
+        h("path", d="M32-8 64 76V90H0V76Z"),
+        cls="cone",
+        viewBox="0 0 64 90",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
+def row_name(words: Words, row: Colour) -> str:
+    """Return the name of a colour within a sentence, as in "red"."""
+    return words(f"okeydokey.colour.{COLOUR_NAMES[row]}")
+
+
+def row_title(words: Words, row: Colour) -> str:
+    """Return the name of a colour that begins a sentence, as in "Red"."""
+    return words(f"okeydokey.colour-first.{COLOUR_NAMES[row]}")
+
+
+def card_name(words: Words, face: Card) -> str:
+    """Return the name of a card within a sentence, as in "red 3"."""
+    if face >= EQUAL:
+        return words("okeydokey.equal" if face == EQUAL else "okeydokey.reset")
+    return words("okeydokey.card", colour=row_name(words, colour(face)), n=number(face))
+
+
+def card_title(words: Words, face: Card) -> str:
+    """Return the name of a card that begins a sentence, as in "Red 3"."""
+    if face >= EQUAL:
+        return card_name(words, face)
+    return words("okeydokey.card", colour=row_title(words, colour(face)), n=number(face))
+
+
+def small_card(words: Words, face: Card, row: Colour | None = None) -> Node:
+    """Return a card in the size of a line of text, with its name; row is needed for a Reset."""
+    at = row if row is not None else colour(face) if face < EQUAL else -1
+    return h("span", face_art(face, at), cls=f"{face_class(face, at)} mini-card", role="img", aria_label=card_title(words, face))

@@ -1,0 +1,328 @@
+"""Okey Dokey's board: crew and talk, the stage, the status line and the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.game import IllegalAction, Seat, Setup, option
+from triokey.core.match import Match
+from triokey.core.review import Point
+from triokey.okeydokey import grid, help
+from triokey.okeydokey.cards import PLACES
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
+from ui.games import board as boards
+from ui.games.okeydokey import end as okeydokey_end
+from ui.games.okeydokey import lay as okeydokey_lay
+from ui.games.okeydokey import log as okeydokey_log
+from ui.games.okeydokey import open as okeydokey_open
+from ui.games.okeydokey import picks as okeydokey_picks
+from ui.games.okeydokey import print as okeydokey_print
+from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
+from ui.games.okeydokey.hand import deep, exchange_line, hand, order_line
+from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_row
+from ui.games.okeydokey.lay import is_ordering
+from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
+from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
+from ui.games.okeydokey.stage import light_of, stage
+from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet, team
+from ui.games.session import ask
+from ui.model.effects import Effect, Effects
+from ui.model.model import Message, Model, Table
+from ui.parts.controls import button, icon, icon_button, player_name, status_line
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+SORT_KEYS = {"1": f"sort {BY_COLOUR}", "2": f"sort {BY_NUMBER}", "3": ORDERING}
+"""Keys that lay out the hand, whoever is to act."""
+
+
+class OkeyDokeyBoard:
+    """The board of Okey Dokey. While the game runs it shows the view of one seat and nothing else."""
+
+    hidden = True
+    per_seat = False
+    stride = 1000
+
+    def page(self, table: Table, model: Model) -> Node:
+        """Show the crew and its talk, the stage, what to do, and the hand."""
+        view = view_of(table)
+        light = light_of(table, view, hinted_row(table), hinted_pile(table))
+        alone = len(view.sizes) == 1
+        crew = None
+        if not alone:
+            crew = h(
+                "div",
+                team(table, model, view),
+                talk(table, model, view),
+                None if view.end else plan_strip(table, model, view),
+                cls="crew",
+            )
+        return h(
+            "main",
+            crew,
+            stage(table, model, view, light),
+            self._status(table, model, view, light.pick),
+            hand(table, model, view, light),
+            hint_panel(table, model, lambda move: self._deed(model.words, view, move)),
+            cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
+        )
+
+    def _status(self, table: Table, model: Model, view: View, pick: Move) -> Node:
+        words = model.words
+        if table.at is not None:
+            return status_line(table, model)
+        if view.end:
+            return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
+        if is_ordering(table):
+            return status_line(table, model, order_line(words, table))
+        if view.start == NOBODY:
+            key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
+            return status_line(table, model, h("p", words(key, who=player_name(words, table, view.turn))))
+        warning = self._warning(table, model, pick)
+        if warning is not None:
+            return status_line(table, model, warning)
+        if takes_under(pick, len(view.deck)) and _has_under(view, pick):
+            return status_line(table, model, exchange_line(words, view, pick))
+        if pick.kind == SAME and pick.row == NO_ROW:
+            return status_line(table, model, h("p", words("okeydokey.equal-row")))
+        return status_line(table, model, h("p", self._column(table, model, view)))
+
+    def _column(self, table: Table, model: Model, view: View) -> Content:
+        words, found = model.words, help.gauges(view)
+        cards = len(found.open) - found.reset
+        facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
+        if not table.mine:
+            who = h("b", player_name(words, table, view.turn))
+            return words.rich("okeydokey.turn-of", who=who, column=found.column)
+        if found.extra and len(found.open) == 1:
+            return words.rich("okeydokey.extra-now", **facts)
+        key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
+        return words.rich(key, **facts), (" ", words("okeydokey.extra-soon")) if found.extra else None
+
+    def _warning(self, table: Table, model: Model, pick: Move) -> Node | None:
+        """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
+        watched = table.analysis("watch") if model.settings.on("warnings") else None
+        if not watched:
+            return None
+        words = model.words
+        if watched["lost"]:
+            return h(
+                "p", icon("never"), h("span", words("okeydokey.lost-already", why=_proof(words, watched["lost"]))), cls="warning"
+            )
+        bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
+        proof = watched["fatal"].get(bare) if pick.kind else None
+        if proof is None:
+            return None
+        return h("p", icon("never"), h("span", words("okeydokey.fatal", why=_proof(words, proof))), cls="warning")
+
+    def side(self, table: Table, model: Model) -> Content:
+        """Show the gauges and the log."""
+        gauges = self._gauges(table, model) if model.settings.on("gauges") else None
+        return gauges, h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
+
+    def _gauges(self, table: Table, model: Model) -> Node:
+        words, found = model.words, help.gauges(view_of(table))
+        seen, equals = found.equals
+        facts = [
+            ("left", str(found.left)),
+            ("deck", str(found.deck)),
+            ("resets", str(sum(found.resets))),
+            ("equals", words("okeydokey.of", n=seen, all=equals)),
+        ]
+        unseen = [
+            h("li", instrument(row), h("span", row_name(words, row), cls="sr"), h("b", str(n), cls="nums"))
+            for row, n in enumerate(found.unseen)
+        ]
+        return h(
+            "div",
+            h(
+                "dl",
+                [h("div", h("dt", words(f"okeydokey.gauge.{name}")), h("dd", text, cls="nums")) for name, text in facts],
+                cls="facts",
+            ),
+            h("div", h("span", words("okeydokey.gauge.unseen")), h("ul", unseen, cls="unseen"), cls="unseen-box"),
+            cls="gauges",
+        )
+
+    def primary(self, table: Table, model: Model) -> Node | None:
+        """Offer to do what is selected, by its name."""
+        words = model.words
+        if is_ordering(table):
+            return button(words("okeydokey.order.done"), "arrange", ORDERING, "check", "btn primary")
+        if not table.mine:
+            return button(words("okeydokey.wait"), "", cls="btn primary", disabled=True)
+        view, pick = view_of(table), read_pick(table.pick)
+        if view.start == NOBODY:
+            return button(words("okeydokey.i-begin"), "play", f"start:{view.seat}", "play", "btn primary")
+        if not pick.kind or pick.row == NO_ROW:
+            label = words("okeydokey.choose-row" if pick.kind else "okeydokey.choose")
+            return button(label, "", cls="btn primary", disabled=True)
+        return button(self._deed(words, view, pick), "play", table.pick, "check", "btn primary")
+
+    def _deed(self, words: Words, view: View, pick: Move) -> str:
+        if pick.kind == NUMBER:
+            return words("okeydokey.do.number", card=card_name(words, pick.cards[0]))
+        colour = row_name(words, pick.row)
+        if pick.kind == RESETS:
+            return words("okeydokey.do.reset", colour=colour, n=len(pick.cards))
+        value = grid.value(view.rows[pick.row])
+        if pick.cards:
+            return words("okeydokey.do.equal-over", colour=colour, card=card_name(words, pick.cards[0]))
+        return words("okeydokey.do.equal", colour=colour, n=value)
+
+    def tools(self, table: Table, model: Model) -> Content:
+        """Offer the hint, the laying out of the hand, and gauges and log on narrow screens."""
+        words = model.words
+        out: list[Content] = []
+        if model.settings.on("hints"):
+            out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+        out.append(
+            icon_button(
+                "sort",
+                words("okeydokey.order"),
+                "arrange",
+                ORDERING,
+                id="order",
+                disabled=table.outcome is not None,
+                aria_pressed="true" if is_ordering(table) else "false",
+            )
+        )
+        out.append(
+            icon_button(
+                "history",
+                words("okeydokey.side"),
+                "put",
+                "side=" + ("" if table.get("side") else "open"),
+                aria_expanded="true" if table.get("side") else "false",
+                data_narrow="true",
+            )
+        )
+        return out
+
+    def sheet(self, table: Table, model: Model, name: str) -> Node | None:
+        """Return the sheet of everything that may be said; nothing of it while a curtain hangs."""
+        view = view_of(table)
+        if name != "talk" or table.curtain is not None or view.end or len(view.sizes) == 1:
+            return None
+        return talk_sheet(table, model, view)
+
+    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+        """Select a card, a row or a Reset; act on the second tap; or say why not."""
+        return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
+
+    def key(self, table: Table, key: str) -> Message | None:
+        """Do what is selected with T, lay out the hand with 1, 2 and 3; everything else is everybody's."""
+        if key in SORT_KEYS:
+            return Message("arrange", SORT_KEYS[key])
+        picked = read_pick(table.pick)
+        return Message("play", table.pick) if key == "t" and picked.kind and picked.row != NO_ROW else None
+
+    def arrange(self, table: Table, model: Model, value: str) -> Table:
+        """Lay out the hand."""
+        return okeydokey_lay.arranged(table, view_of(table), value)
+
+    def unarrange(self, table: Table) -> Table | None:
+        """Take back the last change of the hand's order."""
+        return okeydokey_lay.unarranged(table)
+
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+        """Lay out the hand, or place a card, by dragging."""
+        return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
+
+    def wake(self, model: Model) -> tuple[Model, Effects]:
+        """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""
+        table = model.table
+        assert table is not None
+        over = table.outcome is not None
+        place = "/".join(map(str, table.place))
+        wanted: list[Effect] = []
+        asked = table.get("asked")
+        ops = {
+            "watch": model.settings.on("warnings") and table.mine,
+            "hint": table.hint > 0 and table.mine,
+            "winnable": over and table.at is None and table.get("ask") == "winnable",
+        }
+        for op, on in ops.items():
+            if on and table.analysis(op) is None and f"{op}@{place}" not in asked.split(" "):
+                wanted.append(ask(table, op, table.viewer))
+                asked = f"{asked} {op}@{place}".strip()[-400:]
+        return model._replace(table=table.put(asked=asked)), tuple(wanted)
+
+    def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+        """Say what was done or said, and what came of it."""
+        return " ".join([okeydokey_log.told(words, table, before, word), *okeydokey_log.followed(words, table, before, word)])
+
+    def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
+        """Say why an action is not allowed."""
+        return okeydokey_log.reason(words, refusal)
+
+    def verdict(self, words: Words, table: Table) -> str:
+        """Say how the festival ended."""
+        return okeydokey_end.verdict(words, table)
+
+    def end(self, table: Table, model: Model) -> Content:
+        """Explain the end."""
+        return okeydokey_end.end(table, model)
+
+    def hands(self, table: Table, model: Model) -> Content:
+        """Open all hands."""
+        return okeydokey_open.hands(table, model.words)
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a card."""
+        return small_card(words, item)
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay the stage, the hands and the deck on paper."""
+        return okeydokey_print.sheets(words, table)
+
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okeydokey_print.position(words, table, given)
+
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay the deck on the back where the question does not show it."""
+        return None if given else okeydokey_print.deck(words, table)
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what an action did to the game."""
+        return okeydokey_open.judged(words, table, point)
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Name the cards and Resets that can be placed, and why the other cards cannot."""
+        return okeydokey_log.possible(model.words, view_of(table))
+
+    def subtitle(self, words: Words, table: Table) -> str:
+        """Say the level, how far the festival is, and how many cards the deck has."""
+        level = words(f"okeydokey.option.equals.{option(GAME, table.match.setup, 'equals')}")
+        view = view_of(table)
+        return words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck), level=level)
+
+    def rematch(self, match: Match, seed: int) -> Setup:
+        """Deal anew by the same rules."""
+        return match.setup._replace(seed=seed, deal=None)
+
+
+def view_of(table: Table) -> View:
+    """Return what the person at the device may know of the moment that is shown."""
+    view = GAME.view(table.shown, table.viewer)
+    assert isinstance(view, View)
+    return view
+
+
+def _has_under(view: View, pick: Move) -> bool:
+    """Tell whether there is a card to put under, so that the places for it are worth showing."""
+    if pick.kind == RESETS:
+        return bool(view.hand)
+    return any(mark.row == pick.row for mark in help.marks(view.hand, view.rows))
+
+
+def _proof(words: Words, proof: dict[str, Any]) -> str:
+    row = int(proof["row"])
+    facts: dict[str, str | int] = dict(proof["facts"])
+    facts["colour"] = row_name(words, row) if row != NO_ROW else ""
+    return words(f"okeydokey.proof.{proof['reason']}", **facts)
+
+
+BOARD = OkeyDokeyBoard()

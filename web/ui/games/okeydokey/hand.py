@@ -1,0 +1,155 @@
+"""The hand: cards with marks for now, later and never again; and the choice of cards that go under the deck."""
+
+from __future__ import annotations
+
+from triokey.okeydokey import help
+from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, write_card
+from triokey.okeydokey.table import RESETS, SAME, Move, View
+from triokey.okeydokey.turn import MOST_OUT
+from ui.games.okeydokey.art import card_title, face_art, face_class, small_card
+from ui.games.okeydokey.hint import hinted_cards
+from ui.games.okeydokey.lay import drawn, hand_of, is_ordering, lifted
+from ui.games.okeydokey.order import SORTS
+from ui.games.okeydokey.picks import NO_ROW, takes_under
+from ui.games.okeydokey.stage import Light, card_key
+from ui.model.model import Model, Table
+from ui.parts.controls import button, icon, icon_button
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+ONE_ROW = 6
+"""More cards than these lie in two rows."""
+TWO_ROWS = 5
+MARK_ICONS = {help.NOW: "up", help.LATER: "later", help.NOT_AGAIN: "never"}
+
+
+def deep(view: View) -> bool:
+    """Tell whether the hands of this game begin with more cards than one row takes."""
+    return HAND_SIZES[len(view.sizes)] > ONE_ROW
+
+
+def hand(table: Table, model: Model, view: View, light: Light) -> Node:
+    """Return the hand of the seat whose view this is."""
+    words, pick = model.words, light.pick
+    two = deep(view)
+    adding = takes_under(pick, len(view.deck))
+    faces = hand_of(table, view)
+    marks = help.marks(faces, view.rows) if model.settings.on("marks") and not view.end else ()
+    copies: dict[Card, int] = {}
+    cards = []
+    new = list(drawn(table, view.seat)) if not table.pick else []
+    for index, face in enumerate(faces):
+        fresh = face in new
+        if fresh:
+            new.remove(face)
+        copy = copies.setdefault(face, 0)
+        copies[face] += 1
+        mark = marks[index].when if marks else ""
+        cards.append(_card(table, words, light, index, face, copy, mark, adding, fresh))
+    content: Content = cards or h("p", words("okeydokey.no-cards"), cls="no-cards")
+    kinds = {"two": two, "adding": adding, "ordering": is_ordering(table)}
+    return h(
+        "section",
+        content,
+        cls=" ".join(["hand", *(kind for kind, on in kinds.items() if on), f"n{len(view.hand)}"]),
+        aria_label=words("okeydokey.hand"),
+        data_zone="grid",
+        data_cols=str(TWO_ROWS if two else max(1, len(view.hand))),
+        id="hand",
+    )
+
+
+def _card(
+    table: Table, words: Words, light: Light, index: int, face: Card, copy: int, mark: str, adding: bool, fresh: bool
+) -> Node:
+    pick = light.pick
+    row = colour(face) if face < NUMBERS else NO_ROW
+    name = card_title(words, face)
+    order = _order(pick, face, copy) if adding else 0
+    may_add = adding and (pick.kind == RESETS or row == pick.row)
+    ordering = is_ordering(table)
+    selected = index == lifted(table) if ordering else order > 0 if adding else _selected(pick, face, copy)
+    evidence = table.refused is not None and write_card(face) in table.refused.evidence
+    if order:
+        label = words("okeydokey.hand.under", card=name, n=order)
+    elif may_add:
+        label = words("okeydokey.hand.may-under", card=name)
+    else:
+        label = words(f"okeydokey.hand.{mark}", card=name) if mark else name
+    if fresh:
+        label = words("okeydokey.hand.new", card=label)
+    if ordering:
+        label = words("okeydokey.hand.place", card=label, n=index + 1)
+    badge: Content = None
+    if order:
+        badge = h("span", str(order), cls="mk nth nums")
+    elif may_add:
+        badge = h("span", cls="mk nth empty")
+    elif mark and not adding:
+        badge = h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
+    classes = [face_class(face, row), mark]
+    classes += ["sel"] if selected else []
+    classes += ["new"] if fresh else []
+    classes += ["hinted"] if face in hinted_cards(table) else []
+    classes += ["evidence"] if evidence else []
+    classes += ["aside"] if adding and not may_add and not (face == EQUAL and pick.kind != RESETS) else []
+    return h(
+        "button",
+        face_art(face, row),
+        badge,
+        type="button",
+        cls=" ".join(filter(None, classes)),
+        id=f"hand-{index}",
+        data_do="arrange" if ordering else "pick",
+        data_value=f"card {index}" if ordering else f"hand {write_card(face)} {copy}",
+        data_drag=f"hand {index}",
+        data_drop=f"hand {index}",
+        data_flip=card_key(face) if copy == 0 else None,
+        data_key=f"{index}-{face}",
+        aria_label=label,
+        aria_pressed="true" if selected else "false",
+        tabindex="0" if index == 0 else "-1",
+    )
+
+
+def _order(pick: Move, face: Card, copy: int) -> int:
+    """Return which of the chosen cards this is, counting from 1, or 0."""
+    places = [at for at, chosen in enumerate(pick.cards, 1) if chosen == face]
+    return places[copy] if copy < len(places) else 0
+
+
+def _selected(pick: Move, face: Card, copy: int) -> bool:
+    if not pick.kind or copy:
+        return False
+    return pick.cards == (face,) if face != EQUAL else pick.kind == SAME
+
+
+def order_line(words: Words, table: Table) -> Content:
+    """Return the line that says how the hand is laid out, with the ways to sort it."""
+    key = "okeydokey.order.how" if lifted(table) < 0 else "okeydokey.order.put"
+    sorts = [
+        button(
+            words(f"okeydokey.order.{how}"),
+            "arrange",
+            f"sort {how}",
+            cls="btn sort",
+            aria_label=words(f"okeydokey.order.{how}.what"),
+        )
+        for how in SORTS
+    ]
+    return h("p", words(key)), h("span", sorts, cls="sorts")
+
+
+def exchange_line(words: Words, view: View, pick: Move) -> Content:
+    """Return the line that shows the places for cards to go under, in their order, and the way back."""
+    most = min(MOST_OUT, len(view.hand)) if pick.kind == RESETS else 1
+    plates = []
+    for at in range(most):
+        inside: Content = small_card(words, pick.cards[at]) if at < len(pick.cards) else h("span", cls="mini-card empty")
+        plates.append(h("li", h("b", str(at + 1), cls="nums") if most > 1 else None, inside))
+    key = "okeydokey.exchange" if pick.kind == RESETS else "okeydokey.under"
+    return (
+        h("p", words(key)),
+        h("ol", plates, cls="slots"),
+        icon_button("close", words("nav.cancel"), "close"),
+    )

@@ -1,0 +1,104 @@
+"""Laying out the hand: sorted by a button, card by card with two taps, or by dragging; nothing of it is a move.
+
+While the person lays out his hand, the selection is "order", or "order N" with the card at place N lifted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from triokey.core.game import Seat
+from triokey.okeydokey.cards import COLOURS
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import START, Move, View
+from ui.games import layouts
+from ui.games.board import Step
+from ui.games.okeydokey import picks as okeydokey_picks
+from ui.games.okeydokey.order import BY_COLOUR, SORTS, Hand, moved, ordered
+from ui.games.okeydokey.picks import ORDERING
+from ui.model.model import Table
+
+NONE_LIFTED = -1
+
+
+def hand_of(table: Table, view: View) -> Hand:
+    """Return the hand in the order that its owner wants."""
+    return ordered(view.hand, table.get(_kept(view.seat)))
+
+
+def drawn(table: Table, seat: Seat) -> Hand:
+    """Return the cards that came into a seat's hand with its last action."""
+    now = len(table.match.words) if table.at is None else table.at
+    for at in reversed(range(now)):
+        action, before = GAME.read(table.match.words[at]), table.match.states[at]
+        if before.turn == seat and isinstance(action, Move) and action.kind != START:
+            came = Counter(table.match.states[at + 1].hands[seat])
+            came.subtract(before.hands[seat])
+            return tuple(came.elements())
+    return ()
+
+
+def is_ordering(table: Table) -> bool:
+    """Tell whether taps on the hand lay it out now instead of choosing cards to play."""
+    return table.pick.partition(" ")[0] == ORDERING
+
+
+def lifted(table: Table) -> int:
+    """Return the place of the card that is to be put elsewhere, or -1."""
+    at = table.pick.partition(" ")[2] if is_ordering(table) else ""
+    return int(at) if at else NONE_LIFTED
+
+
+def arranged(table: Table, view: View, value: str) -> Table:
+    """Return the table after "order", which begins and ends it, "sort HOW" or "card N", a tap on the card at a place."""
+    what, _, rest = value.partition(" ")
+    if what == ORDERING:
+        return table._replace(pick="" if is_ordering(table) else ORDERING)
+    if what == "sort" and rest in SORTS:
+        return _changed(table, view, rest)._replace(pick=ORDERING if is_ordering(table) else "")
+    if what == "card" and rest.isdecimal() and int(rest) < len(view.hand) and is_ordering(table):
+        return _tapped(table, view, int(rest))
+    return table
+
+
+def _tapped(table: Table, view: View, at: int) -> Table:
+    held = lifted(table)
+    if held == NONE_LIFTED:
+        return table._replace(pick=f"{ORDERING} {at}")
+    table = table._replace(pick=ORDERING)
+    return table if held == at or held >= len(view.hand) else _put(table, view, held, at)
+
+
+def _put(table: Table, view: View, source: int, target: int) -> Table:
+    return _changed(table, view, moved(hand_of(table, view), source, target))
+
+
+def _changed(table: Table, view: View, order: str) -> Table:
+    """Keep a new order and what undo needs to bring the old one back."""
+    name = _kept(view.seat)
+    before = table.get(name) or BY_COLOUR
+    return table if order == before else layouts.noted(table, before).put(**{name: order})
+
+
+def unarranged(table: Table) -> Table | None:
+    """Return the table with the last change of the hand's order taken back, if it was made since the person's last move."""
+    found = layouts.taken_back(table)
+    return None if found is None else found[0].put(**{_kept(table.viewer): found[1]})
+
+
+def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Step:
+    """Return what a drag does: "hand N" onto another card lays out the hand, onto "row R" it plays the card."""
+    source, (kind, _, target) = int(piece.removeprefix("hand ")), place.partition(" ")
+    if source >= len(view.hand):
+        return Step(table)
+    if kind == "hand":
+        at = int(target) + (where == "right" and int(target) < source) - (where == "left" and int(target) > source)
+        table = table._replace(pick=ORDERING) if is_ordering(table) else table
+        return Step(_put(table, view, source, at)) if at != source else Step(table)
+    if not table.mine:
+        return Step(table, word=place)
+    return okeydokey_picks.dropped(table, hand_of(table, view)[source], COLOURS.index(target))
+
+
+def _kept(seat: int) -> str:
+    return f"keep-hand-{seat}"

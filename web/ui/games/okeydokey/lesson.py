@@ -1,0 +1,33 @@
+"""The lesson of Okey Dokey: eight moments of one festival for two, from the first card to the fiftieth."""
+
+from __future__ import annotations
+
+from triokey.core.game import plain_setup
+from triokey.okeydokey.rules import GAME
+from ui.games.lesson import REFUSED, Lesson, Step
+
+SETUP = plain_setup(GAME, 47, 2)
+LINE = tuple(
+    (
+        "K1 G2 B2 R2 !Y>K8,Y7 R4 Y1 K4 G4 !B>R1,B6 B1 K5 G5 R5 !Y>K3,R3 K6 G6 B3 =Y !R>G3,Y6 B4 !G>K2,G8 K7 Y2 R6 "
+        "Y3 B5 G1 !K>Y8,Y7 =R Y4 !R>K8 G3 B7 K2 R1 B8 Y5 !G K3 !B Y6 R3 G7 K8 Y7 R7 G8 B6 !K"
+    ).split()
+)
+"""A whole game that is won with its last card."""
+
+
+def _step(key: str, rule: str, moves: int, ask: str, *taps: str) -> Step:
+    return Step(key, rule, SETUP, LINE[:moves], tuple(ask.split("|")), taps)
+
+
+STEPS: Lesson = (
+    _step("number", "D7", 0, "K1", "hand K1 0", "row K"),
+    _step("column", "D12", 2, REFUSED + "D12", "hand K3 0"),
+    _step("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y"),
+    _step("lower", "D14", 10, REFUSED + "D14", "hand K3 0"),
+    _step("again", "D14", 10, "B1", "hand B1 0", "row B"),
+    _step("equal", "D15", 18, "=Y|=R", "hand = 0", "row Y", "row Y"),
+    _step("talk", "D20", 20, "0:*", "remark"),
+    _step("win", "D21", 49, "!K", "pile K", "row K"),
+)
+LESSONS = {GAME.id: STEPS}

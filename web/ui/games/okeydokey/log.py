@@ -1,0 +1,123 @@
+"""What happened, told in sentences that hide what the teller may not know: for the live region and the log."""
+
+from __future__ import annotations
+
+from triokey.core.game import IllegalAction
+from triokey.okeydokey import grid, help
+from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, SAME, START, Move, Say, State, View
+from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
+from ui.games.okeydokey.talk import statement
+from ui.model.model import Model, Table
+from ui.parts.controls import art, icon, player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def told(words: Words, table: Table, before: State, word: str) -> str:
+    """Return the sentence for one action or remark. Cards put under the deck are counted, never named."""
+    action = GAME.read(word)
+    if isinstance(action, Say):
+        return statement(words, table, action)
+    solo = "yes" if len(before.hands) == 1 else "no"
+    if action.kind == START:
+        return words("okeydokey.told.start", who=player_name(words, table, action.row))
+    who, column = player_name(words, table, before.turn), len(before.rows[action.row]) + 1
+    if action.kind == NUMBER:
+        return words(
+            "okeydokey.told.number",
+            solo=solo,
+            who=who,
+            card=card_name(words, action.cards[0]),
+            first=card_title(words, action.cards[0]),
+            column=column,
+        )
+    colour = row_name(words, action.row)
+    if action.kind == SAME:
+        value = grid.value(before.rows[action.row])
+        under = words("okeydokey.told.under", card=card_name(words, action.cards[0])) if action.cards else ""
+        return words("okeydokey.told.equal", solo=solo, who=who, colour=colour, n=value, column=column, under=under)
+    return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
+
+
+def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
+    """Return what an action brought about: a full column, one more turn (D11), a seat that is skipped from now on (D10)."""
+    action = GAME.read(word)
+    if not isinstance(action, Move) or action.kind == START:
+        return []
+    after: State = GAME.apply(before, action)
+    actor, placed = before.turn, grid.placed(after.rows)
+    out = []
+    if placed % ROWS == 0:
+        out.append(words("okeydokey.told.column", column=grid.column(after.rows)))
+    if after.end or len(after.hands) == 1:
+        return out
+    if not after.hands[actor]:
+        out.append(words("okeydokey.told.skipped", who=player_name(words, table, actor)))
+    elif after.turn == actor and help.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
+        out.append(words("okeydokey.told.again", who=player_name(words, table, actor)))
+    return out
+
+
+def log(table: Table, model: Model) -> Node:
+    """Return the whole round, the latest first, each line a jump to that moment."""
+    words = model.words
+    now = len(table.match.words) if table.at is None else table.at
+    lines = list(enumerate(zip(table.match.states, table.match.words, strict=False), 1))
+    items = [_line(words, table, n, before, word, n == now) for n, (before, word) in reversed(lines)]
+    return h("ol", items, cls="log", id="moves", tabindex="-1", aria_label=words("table.moves"))
+
+
+def _line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:
+    return h(
+        "li",
+        h(
+            "button",
+            _picture(GAME.read(word)),
+            h("span", told(words, table, before, word)),
+            type="button",
+            cls="lm",
+            data_do="look",
+            data_value=str(number),
+            aria_current="step" if shown else None,
+        ),
+        data_key=f"{number}-{word}" if word.find(">") < 0 else str(number),
+    )
+
+
+def _picture(action: Move | Say) -> Content:
+    if isinstance(action, Say):
+        return icon("chat")
+    if action.kind == START:
+        return icon("play")
+    if action.kind == SAME:
+        return art("equal", "ic")
+    return instrument(action.row) if action.kind == NUMBER else art("reset", "ic")
+
+
+def reason(words: Words, refusal: IllegalAction) -> str:
+    """Return the sentence that says why something is not allowed."""
+    facts: dict[str, str | int] = dict(refusal.facts)
+    mark = refusal.evidence[0] if refusal.evidence else str(facts.get("row", ""))
+    row = COLOURS.find(mark[:1].upper()) if mark[:1] else -1
+    facts["colour"] = row_name(words, row) if row >= 0 else ""
+    facts["first"] = row_title(words, row) if row >= 0 else ""
+    if isinstance(facts.get("card"), str):
+        face = read_card(str(facts["card"]))
+        facts["card"] = card_name(words, face) if face != EQUAL else words("okeydokey.equal")
+    return words(f"okeydokey.no.{refusal.reason}", **facts)
+
+
+def possible(words: Words, view: View) -> str:
+    """Name the cards of the hand and the Resets that can be placed now, and why each other card cannot."""
+    marks = help.marks(view.hand, view.rows)
+    now = [card_title(words, mark.face) for mark in marks if mark.when == help.NOW]
+    resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
+    said = [words("query.okeydokey.now", cards="; ".join(now), n=len(now))]
+    said.append(words("query.okeydokey.resets", rows="; ".join(resets), n=len(resets)))
+    for mark in marks:
+        if mark.when != help.NOW:
+            refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
+            said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=reason(words, refusal)))
+    return " ".join(said)

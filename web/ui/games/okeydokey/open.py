@@ -1,0 +1,33 @@
+"""Open hands and the review's sentences of Okey Dokey."""
+
+from __future__ import annotations
+
+from triokey.core.review import Point
+from triokey.okeydokey.table import State
+from ui.games.okeydokey.art import small_card
+from ui.games.okeydokey.log import told
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+def hands(table: Table, words: Words) -> Node:
+    """Return every hand at the moment shown."""
+    state: State = table.shown
+    rows = [
+        h("li", h("h4", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand], cls="open-hand"))
+        for seat, hand in enumerate(state.hands)
+    ]
+    return h("ul", rows, cls="hands")
+
+
+def judged(words: Words, table: Table, point: Point) -> str:
+    """Return what was done, and where it lost the game what would have kept it."""
+    before: State = table.match.states[point.at]
+    done = told(words, table, before, table.match.words[point.at])
+    facts = dict(point.facts)
+    if "better" not in facts:
+        return done
+    better = words("okeydokey.winnable.better", move=told(words, table, before, str(facts["better"])))
+    return f"{done} {better}"

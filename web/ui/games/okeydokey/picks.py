@@ -1,0 +1,130 @@
+"""What the person to act has selected: a word of the notation that grows tap by tap, then is played.
+
+    ""        nothing
+    R3        a Number
+    =         an Equal, its row not chosen yet
+    =Y        an Equal and its row; =Y<Y4 with a Number under it (D16)
+    !G        a Reset and its row; !G>B1,= with cards to put under the deck in this order (D8)
+
+Taps come as "hand CARD COPY", "row COLOUR", "pile COLOUR" and "start SEAT".
+"""
+
+from __future__ import annotations
+
+from triokey.core.game import IllegalAction
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import COLOURS, EQUAL, NUMBERS, Card, Colour, colour, read_card, write_card
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
+from triokey.okeydokey.turn import MOST_OUT
+from ui.games.board import Step
+from ui.model.model import Table
+
+NO_ROW: Colour = -1
+NOTHING = Move("", NO_ROW)
+WHOLE_EQUAL = "="
+ORDERING = "order"
+"""The selection while the hand is laid out, which selects nothing to play; see okeydokey_lay.py."""
+
+
+def read_pick(text: str) -> Move:
+    """Return the selection as an action; its kind is "" for nothing, its row -1 for an Equal without one."""
+    if not text or text.startswith(ORDERING):
+        return NOTHING
+    if text == WHOLE_EQUAL:
+        return Move(SAME, NO_ROW)
+    action = GAME.read(text)
+    return action if isinstance(action, Move) else NOTHING
+
+
+def takes_under(pick: Move, deck: int) -> bool:
+    """Tell whether cards of the hand can be added to the selection now: under the deck, or under the Equal."""
+    return (pick.kind == RESETS and deck > 0) or (pick.kind == SAME and pick.row != NO_ROW and not deck)
+
+
+def tap(table: Table, value: str, at_once: bool) -> Step:
+    """Answer a tap; at_once plays what needs no further choice without a second tap."""
+    kind, _, rest = value.partition(" ")
+    try:
+        if kind == "start":
+            return _play(table, f"start:{rest}")
+        if kind == "hand":
+            face, _, copy = rest.partition(" ")
+            return _hand(table, read_card(face), int(copy), at_once)
+        return _row(table, COLOURS.index(rest), kind == "pile", at_once)
+    except IllegalAction as refusal:
+        return Step(table, refused=refusal)
+
+
+def dropped(table: Table, face: Card, row: Colour) -> Step:
+    """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
+    table = table._replace(pick="")
+    try:
+        step = _hand(table, face, 0, at_once=False)
+        return _row(step.table, row, pile=False, at_once=True)
+    except IllegalAction as refusal:
+        return Step(table, refused=refusal)
+
+
+def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Step:
+    pick, state = read_pick(table.pick), table.match.state
+    if takes_under(pick, len(state.deck)) and not (pick.kind == SAME and (face == EQUAL or colour(face) != pick.row)):
+        return _select(table, pick._replace(cards=_with(pick, face, copy)))
+    if face == EQUAL:
+        if pick.kind == SAME:
+            return Step(table._replace(pick=""))
+        free = grid.open_rows(state.rows)
+        if not grid.number_rows(state.rows):
+            _check(state, Move(SAME, free[0]))
+        return Step(table._replace(pick=WHOLE_EQUAL))
+    move = Move(NUMBER, colour(face), (face,))
+    if pick == move or at_once:
+        return _play(table, GAME.write(move))
+    return _select(table, move)
+
+
+def _with(pick: Move, face: Card, copy: int) -> tuple[Card, ...]:
+    """Return the chosen cards with one more, or with this one taken out."""
+    cards = list(pick.cards)
+    if copy < cards.count(face):
+        cards.remove(face)
+    elif pick.kind == SAME:
+        cards = [face]
+    elif len(cards) == MOST_OUT:
+        raise IllegalAction("D8", "too-many-out", tuple(map(write_card, cards)), most=MOST_OUT)
+    else:
+        cards.append(face)
+    return tuple(cards)
+
+
+def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Step:
+    pick, state = read_pick(table.pick), table.match.state
+    if not pile and pick.kind == NUMBER:
+        if row != pick.row:
+            raise IllegalAction("D13", "other-row", (COLOURS[pick.row],), row=COLOURS[row], card=write_card(pick.cards[0]))
+        return _play(table, table.pick)
+    if not pile and pick.kind == SAME:
+        if row == pick.row:
+            return _play(table, table.pick)
+        move = Move(SAME, row)
+        under = not state.deck and any(face < NUMBERS and colour(face) == row for face in state.hands[state.turn])
+        return _play(table, GAME.write(move)) if at_once and not under else _select(table, move)
+    if pick.kind == RESETS and row == pick.row:
+        return _play(table, table.pick)
+    move = Move(RESETS, row, pick.cards if pick.kind == RESETS else ())
+    return _play(table, GAME.write(move)) if at_once and not state.deck else _select(table, move)
+
+
+def _select(table: Table, move: Move) -> Step:
+    _check(table.match.state, move)
+    return Step(table._replace(pick=GAME.write(move)))
+
+
+def _play(table: Table, word: str) -> Step:
+    GAME.apply(table.match.state, GAME.read(word))
+    return Step(table, word=word)
+
+
+def _check(state: State, move: Move) -> None:
+    """Raise IllegalAction unless the action, as far as it is chosen, is allowed."""
+    GAME.apply(state, move)

@@ -1,0 +1,55 @@
+"""Okey Dokey on paper: the stage and the hands, and the deck in its order on a sheet of its own."""
+
+from __future__ import annotations
+
+from triokey.okeydokey.cards import COLUMNS, ROWS
+from triokey.okeydokey.table import State
+from ui.games.okeydokey.art import COLOUR_NAMES, instrument, row_title, small_card
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def sheets(words: Words, table: Table) -> tuple[Content, ...]:
+    """Return the stage with the hands below it, and the deck, top card first."""
+    state: State = table.match.state
+    hands = [
+        h("li", h("h3", player_name(words, table, seat)), h("p", [small_card(words, face) for face in hand]))
+        for seat, hand in enumerate(state.hands)
+    ]
+    return (
+        (_stage(words, ((),) * ROWS), h("ul", hands, cls="phands")),
+        deck(words, table),
+    )
+
+
+def deck(words: Words, table: Table) -> Content:
+    """Return the deck in its order, top card first."""
+    state: State = table.match.state
+    cards = [h("li", h("span", str(number), cls="nums"), small_card(words, face)) for number, face in enumerate(state.deck, 1)]
+    return h("h2", words("print.okeydokey.deck")), h("p", words("print.okeydokey.deck.how")), h("ol", cards, cls="pdeck")
+
+
+def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
+    """Return the stage as it stands, the hand to act, and the deck where the question shows it."""
+    state: State = table.match.state
+    hand = h("li", h("h3", words("okeydokey.hand")), h("p", [small_card(words, face) for face in state.hands[state.turn]]))
+    shown: Content = None
+    if given:
+        cards = [h("li", small_card(words, face)) for face in state.deck]
+        shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
+    return _stage(words, state.rows), h("ul", hand, cls="phands"), shown
+
+
+def _stage(words: Words, filled: tuple[tuple[int, ...], ...]) -> Node:
+    rows = [
+        h(
+            "tr",
+            h("th", instrument(row, "ic"), h("span", row_title(words, row)), scope="row", cls=COLOUR_NAMES[row]),
+            [h("td", small_card(words, filled[row][at], row) if at < len(filled[row]) else None) for at in range(COLUMNS)],
+        )
+        for row in range(ROWS)
+    ]
+    head = h("tr", h("td"), [h("th", str(number), scope="col") for number in range(1, COLUMNS + 1)])
+    return h("table", h("thead", head), h("tbody", rows), cls="pstage nums")

@@ -1,0 +1,33 @@
+"""What Okey Dokey's puzzles show beyond the board: the cards of the deck where they are given, and cards in sentences."""
+
+from __future__ import annotations
+
+from triokey.core.game import Fact
+from triokey.core.puzzle import Puzzle, Step
+from triokey.okeydokey.cards import read_card
+from ui.games.okeydokey.art import card_name, card_title, small_card
+from ui.model.model import Table
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+LOST = "lost"
+"""Reasons that begin with the card they are about."""
+
+
+def named(words: Words, step: Step) -> dict[str, Fact]:
+    """Return the facts of a step with its cards named."""
+    facts = dict(step.facts)
+    cards = [read_card(text) for text in str(facts.get("cards", "")).split(",") if text]
+    if cards:
+        first = card_title if step.why.startswith(LOST) else card_name
+        facts["cards"] = words.listed([first(words, cards[0]), *(card_name(words, face) for face in cards[1:])])
+    return facts
+
+
+def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
+    """Return the deck from its top, where the question shows it."""
+    if not asked.given:
+        return None
+    cards = [h("li", small_card(words, face)) for face in table.match.state.deck]
+    title = words("puzzle.okeydokey.deck")
+    return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)

@@ -1,0 +1,266 @@
+"""The stage: five rows of ten places, a head with what the row asks for, and the piles of Resets."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, HIGHEST, PILE, RESET, ROWS, Card, Colour, number, write_place
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, View
+from ui.games.okeydokey.art import COLOUR_NAMES, card_name, face_art, face_class, instrument, row_title
+from ui.games.okeydokey.picks import NO_ROW, read_pick
+from ui.games.okeydokey.talk import able_seats, initial
+from ui.model.model import Model, Table
+from ui.parts.controls import art, icon
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+SIGNS = 2
+"""Signs of seats in a free place."""
+
+
+class Light(NamedTuple):
+    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's row and pile."""
+
+    pick: Move
+    rows: tuple[Colour, ...]
+    evidence: tuple[str, ...]
+    hinted: Colour
+    pile: Colour
+    last: tuple[Colour, int]
+
+
+def light_of(table: Table, view: View, hinted: Colour, pile: Colour) -> Light:
+    """Return what shines at the moment that is shown."""
+    pick = read_pick(table.pick) if table.mine else read_pick("")
+    rows: tuple[Colour, ...] = (pick.row,) if pick.kind and pick.row != NO_ROW else ()
+    if pick.kind == SAME and pick.row == NO_ROW:
+        rows = tuple(grid.number_rows(view.rows))
+    refused = table.refused.evidence if table.refused is not None else ()
+    return Light(pick, rows, refused, hinted, pile, last_place(table, view))
+
+
+def last_place(table: Table, view: View) -> tuple[Colour, int]:
+    """Return the place of the card laid last, as (row, column), or (-1, -1) before the first one."""
+    words = table.match.words if table.at is None else table.match.words[: table.at]
+    for word in reversed(words):
+        action = GAME.read(word)
+        if isinstance(action, Move) and action.kind != START:
+            return action.row, len(view.rows[action.row]) - 1
+    return NO_ROW, -1
+
+
+def stage(table: Table, model: Model, view: View, light: Light) -> Node:
+    """Return the stage, as printed from right to left, or mirrored."""
+    words, mirror = model.words, model.settings.on("mirror")
+    current = grid.column(view.rows)
+    needs_reset = not grid.has_reset(view.rows)
+    heads = [h("i"), *(_head(n, current, needs_reset) for n in range(COLUMNS)), h("i")]
+    rows = [_row(table, model, view, light, row) for row in range(ROWS)]
+    over = {"festival": " won", "": ""}.get(view.end, " lost")
+    return h(
+        "section",
+        h("div", heads if mirror else heads[::-1], cls="hd", aria_hidden="true"),
+        h("div", rows, cls="rows", data_zone="grid", data_cols="2" if current == COLUMNS else "3"),
+        _encore(words) if view.end == "festival" and table.in_finale else None,
+        cls=f"stage{' mirror' if mirror else ''}{over}",
+        aria_label=words("okeydokey.stage"),
+        id="stage",
+    )
+
+
+def _head(column: int, current: int, needs_reset: bool) -> Node:
+    mark = art("reset", "ic") if column == current and needs_reset else None
+    state = " cur" if column == current else " done" if column < current else ""
+    return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}")
+
+
+def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
+    words, current = model.words, grid.column(view.rows)
+    cells = [_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
+    parts = [_row_head(table, words, view, light, row, current), *cells, _pile(words, view, light, row)]
+    if not model.settings.on("mirror"):
+        parts.reverse()
+    refused = table.refused is not None and table.refused.evidence and _names_row(light.evidence, row)
+    classes = ["row", COLOUR_NAMES[row]]
+    classes += ["target"] if row in light.rows else []
+    classes += ["refused"] if refused else []
+    classes += ["hinted"] if row == light.hinted else []
+    return h(
+        "div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row), data_drop=f"row {COLOURS[row]}"
+    )
+
+
+def _names_row(evidence: tuple[str, ...], row: Colour) -> bool:
+    return any(mark == COLOURS[row] or mark.startswith(COLOURS[row].lower()) for mark in evidence)
+
+
+def row_text(words: Words, view: View, row: Colour) -> str:
+    """Return what a row holds and asks for, as a sentence."""
+    line = view.rows[row]
+    held = words.listed(str(number(face)) if face < EQUAL else card_name(words, face) for face in line)
+    held = held or words("okeydokey.row.empty")
+    return words("okeydokey.row.text", colour=row_title(words, row), asks=asks_text(words, view, row), held=held)
+
+
+def asks_text(words: Words, view: View, row: Colour) -> str:
+    """Return what may come next in a row: any Number, so much or more, or no Number at all."""
+    if len(view.rows[row]) == COLUMNS:
+        return words("okeydokey.asks.full")
+    value = grid.value(view.rows[row])
+    if value == HIGHEST:
+        return words("okeydokey.asks.none")
+    return words("okeydokey.asks.more", n=value + 1) if value else words("okeydokey.asks.any")
+
+
+def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour, current: int) -> Node:
+    done = len(view.rows[row]) > current or current == COLUMNS
+    value = grid.value(view.rows[row])
+    inside: Content
+    if done:
+        inside = icon("check")
+    elif value == HIGHEST:
+        inside = art("reset", "ic")
+    else:
+        inside = words("okeydokey.pill.more", n=value + 1) if value else words("okeydokey.pill.any")
+    label = words("okeydokey.head", colour=row_title(words, row), asks=asks_text(words, view, row))
+    if done and current < COLUMNS:
+        label = words("okeydokey.head.done", colour=row_title(words, row), column=current + 1)
+    return h(
+        "button",
+        instrument(row),
+        h("span", inside, cls=f"pill nums{' done' if done else ''}"),
+        type="button",
+        cls="rh",
+        id=f"head-{COLOURS[row]}",
+        data_do="pick",
+        data_value=f"row {COLOURS[row]}",
+        aria_label=label,
+        tabindex="-1",
+    )
+
+
+def _pile(words: Words, view: View, light: Light, row: Colour) -> Node:
+    left = PILE - view.rows[row].count(RESET)
+    chosen = light.pick.kind == RESETS and light.pick.row == row
+    return h(
+        "button",
+        art("reset", "ic"),
+        h("b", str(left), cls="nums"),
+        type="button",
+        cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}",
+        id=f"pile-{COLOURS[row]}",
+        data_do="pick",
+        data_value=f"pile {COLOURS[row]}",
+        aria_label=words("okeydokey.pile", colour=row_title(words, row), n=left),
+        aria_pressed="true" if chosen else "false",
+        tabindex="0" if row == 0 else "-1",
+    )
+
+
+def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
+    line = view.rows[row]
+    place = f"ce{' cur' if column == current else ''} col-{column + 1}"
+    marks = " evidence" if write_place(row, column) in light.evidence else ""
+    if column < len(line):
+        inside = _placed(table, words, view, light, row, column, marks, column == current)
+    elif column == current:
+        inside = _open(table, words, view, light, row, column, marks)
+    else:
+        inside = h("span", cls="fut")
+    return h("div", inside, cls=place, data_key=f"{row}-{column}-{line[column] if column < len(line) else 'free'}")
+
+
+def _placed(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str, current: bool) -> Node:
+    face = view.rows[row][column]
+    under = [card for at, place, card in view.under if (at, place) == (row, column)]
+    fresh = " fresh" if light.last == (row, column) else ""
+    label = words("okeydokey.place", column=column + 1, colour=row_title(words, row), card=card_name(words, face))
+    if under:
+        label = words("okeydokey.place.under", place=label, card=card_name(words, under[0]))
+    value = grid.value(view.rows[row][: column + 1])
+    content = (
+        face_art(face, row, value),
+        h("i", str(number(under[0])), cls=f"foot {COLOUR_NAMES[row]} nums", aria_hidden="true") if under else None,
+    )
+    attrs: dict[str, str] = {"cls": f"{face_class(face, row)}{fresh}{marks}", "aria_label": label}
+    if fresh:
+        attrs["data_flip"] = flip_name(face, row)
+        attrs["data_from"] = f"#pile-{COLOURS[row]}" if face == RESET else "#team .acted"
+    if current:
+        return h(
+            "button",
+            content,
+            type="button",
+            id=f"cell-{COLOURS[row]}",
+            data_do="pick",
+            data_value=f"row {COLOURS[row]}",
+            tabindex="-1",
+            **attrs,
+        )
+    return h("span", content, role="img", **attrs)
+
+
+def flip_name(face: Card, row: Colour) -> str:
+    """Return the name under which a card glides from the hand to the stage."""
+    return f"reset-{row}" if face == RESET else card_key(face)
+
+
+def card_key(face: Card) -> str:
+    """Return a name for a card that lasts while it moves."""
+    return f"card-{face}"
+
+
+def _open(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str) -> Node:
+    colour_text, lit = row_title(words, row), row in light.rows
+    label = words("okeydokey.free", colour=colour_text, column=column + 1, asks=asks_text(words, view, row))
+    inside: Content = [h("i", sign, cls="able", aria_hidden="true") for sign in _able_signs(table, words, view, row)]
+    if lit:
+        inside, what = _ghost(words, view, light.pick, row)
+        label = words("okeydokey.lit", colour=colour_text, column=column + 1, what=what)
+    classes = f"open{' lit' if lit else ''}{marks} ghost-{light.pick.kind}" if lit else f"open{marks}"
+    return h(
+        "button",
+        inside,
+        type="button",
+        cls=classes,
+        id=f"cell-{COLOURS[row]}",
+        data_do="pick",
+        data_value=f"row {COLOURS[row]}",
+        aria_label=label,
+        tabindex="0" if lit else "-1",
+    )
+
+
+def _able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
+    """Return who said that he can place this colour, in the two signs that a place has room for."""
+    signs = [initial(words, table, seat) for seat in able_seats(view, row)]
+    return signs if len(signs) <= SIGNS else [*signs[: SIGNS - 1], f"+{len(signs) - SIGNS + 1}"]
+
+
+def _ghost(words: Words, view: View, pick: Move, row: Colour) -> tuple[Content, str]:
+    """Return what would lie there, as a drawing and as words."""
+    if pick.kind == NUMBER:
+        return art(f"n{number(pick.cards[0])}", "cn"), card_name(words, pick.cards[0])
+    if pick.kind == RESETS:
+        return art("reset", "cn"), card_name(words, RESET)
+    value = grid.value(view.rows[row])
+    return (
+        (art("equal", "cn"), h("em", str(value), cls="ev nums")),
+        words("okeydokey.equal-is", n=value),
+    )
+
+
+def _encore(words: Words) -> Node:
+    """Return the curtain call: it ends by itself, and a tap anywhere or any key leads on at once."""
+    lamps = [h("span", instrument(row), cls=f"player p{row}") for row in range(ROWS)]
+    return h(
+        "button",
+        h("span", lamps, cls="bow", aria_hidden="true"),
+        h("b", words("okeydokey.encore")),
+        type="button",
+        cls="encore",
+        data_do="show-end",
+        id="encore",
+    )

@@ -1,0 +1,252 @@
+"""The crew: who sits where with how many cards, what each said, and what may be said now (D20)."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import ROWS, Colour
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Say, View
+from ui.games.okeydokey.art import instrument, row_name
+from ui.model.model import Model, Table
+from ui.parts.controls import art, icon, player_name, player_note, sheet
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+QUICK = 3
+"""Statements that stand ready beside the stage; all others are in the sheet."""
+
+
+def initial(words: Words, table: Table, seat: Seat) -> str:
+    """Return the sign of a seat in small places: its first letter, or its number where two share one."""
+    letters = [player_name(words, table, other)[:1] for other in range(len(table.players))]
+    alike = [letter for letter in letters if letter.casefold() == letters[seat].casefold()]
+    return letters[seat] if len(alike) == 1 else str(seat + 1)
+
+
+def able_seats(view: View, row: Colour) -> list[Seat]:
+    """Return the seats that said they can place this row's colour in this column."""
+    return [seat for seat, able in enumerate(view.able) if able[row] == 1]
+
+
+def reset_seats(view: View) -> list[Seat]:
+    """Return the seats that said they can place the Reset of this column."""
+    return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
+
+
+def team(table: Table, model: Model, view: View) -> Content:
+    """Return the seats clockwise; nobody else sits there in solo."""
+    if len(view.sizes) == 1:
+        return None
+    actor = _actor(table)
+    seats = [_seat(table, model, view, seat, seat == actor) for seat in range(len(view.sizes))]
+    return h("ul", seats, cls=f"seats s{len(view.sizes)}", id="team", aria_label=model.words("okeydokey.team"))
+
+
+def _actor(table: Table) -> Seat:
+    """Return the seat that laid the last card, or -1."""
+    states = table.match.states if table.at is None else table.match.states[: table.at + 1]
+    words = table.match.words[: len(states) - 1]
+    for before, word in zip(reversed(states[:-1]), reversed(words), strict=True):
+        if isinstance(GAME.read(word), Move):
+            return int(before.turn)
+    return NOBODY
+
+
+def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> Node:
+    words = model.words
+    turn = view.turn == seat and not view.end and view.start != NOBODY
+    note: Content = [_sign(words, remark, view) for remark in _by_weight(view, seat)]
+    if not view.sizes[seat]:
+        note = words("okeydokey.skipped")
+    elif view.start == NOBODY and table.mine:
+        note = h(
+            "button",
+            icon("play"),
+            h("span", words("okeydokey.begins")),
+            type="button",
+            cls="begin",
+            data_do="pick",
+            data_value=f"start {seat}",
+            id=f"begin-{seat}",
+            aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
+        )
+    elif not note:
+        note = _note(words, table, view, seat, turn)
+    said = [statement(words, table, remark) for remark in view.said if remark.seat == seat]
+    classes = ["st", f"seat-{seat}"]
+    classes += ["turn"] if turn else []
+    classes += ["acted"] if acted else []
+    classes += ["out"] if not view.sizes[seat] else []
+    return h(
+        "li",
+        h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
+        h(
+            "div",
+            h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
+            h("small", note, aria_hidden="true" if said else None),
+        ),
+        h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", " ".join(said), cls="sr"),
+        cls=" ".join(classes),
+        aria_current="true" if turn else None,
+    )
+
+
+def _note(words: Words, table: Table, view: View, seat: Seat, turn: bool) -> Content:
+    """Return what stands under the name of a seat that has said nothing."""
+    note = words("okeydokey.plays") if turn else words("okeydokey.seat-cards", n=view.sizes[seat])
+    if turn and table.at is None and table.players[seat].kind != "person":
+        note = player_note(words, table, seat)
+    return h("span", note, cls="cards-note")
+
+
+def _by_weight(view: View, seat: Seat) -> list[Say]:
+    """Return what a seat said and still holds, wishes first, so that the end of a long line may be cut."""
+    weight = {WANT: 0, CAN: 1, HOLD: 2, PLAN: 3}
+    mine = [remark for remark in view.said if remark.seat == seat and remark.kind != PLAN]
+    return sorted(mine, key=lambda remark: weight[remark.kind])
+
+
+def _sign(words: Words, remark: Say, view: View) -> Content:
+    """Return a statement as pictures: instrument first."""
+    if remark.kind == HOLD:
+        free = grid.open_rows(view.rows)
+        rows = sorted((c for c in range(ROWS) if remark.words[c] != UNSAID), key=lambda c: c not in free)
+        return [h("span", instrument(c), str(remark.words[c]), cls="say nums") for c in rows if remark.words[c]]
+    if remark.words == (STAGE,):
+        return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
+    key = "okeydokey.sign.want" if remark.kind == WANT else "okeydokey.sign.can"
+    return h("span", instrument(remark.words[0]), words(key), cls="say")
+
+
+def statement(words: Words, table: Table, remark: Say) -> str:
+    """Return the sentence by which a statement is told of somebody."""
+    return words(f"okeydokey.says.{_key(remark)}", who=player_name(words, table, remark.seat), what=_what(words, remark))
+
+
+def _key(remark: Say) -> str:
+    if remark.kind == PLAN:
+        return "plan" if remark.words else "plan-none"
+    if remark.kind == CAN:
+        return "reset" if remark.words == (STAGE,) else "can"
+    return remark.kind
+
+
+def _what(words: Words, remark: Say) -> str:
+    if remark.kind == HOLD:
+        counts = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
+        return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
+    return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
+
+
+def talk(table: Table, model: Model, view: View) -> Content:
+    """Return what the person may say now: three statements at hand, and the way to all of them."""
+    if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person":
+        return None
+    words = model.words
+    may = _may_say(table, view)
+    quick = [_bubble(words, remark) for remark in _quick(view, may)]
+    more = h(
+        "button",
+        icon("chat"),
+        h("span", words("okeydokey.talk.more")),
+        type="button",
+        cls="btn say-more",
+        data_do="dialog",
+        data_value="board talk",
+        id="say-more",
+    )
+    return h("section", h("h2", words("okeydokey.talk")), quick, more, cls="talk", aria_label=words("okeydokey.talk"))
+
+
+def _may_say(table: Table, view: View) -> list[Say]:
+    if table.at is not None:
+        return []
+    return [remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Say)]
+
+
+def _quick(view: View, may: list[Say]) -> list[Say]:
+    """Return the statements that help most: the whole hand, what can be placed, who resets, then wishes."""
+    whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words]
+    plan = [r for r in may if r.kind == PLAN]
+    reset = [r for r in may if r.words == (STAGE,)]
+    said = [r for r in view.said if r.seat == view.seat and r.kind == PLAN]
+    lacking = [r for r in may if r.kind == WANT and not able_seats(view, r.words[0])]
+    rest = [r for r in may if r.kind == WANT]
+    ordered = [*whole, *plan, *reset, *(lacking if said or not plan else []), *rest]
+    return list(dict.fromkeys(ordered))[:QUICK]
+
+
+def _bubble(words: Words, remark: Say) -> Node:
+    sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
+    label, picture = None, _picture(remark)
+    if remark.kind == PLAN and remark.words:
+        label, sentence = sentence, words("okeydokey.say.plan-these")
+    return h(
+        "button",
+        picture,
+        h("span", sentence),
+        type="button",
+        cls="btn bubble",
+        data_do="remark",
+        data_value=GAME.write(remark),
+        data_key=GAME.write(remark),
+        aria_label=label,
+    )
+
+
+def _picture(remark: Say) -> Node:
+    """Return the drawing before a statement: the instruments it is about, the Reset, or a bubble."""
+    if remark.words == (STAGE,):
+        return art("reset", "ic")
+    rows = list(remark.words)
+    if remark.kind == HOLD:
+        rows = [c for c, n in enumerate(remark.words) if n != UNSAID]
+    if not rows or len(rows) == ROWS and remark.kind == HOLD:
+        return icon("chat")
+    return h("span", [instrument(c) for c in rows], cls="rows-art")
+
+
+def _say_key(remark: Say) -> str:
+    return "hold-all" if remark.kind == HOLD and UNSAID not in remark.words else _key(remark)
+
+
+def plan_strip(table: Table, model: Model, view: View) -> Node:
+    """Return who takes which colour in this column, and who resets."""
+    words = model.words
+    items = []
+    for row in grid.open_rows(view.rows):
+        names = [player_name(words, table, seat) for seat in able_seats(view, row)]
+        items.append(_plan(words, instrument(row), row_name(words, row), names))
+    if not grid.has_reset(view.rows):
+        names = [player_name(words, table, seat) for seat in reset_seats(view)]
+        items.append(_plan(words, art("reset", "ic"), words("okeydokey.reset"), names))
+    title = words("okeydokey.plan", column=grid.column(view.rows) + 1)
+    return h("section", h("h3", title), h("ul", items, cls="plan"), cls="plan-strip")
+
+
+def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
+    who = words.listed(names) or words("okeydokey.plan.nobody")
+    return h(
+        "li",
+        picture,
+        h("span", words("okeydokey.plan.line", what=what, who=who), cls="sr"),
+        h("span", who, aria_hidden="true"),
+        cls="" if names else "open-plan",
+    )
+
+
+def talk_sheet(table: Table, model: Model, view: View) -> Node:
+    """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
+    words = model.words
+    may = _may_say(table, view)
+    groups: list[Content] = [plan_strip(table, model, view)]
+    for kind in (HOLD, PLAN, CAN, WANT):
+        bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
+        if bubbles:
+            groups.append(h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")))
+    heard = [h("li", statement(words, table, remark)) for remark in view.said]
+    if heard:
+        groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
+    groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))
+    return sheet(model, words("okeydokey.talk"), groups)

@@ -1,0 +1,83 @@
+"""The pictures of Okiya: garden tiles as small landscapes, tokens, and the line that wins."""
+
+from __future__ import annotations
+
+from triokey.okiya.garden import LINES, SIDE, Cell, Mask, cells_of
+from triokey.okiya.rules import State, shapes
+from triokey.okiya.tiles import PLANTS, Tile, plant, symbol
+from ui.parts.controls import art
+from ui.text.html import Content, Node, h
+
+SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
+NOTCHES = (
+    "M14 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M23 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M32 100a3.4 3.4 0 0 0-6.8 0Z",
+    "M41 100a3.4 3.4 0 0 0-6.8 0Z",
+)
+CORNERS = {
+    "sun": h("circle", cx="13", cy="13", r="5", cls="mark-fill"),
+    "poem": h("path", d="M13 7v12", cls="mark-line w45"),
+    "bird": h("path", d="M7 9l6 7 6-7", cls="mark-line w35"),
+    "rain": h("path", d="M11 8l-3 9M17 8l-3 9M23 8l-3 9", cls="mark-line w32"),
+}
+RINGS = {"plant": ("35", "64", "31"), "symbol": ("74", "26", "22.5")}
+
+
+def garden_tile(tile: Tile, match: str | None = None) -> Node:
+    """Return the picture of a tile; match rings the half, "plant" or "symbol", that may be followed."""
+    growing, sky = plant(tile), symbol(tile)
+    ring: Content = None
+    if match is not None:
+        cx, cy, r = RINGS[match]
+        ring = (h("circle", cls="ring-c", cx=cx, cy=cy, r=r), h("circle", cls="ring", cx=cx, cy=cy, r=r))
+    return h(
+        "svg",
+        h("rect", width="100", height="100", cls=f"sky-{sky}"),
+        h("path", d=SLOPE + "V100H0Z", cls=f"ground-{growing}"),
+        h("path", d=SLOPE, cls="slope"),
+        CORNERS[sky],
+        [h("path", d=d, cls="mark-fill") for d in NOTCHES[: PLANTS.index(growing) + 1]],
+        h("use", href=f"#{growing}", x="4", y="33", width="62", height="62"),
+        h("use", href=f"#{sky}", x="53", y="5", width="42", height="42"),
+        ring,
+        cls="gt-art",
+        viewBox="0 0 100 100",
+        aria_hidden="true",
+    )
+
+
+def tile_pair(tile: Tile) -> Node:
+    """Return the two drawings of a tile side by side, for lists."""
+    return h("span", art(plant(tile), "h2i"), art(symbol(tile), "h2i"), cls="h2")
+
+
+def token(seat: int) -> Node:
+    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2)."""
+    return art("hare" if seat else "fox", "tok")
+
+
+def win_lines(state: State) -> Node | None:
+    """Return the line that draws itself through every completed shape, or None for other ends."""
+    done = shapes(state)
+    if not done:
+        return None
+    paths: list[Content] = []
+    for shape in done:
+        d = _path(shape)
+        paths += [h("path", d=d, cls="win-c", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
+    return h("svg", paths, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
+
+
+def _path(shape: Mask) -> str:
+    cells = cells_of(shape)
+    if shape in LINES:
+        order: tuple[Cell, ...] = (cells[0], cells[-1])
+        return "M" + "L".join(_centre(cell) for cell in order)
+    a, b, c, d = cells
+    return "M" + "L".join(_centre(cell) for cell in (a, b, d, c)) + "Z"
+
+
+def _centre(cell: Cell) -> str:
+    row, column = divmod(cell, SIDE)
+    return f"{column * 100 + 50} {row * 100 + 50}"

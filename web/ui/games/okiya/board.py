@@ -1,0 +1,199 @@
+"""Okiya's board: the garden, the last tile between the players, and what a strong player would see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.game import IllegalAction, NotationError, Seat, Setup
+from triokey.core.match import Match, standing
+from triokey.core.review import Point
+from triokey.okiya.garden import read_cell
+from triokey.okiya.rules import GAME, State
+from triokey.okiya.tiles import plant, symbol
+from ui.games import board as boards
+from ui.games.okiya import print as okiya_print
+from ui.games.okiya.art import tile_pair
+from ui.games.okiya.garden import garden
+from ui.games.okiya.players import last_tile, player_plate, status
+from ui.games.okiya.side import hint_panel, key_to_marks, moves
+from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
+from ui.games.session import ask
+from ui.model.effects import Effect, Effects
+from ui.model.model import Message, Model, Table
+from ui.parts.controls import art, button, icon_button, player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+OPTION_MATCH = 1
+
+
+class OkiyaBoard:
+    """The board of Okiya. A tap names a cell; the first one selects, the second one takes."""
+
+    hidden = False
+    per_seat = False
+    stride = 2
+
+    def page(self, table: Table, model: Model) -> Node:
+        """Show the players with the last tile between them, the status line, and the garden."""
+        state: State = table.shown
+        return h(
+            "main",
+            h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
+            status(table, model),
+            h("div", garden(table, model, state), cls="boardwrap"),
+            hint_panel(table, model),
+            cls="okiya",
+        )
+
+    def side(self, table: Table, model: Model) -> Content:
+        """Show the moves with jumps, and the key to the marks."""
+        return (
+            h("h2", model.words("table.moves")),
+            moves(table, model),
+            key_to_marks(model) if model.settings.on("values") else None,
+        )
+
+    def primary(self, table: Table, model: Model) -> Node | None:
+        """Offer to take the selected tile, by its name."""
+        words = model.words
+        if not table.mine:
+            return button(words("okiya.wait"), "", cls="btn primary", disabled=True)
+        if not table.pick:
+            return button(words("okiya.choose"), "", cls="btn primary", disabled=True)
+        tile = table.shown.layout[read_cell(table.pick)]
+        label = words("okiya.do-take", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
+        return button(label, "play", table.pick, "check", "btn primary")
+
+    def tools(self, table: Table, model: Model) -> Content:
+        """Offer the hint and the perfect-play values."""
+        words = model.words
+        shown = model.settings.on("values")
+        out: list[Content] = []
+        if model.settings.on("hints"):
+            out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+        out.append(
+            icon_button(
+                "eye",
+                words("okiya.values.on" if shown else "okiya.values.off"),
+                "toggle",
+                "values",
+                aria_pressed="true" if shown else "false",
+            )
+        )
+        return out
+
+    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+        """Select a legal tile, take it on the second tap, or say why it may not be taken."""
+        try:
+            GAME.apply(table.match.state, read_cell(value))
+        except IllegalAction as refusal:
+            return boards.Step(table, refused=refusal)
+        except NotationError:
+            return boards.Step(table)
+        if table.pick == value or model.settings.get("taps") == "one":
+            return boards.Step(table, word=value)
+        return boards.Step(table._replace(pick=value))
+
+    def key(self, table: Table, key: str) -> Message | None:
+        """Take the selected tile with T; everything else is everybody's."""
+        return Message("play", table.pick) if key == "t" and table.pick else None
+
+    def wake(self, model: Model) -> tuple[Model, Effects]:
+        """Ask for the values while the overlay is on, and for the hint once it is wanted."""
+        table = model.table
+        assert table is not None
+        if GAME.turn(table.shown) is None:
+            return model, ()
+        wanted: list[Effect] = []
+        asked = table.get("asked")
+        place = "/".join(map(str, table.place))
+        for op in ("values", "hint"):
+            on = model.settings.on("values") if op == "values" else table.hint > 0
+            if on and table.analysis(op) is None and f"{op}@{place}" not in asked.split(" "):
+                wanted.append(ask(table, op))
+                asked = f"{asked} {op}@{place}".strip()[-400:]
+        return model._replace(table=table.put(asked=asked)), tuple(wanted)
+
+    def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
+        """Say which tile was taken, and what it asks of the next player."""
+        tile = before.layout[read_cell(word)]
+        return words("okiya.told", who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
+
+    def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
+        """Say why the tile may not be taken."""
+        return reason(words, table, refusal)
+
+    def verdict(self, words: Words, table: Table) -> str:
+        """Say who won and by what."""
+        return verdict(words, table)
+
+    def end(self, table: Table, model: Model) -> Content:
+        """Explain the victory points and the standing, and say who begins the next game."""
+        words, outcome = model.words, table.outcome
+        if outcome is None:
+            return None
+        form = table.match.setup.options[OPTION_MATCH]
+        result = standing(table.match)
+        lines: list[Content] = [h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls="lead")]
+        if outcome.winners:
+            lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
+        rows = [
+            h(
+                "li",
+                art("hare" if seat else "fox", "pic"),
+                h("span", player_name(words, table, seat)),
+                h("b", str(score), cls="nums"),
+            )
+            for seat, score in enumerate(result.scores)
+        ]
+        if form != "single":
+            lines.append(h("p", words(f"okiya.form.{form}")))
+            lines.append(h("ul", rows, cls="scores"))
+        if result.winners is not None and form != "single":
+            lines.append(h("p", words("okiya.match-won", who=player_name(words, table, result.winners[0])), cls="lead"))
+        if outcome.winners:
+            lines.append(h("p", words("okiya.loser-begins", who=player_name(words, table, 1 - outcome.winners[0]))))
+        return lines
+
+    def item(self, words: Words, item: int) -> Node:
+        """Draw a tile of the garden."""
+        return h("span", tile_pair(item), h("span", tile_text(words, item), cls="sr"), cls="item")
+
+    def sheets(self, words: Words, table: Table) -> tuple[Content, ...]:
+        """Lay the garden and the tokens on paper."""
+        return okiya_print.sheets(words, table)
+
+    def position(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Lay a puzzle's position on paper."""
+        return okiya_print.position(words, table)
+
+    def behind(self, words: Words, table: Table, given: tuple[str, ...]) -> Content:
+        """Nothing comes into play unseen."""
+        return None
+
+    def judged(self, words: Words, table: Table, point: Point) -> str:
+        """Say what a move kept or gave away."""
+        return judged(words, point)
+
+    def possible(self, table: Table, model: Model) -> str:
+        """Name every tile that may be taken, and what it shares with the last one."""
+        return possible(model.words, table.shown)
+
+    def subtitle(self, words: Words, table: Table) -> str:
+        """Say the match form and the standing."""
+        form = table.match.setup.options[OPTION_MATCH]
+        scores = standing(table.match).scores
+        name = words(f"okiya.option.match.{form}")
+        return name if form == "single" else f"{name} · {scores[0]} : {scores[1]}"
+
+    def rematch(self, match: Match, seed: int) -> Setup:
+        """Return a new garden in which the loser of the last game begins (K4)."""
+        outcome = GAME.outcome(match.state)
+        began = GAME.began(match.state)
+        first = 1 - (outcome.winners[0] if outcome is not None and outcome.winners else began)
+        options = (*match.setup.options[:2], ("one", "two")[first], *match.setup.options[3:])
+        return match.setup._replace(seed=seed, deal=None, options=options)
+
+
+BOARD = OkiyaBoard()

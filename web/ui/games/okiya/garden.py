@@ -1,0 +1,144 @@
+"""The garden on Okiya's board: sixteen places, what may be taken, and what a move would bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
+from triokey.okiya.rules import GAME, State, followers
+from triokey.okiya.tiles import plant
+from ui.games.okiya.art import garden_tile, token, win_lines
+from ui.games.okiya.side import hint_steps, value_plate
+from ui.games.okiya.words import tile_text, value_text
+from ui.model.model import Model, Table
+from ui.parts.controls import art, player_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+TILE_STEP = 2
+"""The step of the hint that names the tile."""
+
+
+def garden(table: Table, model: Model, state: State) -> Node:
+    """Return the garden with its tokens, and the winning line at the end."""
+    open_cells = followers(state) if GAME.turn(state) is not None else 0
+    values = _values(table, model)
+    replies = _replies(table, model) or _named(table)
+    evidence = table.refused.evidence if table.refused is not None else ()
+    hinted = _hinted(table)
+    cells = [
+        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, replies, evidence, hinted), cls="cell")
+        for cell in range(CELLS)
+    ]
+    over = GAME.turn(state) is None
+    resting = not over and table.at is None and not table.mine
+    return h(
+        "div",
+        h("ul", cells, cls="board", data_zone="grid", data_cols="4", aria_label=model.words("okiya.garden"), id="board"),
+        win_lines(state) if over else None,
+        cls="garden" + (" over" if over else " resting" if resting else ""),
+    )
+
+
+def _cell(
+    table: Table,
+    model: Model,
+    state: State,
+    cell: Cell,
+    legal: bool,
+    values: dict[str, Any],
+    replies: tuple[str, ...],
+    evidence: tuple[str, ...],
+    hinted: tuple[str, ...],
+) -> Node:
+    words, name = model.words, write_cell(cell)
+    marks = (" evidence" if name in evidence else "") + (" reply" if name in replies else "")
+    marks += " hinted" if name in hinted else ""
+    common = {"type": "button", "id": f"c-{name}", "data_do": "pick", "data_value": name, "tabindex": "0" if cell == 0 else "-1"}
+    if not state.empty >> cell & 1:
+        seat = state.tokens[1] >> cell & 1
+        last = " last" if cell == state.last else ""
+        label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
+        return h("button", token(seat), cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+    tile = state.layout[cell]
+    what = tile_text(words, tile)
+    over = GAME.turn(state) is None
+    if not legal:
+        label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=what)
+        state_class = "rest" if over else "illegal"
+        return h(
+            "button",
+            garden_tile(tile),
+            cls=f"gt {state_class}{marks}",
+            aria_label=label,
+            data_key=f"{name}-tile",
+            aria_disabled=None if over else "true",
+            **common,
+        )
+    selected = table.pick == name and table.mine
+    match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
+    mine = " selected by-hare" if GAME.turn(state) else " selected"
+    label = words("okiya.cell.legal", cell=name, tile=what)
+    value = values.get(name)
+    if value is not None:
+        label += " " + value_text(words, value)
+    count: Content = None
+    if selected and replies is not None and model.settings.on("replies"):
+        count, said = _reply_badge(words, state, cell)
+        label += f" {said}."
+    return h(
+        "button",
+        garden_tile(tile, match),
+        h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
+        value_plate(value, best=_is_best(values, name)) if value is not None else None,
+        count,
+        cls=f"gt legal{mine if selected else ''}{marks}",
+        aria_label=label,
+        aria_pressed="true" if selected else "false",
+        data_key=f"{name}-tile",
+        **common,
+    )
+
+
+def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
+    """Return the plate with the other's token and how many replies he has left, or that the move wins; and its words."""
+    after = GAME.apply(state, cell)
+    if GAME.outcome(after) is not None:
+        said = words("okiya.wins-now")
+        return h("span", said, cls="badge"), said
+    replies = len(GAME.legal(after))
+    picture = art("fox" if GAME.turn(state) else "hare", "badge-art")
+    return h("span", picture, str(replies), cls="badge nums"), words("okiya.replies", n=replies)
+
+
+def _replies(table: Table, model: Model) -> tuple[str, ...]:
+    if not table.pick or not table.mine or not model.settings.on("replies"):
+        return ()
+    after = GAME.apply(table.shown, read_cell(table.pick))
+    return tuple(write_cell(cell) for cell in GAME.legal(after))
+
+
+def _values(table: Table, model: Model) -> dict[str, Any]:
+    if not model.settings.on("values") or GAME.turn(table.shown) is None:
+        return {}
+    return table.analysis("values") or {}
+
+
+def _is_best(values: dict[str, Any], name: str) -> bool:
+    def worth(value: list[int]) -> tuple[int, int, int]:
+        outcome, points, plies = value
+        return outcome, points * outcome, -plies * outcome
+
+    return worth(values[name]) == max(map(worth, values.values()))
+
+
+def _named(table: Table) -> tuple[str, ...]:
+    """Return the cells that the hint's reason is about: a shape, or what the other may answer."""
+    steps = hint_steps(table)
+    return tuple(steps[-1]["cells"]) if len(steps) > TILE_STEP else ()
+
+
+def _hinted(table: Table) -> tuple[str, ...]:
+    """Return the cells where to look, then the tile to take, which stays marked while the reason is read."""
+    steps = hint_steps(table)
+    return tuple(steps[:TILE_STEP][-1]["cells"]) if steps else ()

@@ -1,0 +1,78 @@
+"""The players of Okiya with the last tile between them, and the line that says what to do."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okiya.garden import CELLS, write_cell
+from triokey.okiya.rules import GAME, State
+from triokey.okiya.tiles import plant, symbol
+from ui.games.okiya.art import garden_tile
+from ui.games.okiya.words import tile_text, verdict
+from ui.model.model import Model, Table
+from ui.parts.controls import art, player_name, player_note, status_line
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+TOKENS_EACH = CELLS // 2
+
+
+def player_plate(table: Table, model: Model, seat: Seat) -> Node:
+    """Return a player: name, what he does, and the tokens he has left."""
+    state: State = table.shown
+    left = TOKENS_EACH - state.tokens[seat].bit_count()
+    words = model.words
+    tray = [art("hare" if seat else "fox", "tt") if n < left else h("span", cls="tt gone") for n in range(TOKENS_EACH)]
+    to_act = GAME.turn(state) == seat
+    return h(
+        "div",
+        art("hare" if seat else "fox", "pic"),
+        h("b", player_name(words, table, seat)),
+        h("small", player_note(words, table, seat)),
+        h("span", words("okiya.tokens-left", n=left), cls="sr"),
+        h("div", tray, cls="tray", aria_hidden="true"),
+        cls=f"pl {'hare' if seat else 'fox'}{' turn' if to_act else ''}",
+    )
+
+
+def last_tile(words: Words, state: State) -> Node:
+    """Return the tile taken last, large, with the number of tiles left."""
+    if state.last is None:
+        return h("div", h("span", words("okiya.no-last"), cls="last-none"), cls="last none")
+    tile = state.layout[state.last]
+    return h(
+        "div",
+        h(
+            "div",
+            garden_tile(tile),
+            cls="gt",
+            role="img",
+            data_flip=f"last-{tile}",
+            aria_label=words("okiya.last", tile=tile_text(words, tile)),
+            data_key=f"last-{tile}",
+            data_from=f"#c-{write_cell(state.last)}",
+        ),
+        h("span", words("okiya.left", n=state.left), cls="n nums"),
+        cls="last",
+    )
+
+
+def status(table: Table, model: Model) -> Node:
+    """Return the line that says what may be taken, with both halves drawn."""
+    words, state = model.words, table.shown
+    if table.at is not None:
+        return status_line(table, model)
+    seat = GAME.turn(state)
+    if seat is None:
+        return status_line(table, model, h("p", verdict(words, table)))
+    who = player_name(words, table, seat)
+    mine = table.players[seat].kind == "person"
+    if state.last is None:
+        key = "okiya.open-mine" if mine else "okiya.open"
+        return status_line(table, model, h("p", words(key, who=who)))
+    tile = state.layout[state.last]
+    chips = {
+        "plant": h("b", art(plant(tile), "chip-art"), words(f"okiya.plant.{plant(tile)}"), cls="chip"),
+        "symbol": h("b", art(symbol(tile), "chip-art"), words(f"okiya.symbol.{symbol(tile)}"), cls="chip"),
+    }
+    key = "okiya.take-mine" if mine else "okiya.take"
+    return status_line(table, model, h("p", words.rich(key, who=who, **chips), cls="chipline"))

@@ -1,0 +1,96 @@
+"""What stands beside Okiya's garden: the moves, the hint, and the key to the marks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.okiya.garden import read_cell
+from triokey.okiya.rules import GAME, State
+from ui.games.okiya.art import tile_pair
+from ui.games.okiya.words import hint_facts, tile_text
+from ui.model.model import Model, Table
+from ui.parts.controls import art, button, icon, icon_button, player_name
+from ui.text.html import Content, Node, h
+
+
+def hint_steps(table: Table) -> list[dict[str, Any]]:
+    """Return the steps of the hint that are shown."""
+    if not table.hint or not table.mine:
+        return []
+    found = table.analysis("hint") or []
+    return list(found[: table.hint])
+
+
+def hint_panel(table: Table, model: Model) -> Content:
+    """Return the hint as far as it was asked for."""
+    steps = hint_steps(table)
+    if not steps:
+        return None
+    words = model.words
+    items = [h("li", words(f"okiya.hint.{step['why']}", **hint_facts(words, step))) for step in steps]
+    all_steps = table.analysis("hint") or []
+    more = None
+    if len(steps) < len(all_steps):
+        more = button(words("hint.more"), "hint", symbol="hint", cls="btn")
+    return h(
+        "section",
+        h("header", h("h2", words("hint.title")), icon_button("close", words("nav.close"), "hint", "close")),
+        h("ol", items),
+        more,
+        cls="hintbox",
+        id="hint",
+    )
+
+
+def moves(table: Table, model: Model) -> Node:
+    """Return the list of moves; each leads to the moment after it."""
+    words = model.words
+    now = len(table.match.words) if table.at is None else table.at
+    items = []
+    for number, word in enumerate(table.match.words, 1):
+        before: State = table.match.states[number - 1]
+        seat = GAME.turn(before) or 0
+        tile = before.layout[read_cell(word)]
+        label = words("okiya.move", n=number, who=player_name(words, table, seat), tile=tile_text(words, tile), cell=word)
+        items.append(
+            h(
+                "li",
+                h(
+                    "button",
+                    h("span", label, cls="sr"),
+                    h("span", str(number), cls="nums", aria_hidden="true"),
+                    art("hare" if seat else "fox", "h1i"),
+                    tile_pair(tile),
+                    h("span", word, cls="hc", aria_hidden="true"),
+                    type="button",
+                    cls="hm",
+                    data_do="look",
+                    data_value=str(number),
+                    aria_current="step" if number == now else None,
+                ),
+            )
+        )
+    return h("ol", items, cls="moves", id="moves")
+
+
+def key_to_marks(model: Model) -> Node:
+    """Return what the plates and marks mean."""
+    words = model.words
+    return h(
+        "div",
+        h("div", value_plate([1, 3, 5]), h("span", words("okiya.key.win", n=3, moves=5))),
+        h("div", value_plate([-1, 2, 8]), h("span", words("okiya.key.loss", n=2, moves=8))),
+        h("div", h("span", cls="dot"), h("span", words("okiya.key.match"))),
+        h("div", h("span", cls="hat"), h("span", words("okiya.key.illegal"))),
+        cls="key",
+    )
+
+
+def value_plate(value: list[int], best: bool = False) -> Node:
+    """Return the plate with the exact value of a move: form, sign and number, so that colour only repeats it."""
+    outcome, points, plies = value
+    name = {1: "win", 0: "draw", -1: "loss"}[outcome]
+    symbol_name = {1: "up", 0: "level", -1: "down"}[outcome]
+    sign = {1: "+", 0: "", -1: "\u2212"}[outcome]
+    mark = " best" if best else ""
+    return h("span", icon(symbol_name), f"{sign}{points}", h("small", str(plies)), cls=f"val nums {name}{mark}")

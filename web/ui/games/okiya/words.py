@@ -1,0 +1,95 @@
+"""The sentences of Okiya's board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.game import IllegalAction
+from triokey.core.review import Point
+from triokey.okiya.garden import write_cell
+from triokey.okiya.rules import GAME, State
+from triokey.okiya.tiles import plant, symbol
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.words import Words
+
+
+def tile_text(words: Words, tile: int) -> str:
+    """Return the name of a tile: its plant and its symbol."""
+    return words("okiya.tile", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
+
+
+def value_text(words: Words, value: list[int]) -> str:
+    """Return the exact value of a move as a sentence."""
+    outcome, points, plies = value
+    key = {1: "win", 0: "draw", -1: "loss"}[outcome]
+    return words(f"okiya.value.{key}", n=points, moves=plies)
+
+
+def hint_facts(words: Words, step: dict[str, Any]) -> dict[str, str | int]:
+    """Return the facts of a hint's step in the reader's words."""
+    facts: dict[str, str | int] = dict(step.get("facts", {}))
+    for name in ("plant", "symbol"):
+        if name in facts:
+            facts[name] = words(f"okiya.{name}.{facts[name]}")
+    if "tile" in facts:
+        facts["tile"] = tile_text(words, int(facts["tile"]))
+    return facts
+
+
+def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
+    """Say why the tile may not be taken."""
+    facts = dict(refusal.facts)
+    for name in ("plant", "tile_plant"):
+        if name in facts:
+            facts[name] = words(f"okiya.plant.{facts[name]}")
+    for name in ("symbol", "tile_symbol"):
+        if name in facts:
+            facts[name] = words(f"okiya.symbol.{facts[name]}")
+    if "player" in facts:
+        facts["player"] = player_name(words, table, int(facts["player"]))
+    return words(f"okiya.no.{refusal.reason}", **facts)
+
+
+def judged(words: Words, point: Point) -> str:
+    """Say what a move of a finished game kept or gave away."""
+    facts = dict(point.facts)
+    return words(
+        f"review.okiya.{point.why}",
+        tile=tile_text(words, int(facts["tile"])),
+        cell=str(facts["cell"]),
+        best=tile_text(words, int(facts["best_tile"])),
+        best_cell=str(facts["best"]),
+        **{name: facts[name] for name in ("choices", "left", "could", "from", "to")},
+    )
+
+
+def verdict(words: Words, table: Table) -> str:
+    """Say who won and by what."""
+    outcome = table.outcome
+    if outcome is None:
+        return ""
+    if not outcome.winners:
+        return words("okiya.end.draw")
+    facts = dict(outcome.facts)
+    return words(
+        f"okiya.end.{outcome.reasons[0]}",
+        who=player_name(words, table, outcome.winners[0]),
+        plant=words(f"okiya.plant.{facts['plant']}"),
+        symbol=words(f"okiya.symbol.{facts['symbol']}"),
+    )
+
+
+def possible(words: Words, state: State) -> str:
+    """Name every tile that may be taken, and what it shares with the tile taken last."""
+    named = []
+    for cell in GAME.legal(state):
+        tile = state.layout[cell]
+        place = words("okiya.cell.idle", cell=write_cell(cell), tile=tile_text(words, tile))
+        if state.last is not None:
+            bound = state.layout[state.last]
+            half = f"okiya.plant.{plant(tile)}" if plant(tile) == plant(bound) else f"okiya.symbol.{symbol(tile)}"
+            place = words("query.because", what=place, why=words(half))
+        named.append(place)
+    key = "query.okiya.border" if state.last is None else "query.okiya.match"
+    return words(key, n=len(named), tiles="; ".join(named))

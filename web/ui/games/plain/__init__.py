@@ -1,0 +1,1 @@
+"""The board of any game without one of its own."""

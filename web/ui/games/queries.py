@@ -1,0 +1,87 @@
+"""Query keys: a row, a column, the hand, how things stand and what can be played, said in the reader's words.
+
+Everything is read off the board that the page shows, so that nothing can be heard that is not to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.games import board as boards
+from ui.model.model import Model, Table
+from ui.text.html import Node, text_of
+
+ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
+SEPARATOR = "; "
+HANDS = ("hand", "slots")
+"""Ids of the zones in which a hand lies."""
+
+
+def answer(model: Model, what: str, at: str) -> str:
+    """Return what is to be said; at is the id of the piece that has the focus, "" for none."""
+    table, words = model.table, model.words
+    if table is None or table.curtain is not None:
+        return ""
+    board = boards.board_of(table.match.setup.game)
+    page = board.page(table, model)
+    if what == STATUS:
+        line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")
+        return f"{line} · {board.subtitle(words, table)}"
+    if what == LEGAL:
+        return _legal(model, table, board)
+    if what == HAND:
+        return _hand(page) or words("query.no-hand")
+    return _line(page, at, what) or words("query.nowhere")
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """Yield a node and all below it."""
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
+
+
+def _legal(model: Model, table: Table, board: boards.Board) -> str:
+    if not table.mine:
+        return model.words("table.over" if table.turn is None else "table.wait")
+    if isinstance(board, boards.Speaker):
+        return board.possible(table, model)
+    return model.words("query.none")
+
+
+def _pieces(zone: Node) -> list[Node]:
+    return [node for node in nodes(zone) if node.tag == "button" and "disabled" not in node.attrs]
+
+
+def _hand(page: Node) -> str:
+    """Return the names of the pieces in the hand; free places of a rack are passed over."""
+    zone = next((node for node in nodes(page) if node.attrs.get("id") in HANDS), None)
+    if zone is None:
+        return ""
+    held = [piece for piece in _pieces(zone) if zone.attrs["id"] != "slots" or "full" in piece.attrs["class"].split()]
+    return SEPARATOR.join(piece.attrs["aria-label"] for piece in held)
+
+
+def _line(page: Node, at: str, what: str) -> str:
+    """Return the names of the pieces in the row or column of one piece; a row with a name of its own says that."""
+    for zone in nodes(page):
+        if "data-zone" not in zone.attrs:
+            continue
+        pieces = _pieces(zone)
+        ids = [piece.attrs.get("id", "") for piece in pieces]
+        if at not in ids:
+            continue
+        if what == ROW:
+            for group in nodes(zone):
+                if (
+                    group is not zone
+                    and group.attrs.get("role") == "group"
+                    and any(node.attrs.get("id") == at for node in nodes(group))
+                ):
+                    return group.attrs.get("aria-label", "")
+        columns = int(zone.attrs.get("data-cols", len(pieces)))
+        row, column = divmod(ids.index(at), columns)
+        line = pieces[row * columns : (row + 1) * columns] if what == ROW else pieces[column::columns]
+        return SEPARATOR.join(piece.attrs.get("aria-label") or text_of(piece) for piece in line)
+    return ""

@@ -1,0 +1,110 @@
+"""What can be sent from a page, and exactly what each choice sends: link, text and whether it shows hands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.days import read_day
+from triokey.core.match import branch
+from triokey.core.puzzle import GRADES
+from triokey.core.record import write_match_link, write_position_link, write_seed_link
+from ui.games import board as boards
+from ui.games.puzzle_words import kind_name
+from ui.model.model import Model, Table
+from ui.model.puzzle_session import SHOWN, Puzzling
+from ui.pages.daily import date
+from ui.parts.controls import game_name
+
+EMBLEMS = {"okiya": "🍁", "okey-rounds": "🀄", "okey-tournament": "🏅", "okeydokey": "🎤"}
+WON, EVEN = "🏆", "🤝"
+PUZZLE, DAILY = "🧩", "📅"
+RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
+PUZZLE_KINDS = ("puzzle", "puzzle-result")
+MOST_SIGNS = 6
+"""Signs of one sort in an emoji line at the most."""
+
+
+class Parcel(NamedTuple):
+    """What one choice sends.
+
+    link: the whole address.  text: an emoji line, a sentence and the link, in the reader's language.
+    hands: "shown", "hidden", or "" where a game has nothing to hide.
+    """
+
+    kind: str
+    link: str
+    text: str
+    hands: str = ""
+
+
+def kinds_of(model: Model) -> tuple[str, ...]:
+    """Return what can be sent from this page, the likeliest last."""
+    table, puzzle = model.table, at_puzzle(model)
+    if puzzle is not None:
+        return PUZZLE_KINDS if puzzle.over else PUZZLE_KINDS[:1]
+    if table is None:
+        return ()
+    deal = ("seed",) if table.match.setup.deal is None else ()
+    result = ("result",) if table.outcome is not None and table.at is None else ()
+    return (*deal, "position", "game", *result)
+
+
+def parcel(model: Model, kind: str) -> Parcel:
+    """Return what this choice sends. Raises RecordError("too_long") for a match that fits no link."""
+    puzzle = at_puzzle(model)
+    if puzzle is not None:
+        return _of_puzzle(model, puzzle, kind)
+    table = model.table
+    assert table is not None
+    hidden = boards.board_of(table.match.setup.game).hidden
+    shows = kind in ("position", "game")
+    link = model.base + _link(table, kind)
+    line = EMBLEMS.get(table.match.setup.game, "🎲")
+    name = game_name(model.words, table.match.setup.game)
+    if kind == "result" and table.outcome is not None:
+        line += WON if table.outcome.winners else EVEN
+        verdict = boards.board_of(table.match.setup.game).verdict(model.words, table)
+        sentence = model.words("share.text.result", game=name, verdict=verdict)
+    else:
+        sentence = model.words(f"share.text.{kind}", game=name)
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", ("shown" if shows else "hidden") if hidden else "")
+
+
+def at_puzzle(model: Model) -> Puzzling | None:
+    """Return the puzzle whose page is shown, None on every other page."""
+    puzzle = model.puzzle
+    return puzzle if puzzle is not None and model.route == ("puzzle",) and puzzle.link else None
+
+
+def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
+    words = model.words
+    by_date = puzzle.day and kind == "puzzle-result"
+    link = model.base + (f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link)
+    facts = {
+        "game": game_name(words, puzzle.game),
+        "kind": kind_name(words, puzzle.game, puzzle.kind),
+        "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}"),
+    }
+    line = (DAILY if puzzle.day else PUZZLE) + EMBLEMS.get(puzzle.game, "🎲")
+    if kind == "puzzle":
+        sentence = words("share.text.puzzle", **facts)
+    elif puzzle.stage == SHOWN:
+        line += SURRENDER
+        sentence = words("share.text.puzzle-shown", **facts)
+    else:
+        line += HINT * min(puzzle.helped, MOST_SIGNS) + WRONG * min(puzzle.wrong, MOST_SIGNS) + RIGHT
+        sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
+    if puzzle.day:
+        sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}")
+
+
+def _link(table: Table, kind: str) -> str:
+    match = table.match
+    if kind == "game":
+        return write_match_link(match)
+    if kind == "position":
+        return write_position_link(match)
+    if match.setup.deal is None:
+        return write_seed_link(match.setup)
+    return write_position_link(branch(match, len(match.past), 0))

@@ -1,0 +1,43 @@
+"""The loop: messages in, one patch of the page and effects out."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ui.loop.update import update
+from ui.loop.view import title_of, view
+from ui.model.effects import Effect, Effects
+from ui.model.model import Message, Model
+from ui.text.html import Node, Patch, diff
+
+
+class Window(Protocol):
+    """What the loop needs of the browser."""
+
+    def patch(self, patches: list[Patch], title: str) -> None: ...
+
+    def run(self, effect: Effect) -> None: ...
+
+
+class App:
+    """Holds the model and the tree that the page shows; knows the browser only as a Window."""
+
+    def __init__(self, window: Window, model: Model, tree: Node) -> None:
+        self.window = window
+        self.model = model
+        self.tree = tree
+
+    def send(self, message: Message) -> None:
+        """Let the message change the model, show it, and do its effects."""
+        model, effects = update(self.model, message)
+        self.show(model, effects)
+
+    def show(self, model: Model, effects: Effects) -> None:
+        """Show the model; storing comes before the next frame, everything else after the page is patched."""
+        self.model = model
+        tree = view(model)
+        patches = diff(self.tree, tree)
+        self.tree = tree
+        self.window.patch(patches, title_of(model))
+        for effect in effects:
+            self.window.run(effect)

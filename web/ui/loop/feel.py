@@ -1,0 +1,62 @@
+"""Sounds and buzzes: what a change of the model sounds and feels like, at most one of each."""
+
+from __future__ import annotations
+
+from ui.model.effects import Buzz, Effects, Sound
+from ui.model.model import Model, Table
+from ui.model.puzzle_session import SOLVED
+
+CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
+"""A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
+BUZZES = {
+    CLICK: (10,),
+    BLOCKED: (18, 40, 18),
+    TURN: (30,),
+    GOOD: (30,),
+    WIN: (30, 60, 30, 60, 80),
+    PERFECT: (30, 60, 30, 60, 30, 60, 120),
+    LOSS: (140,),
+}
+"""Milliseconds of buzzing and of rest by turns."""
+
+
+def feel(before: Model, after: Model) -> Effects:
+    """Return what is to be heard and felt of this change, as far as the settings want it."""
+    name = sound_of(before, after)
+    if not name:
+        return ()
+    heard: Effects = (Sound(name, int(after.settings.get("volume"))),) if after.settings.on("sound") else ()
+    return (*heard, Buzz(BUZZES[name])) if after.settings.on("buzz") else heard
+
+
+def sound_of(before: Model, after: Model) -> str:
+    """Return the sound of a change, "" for none; the end of a round drowns everything else."""
+    if after.course is not None and before.course is not None and after.course.done > before.course.done:
+        return GOOD
+    task, solved = before.puzzle, after.puzzle
+    if task is not None and solved is not None and task.link == solved.link:
+        if solved.stage == SOLVED != task.stage:
+            return GOOD if solved.wrong or solved.helped else PERFECT
+        if solved.wrong > task.wrong:
+            return BLOCKED
+    old, new = before.table, after.table
+    if old is None or new is None or old.key != new.key:
+        return ""
+    if new.refused is not None and new.refused is not old.refused:
+        return BLOCKED
+    if len(new.match.words) <= len(old.match.words) or new.match.past != old.match.past:
+        return ""
+    if new.outcome is not None:
+        return _end(new)
+    return TURN if new.mine and not old.mine else CLICK
+
+
+def _end(table: Table) -> str:
+    """Return how the round ended for the people at this device; against each other, nobody has lost."""
+    assert table.outcome is not None
+    persons = {seat for seat, player in enumerate(table.players) if player.kind == "person"}
+    if not table.outcome.winners:
+        return LOSS if table.outcome.reasons[0] in ("no-action", "no-cards") else TURN
+    if not persons & set(table.outcome.winners):
+        return LOSS
+    return WIN if table.hinted or table.practice or persons > set(table.outcome.winners) else PERFECT

@@ -1,0 +1,78 @@
+"""The first model: from what is stored, what the browser prefers, and the address."""
+
+from __future__ import annotations
+
+from triokey.core.days import read_day
+from ui.acts import data as acts_data
+from ui.acts import puzzle_count
+from ui.loop.update import update
+from ui.model import puzzle_session as puzzling
+from ui.model import results, store
+from ui.model.effects import Effects, Erase, Root, Write
+from ui.model.model import Message, Model, Toast
+from ui.model.progress import KEY as PROGRESS
+from ui.model.progress import read_progress
+from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
+from ui.text.words import choose_language, load
+
+
+def shell(lang: str) -> Model:
+    """Return the model whose page the build writes into the static shell: home, with nothing stored."""
+    return Model(load(lang), DEFAULTS)
+
+
+def begin(
+    stored: dict[str, str],
+    languages: tuple[str, ...],
+    base: str,
+    address: str,
+    storage: str,
+    wide: bool = False,
+    today: str = "",
+) -> tuple[Model, Effects]:
+    """Return the model to begin with and its effects. stored: all our keys without their prefix."""
+    settings = read_settings(stored.get(store.SETTINGS, ""))
+    lang = settings.get("lang") or choose_language(languages)
+    progress, whole = read_progress(stored.get(PROGRESS, ""))
+    model = Model(
+        load(lang),
+        settings,
+        shelf=store.shelf_of(stored),
+        base=base,
+        storage=storage,
+        wide=wide,
+        results=results.read_results(stored.get(results.KEY, "")),
+        progress=progress,
+        puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")),
+        today=today,
+        backup=_day(stored.get(acts_data.MADE, "")),
+    )
+    effects: Effects = (
+        Root("lang", lang),
+        *(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT),
+    )
+    model, more = update(model, Message("route", address))
+    if not whole:
+        model, aside = puzzle_count.set_aside(model, stored[PROGRESS])
+        more = (*more, *aside)
+    return _set_aside(model, stored, (*effects, *more))
+
+
+def _day(text: str) -> str:
+    """Return the day that a text names, "" for any other text."""
+    try:
+        read_day(text)
+    except ValueError:
+        return ""
+    return text
+
+
+def _set_aside(model: Model, stored: dict[str, str], effects: Effects) -> tuple[Model, Effects]:
+    """Move stored games whose head is no save's out of the way, without deleting them, and say so."""
+    for key, text in stored.items():
+        if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text) is None:
+            aside = store.ASIDE_PREFIX + key.removeprefix(store.GAME_PREFIX)
+            toast = Toast(model.words("shelf.aside", reason=model.words("record.damaged")))
+            model = model._replace(toast=toast)
+            effects = (*effects, Write(aside, text), Erase(key))
+    return model, effects

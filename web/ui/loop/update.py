@@ -1,0 +1,86 @@
+"""update: from a model and a message to the next model and what is to be done in the world."""
+
+from __future__ import annotations
+
+from ui.acts import ask as acts_ask
+from ui.acts import data as acts_data
+from ui.acts import find as acts_find
+from ui.acts import learn as acts_learn
+from ui.acts import link as acts_link
+from ui.acts import look as acts_look
+from ui.acts import new as acts_new
+from ui.acts import play as acts_play
+from ui.acts import print as acts_print
+from ui.acts import puzzle as acts_puzzle
+from ui.acts import replay as acts_replay
+from ui.acts import results as acts_results
+from ui.acts import review as acts_review
+from ui.acts import rounds as acts_rounds
+from ui.acts import share as acts_share
+from ui.acts import shelf as acts_shelf
+from ui.acts import shell as acts_shell
+from ui.acts import verify as acts_verify
+from ui.acts import walk as acts_walk
+from ui.loop.feel import feel
+from ui.model.effects import Effects
+from ui.model.model import Message, Model
+from ui.model.puzzle_table import PAGE
+
+HANDLERS = {
+    **acts_shell.HANDLERS,
+    **acts_new.HANDLERS,
+    **acts_play.HANDLERS,
+    **acts_walk.HANDLERS,
+    **acts_look.HANDLERS,
+    **acts_rounds.HANDLERS,
+    **acts_link.HANDLERS,
+    **acts_learn.HANDLERS,
+    **acts_data.HANDLERS,
+    **acts_ask.HANDLERS,
+    **acts_share.HANDLERS,
+    **acts_find.HANDLERS,
+    **acts_puzzle.HANDLERS,
+    **acts_results.HANDLERS,
+    **acts_replay.HANDLERS,
+    **acts_review.HANDLERS,
+    **acts_verify.HANDLERS,
+    **acts_print.HANDLERS,
+    **acts_shelf.HANDLERS,
+}
+KEEPS_TOAST = frozenset(
+    {
+        "thought",
+        "bot",
+        "end",
+        "sizes",
+        "room",
+        "sw",
+        "stored",
+        "written",
+        "unwritten",
+        "copied",
+        "uncopied",
+        "wide",
+        "qr",
+        "today",
+        "replay-on",
+    }
+)
+"""Messages that are not an input of the player and so leave a standing toast alone."""
+
+
+def update(model: Model, message: Message) -> tuple[Model, Effects]:
+    """Return the next model and the effects. A message that nobody handles changes nothing."""
+    handler = HANDLERS.get(message.do)
+    if model.course is not None:
+        handler = acts_learn.AT_LESSON.get(message.do, handler)
+    if model.route == PAGE and model.puzzle is not None:
+        handler = acts_puzzle.AT_PUZZLE.get(message.do, handler)
+    if handler is None:
+        return model, ()
+    if model.toast is not None and message.do not in KEEPS_TOAST:
+        model = model._replace(toast=None)
+        if model.table is not None:
+            model = model._replace(table=model.table._replace(refused=None))
+    after, effects = handler(model, message)
+    return after, (*effects, *feel(model, after))

@@ -1,0 +1,117 @@
+"""view: from the model to the whole page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import GAMES
+from ui.games.puzzle_words import kind_name
+from ui.model.model import Model
+from ui.pages.home import home
+from ui.pages.newgame import new_page
+from ui.pages.table import table_page
+from ui.parts.controls import game_name, toast
+from ui.text.html import Node, h, with_attrs
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.pages.daily import daily_page
+    from ui.pages.data import about_page, data_page
+    from ui.pages.dialogs import dialog_of
+    from ui.pages.history import games_page
+    from ui.pages.learn import learn_page
+    from ui.pages.print import print_page
+    from ui.pages.puzzle import puzzle_page
+    from ui.pages.puzzles import puzzles_page
+    from ui.pages.review import review_page
+    from ui.pages.rules import rules_page
+    from ui.pages.settings import settings_page
+    from ui.pages.statistics import statistics_page
+    from ui.pages.verify import verify_page
+else:
+    daily_page = later("ui.pages.daily", "daily_page")
+    about_page = later("ui.pages.data", "about_page")
+    data_page = later("ui.pages.data", "data_page")
+    dialog_of = later("ui.pages.dialogs", "dialog_of")
+    games_page = later("ui.pages.history", "games_page")
+    learn_page = later("ui.pages.learn", "learn_page")
+    print_page = later("ui.pages.print", "print_page")
+    puzzle_page = later("ui.pages.puzzle", "puzzle_page")
+    puzzles_page = later("ui.pages.puzzles", "puzzles_page")
+    review_page = later("ui.pages.review", "review_page")
+    rules_page = later("ui.pages.rules", "rules_page")
+    settings_page = later("ui.pages.settings", "settings_page")
+    statistics_page = later("ui.pages.statistics", "statistics_page")
+    verify_page = later("ui.pages.verify", "verify_page")
+
+
+def view(model: Model) -> Node:
+    """Return the page: what lies below, and on top of it a dialog or a toast."""
+    page = page_of(model)
+    asked = model.dialog is not None or (model.table is not None and model.table.ending)
+    dialog = dialog_of(model) if asked else None
+    if dialog is not None:
+        page = with_attrs(page, inert=True)
+    return h("div", page, toast(model) or h("div", cls="no-toast"), dialog, id="app")
+
+
+def page_of(model: Model) -> Node:
+    """Return the page of the model's address."""
+    match model.route:
+        case ("play", _) if model.table is not None:
+            return table_page(model, model.table)
+        case ("new", _) if model.new is not None:
+            return new_page(model, model.new)
+        case ("learn", *_) if model.course is not None:
+            return learn_page(model, model.course)
+        case ("rules", game_id, *rest) if game_id in GAMES:
+            return rules_page(model, game_id, rest[0] if rest else "")
+        case ("puzzle",) if model.puzzle is not None:
+            return puzzle_page(model, model.puzzle)
+        case ("puzzles", *rest):
+            return puzzles_page(model, rest[0] if rest and rest[0] in GAMES else "")
+        case ("daily", *rest) if model.today:
+            return daily_page(model, rest[0] if rest else "")
+        case ("settings",):
+            return settings_page(model)
+        case ("data",):
+            return data_page(model)
+        case ("about",):
+            return about_page(model)
+        case ("games", *chosen):
+            return games_page(model, tuple(chosen))
+        case ("statistics",):
+            return statistics_page(model)
+        case ("review", _) if model.table is not None and model.review is not None:
+            return review_page(model, model.table, model.review)
+        case ("verify", _) if model.table is not None and model.verify is not None:
+            return verify_page(model, model.table, model.verify)
+        case ("print", _, paper) if model.table is not None:
+            return print_page(model, model.table, paper)
+        case _:
+            return home(model)
+
+
+def title_of(model: Model) -> str:
+    """Return the title of the window: the page's name before the product's. It never tells hidden things."""
+    words = model.words
+    match model.route:
+        case ("play", _) if model.table is not None:
+            name = game_name(words, model.table.match.setup.game)
+        case ("new", game_id) | ("rules", game_id, *_) if game_id in GAMES:
+            name = game_name(words, game_id)
+        case ("learn", game_id, *_) if game_id in GAMES:
+            return words("app.title", page=words("learn.title", game=game_name(words, game_id)))
+        case ("puzzle",) if model.puzzle is not None:
+            name = kind_name(words, model.puzzle.game, model.puzzle.kind)
+        case ("puzzles" | "daily" as page, *_):
+            name = words(f"{page}.title")
+        case ("review" | "verify" | "print" as page, *_) if model.table is not None:
+            name = words(f"{page}.title")
+        case ("games", *_):
+            name = words("nav.games")
+        case ("settings" | "data" | "about" | "statistics" as page,):
+            name = words(f"nav.{page}")
+        case _:
+            return words("app.name")
+    return words("app.title", page=name)

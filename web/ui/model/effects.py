@@ -1,0 +1,178 @@
+"""Effects: what update wants done in the world, as values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Union
+
+from ui.model.model import Message
+
+
+class Write(NamedTuple):
+    """Store a text under a key. revision: give up when the stored one is newer (-1: write in any case)."""
+
+    key: str
+    text: str
+    revision: int = -1
+
+
+class Erase(NamedTuple):
+    """Remove a stored key."""
+
+    key: str
+
+
+class Think(NamedTuple):
+    """Ask the worker; its answer comes as Message("thought", tag + a line break + answer)."""
+
+    tag: str
+    question: str
+
+
+class StopThinking(NamedTuple):
+    """Drop every question that the worker has not answered. now: also one that it has only just begun with."""
+
+    now: bool = False
+
+
+class Later(NamedTuple):
+    """Deliver a message after some milliseconds."""
+
+    wait: int
+    message: Message
+
+
+class Go(NamedTuple):
+    """Move to an address on this page; Message("route", hash) follows.
+
+    replace only writes the address, for a page that the model shows already: no step to go back to, no message.
+    """
+
+    hash: str
+    replace: bool = False
+
+
+class Say(NamedTuple):
+    """Tell screen readers one sentence."""
+
+    text: str
+
+
+class Copy(NamedTuple):
+    """Put a text on the clipboard; Message("copied") or Message("uncopied", text) follows."""
+
+    text: str
+
+
+class Share(NamedTuple):
+    """Hand a text to the device's own share sheet, or to the clipboard where there is none."""
+
+    title: str
+    text: str
+
+
+class Qr(NamedTuple):
+    """Draw a text as QR code; Message("qr", the text + a line break + the code, or nothing if it cannot be) follows."""
+
+    text: str
+
+
+class Download(NamedTuple):
+    """Save a text as a file."""
+
+    name: str
+    text: str
+
+
+class PickFile(NamedTuple):
+    """Let the player choose a file; Message("file", text) or Message("file-refused") follows."""
+
+
+class Focus(NamedTuple):
+    """Move the focus to the first element that the selector finds."""
+
+    selector: str
+
+
+class Root(NamedTuple):
+    """Set an attribute of the page's root element; an empty value removes it."""
+
+    name: str
+    value: str
+
+
+class Roll(NamedTuple):
+    """Draw 40 bits from the browser's chance; Message(do, the number) follows."""
+
+    do: str
+
+
+class Update(NamedTuple):
+    """Switch to the new version that waits."""
+
+
+class Measure(NamedTuple):
+    """Measure what is stored; Message("sizes", a line "key size" each) and Message("room", ...) follow.
+
+    The room is three words: "yes" or "no" for lasting storage, bytes used, bytes to be had; a browser may not tell it.
+    """
+
+
+class Persist(NamedTuple):
+    """Ask the browser to keep the storage; Message("room", ...) follows."""
+
+
+class Collect(NamedTuple):
+    """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
+
+    do: str
+
+
+class Restart(NamedTuple):
+    """Begin anew with what is stored, at an address."""
+
+    hash: str
+
+
+class Sound(NamedTuple):
+    """Play a sound of ui.loop.feel; volume is in hundredths."""
+
+    name: str
+    volume: int
+
+
+class Buzz(NamedTuple):
+    """Let the device buzz: milliseconds of buzzing and of rest by turns."""
+
+    pattern: tuple[int, ...]
+
+
+class Print(NamedTuple):
+    """Hand the page to the printer."""
+
+
+Effect = Union[
+    Write,
+    Erase,
+    Think,
+    StopThinking,
+    Later,
+    Go,
+    Say,
+    Copy,
+    Share,
+    Download,
+    PickFile,
+    Focus,
+    Root,
+    Roll,
+    Update,
+    Measure,
+    Persist,
+    Qr,
+    Print,
+    Collect,
+    Restart,
+    Sound,
+    Buzz,
+]
+Effects = tuple[Effect, ...]

@@ -1,0 +1,279 @@
+"""The model: everything the page shows, as values."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.core.game import IllegalAction, Outcome, Seat
+from triokey.core.match import Match, outcome, turn
+from triokey.core.review import Point
+from ui.model.progress import Progress
+from ui.model.puzzle_session import Puzzling
+from ui.model.results import Result
+from ui.model.settings import Settings
+from ui.text.words import Words
+
+
+class Message(NamedTuple):
+    """Something that happened: what to do, with a value and the fields of the form it came from."""
+
+    do: str
+    value: str = ""
+    form: tuple[tuple[str, str], ...] = ()
+
+    def field(self, name: str, default: str = "") -> str:
+        """Return the form's field of this name."""
+        return dict(self.form).get(name, default)
+
+
+class Player(NamedTuple):
+    """Who sits at a seat: kind is "person" (at this device), "bot" (of a level) or "away" (plays by link)."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class Toast(NamedTuple):
+    """A sentence that stays until the next input, with the rule it rests on and the piece it stands at."""
+
+    text: str
+    rule: str = ""
+    anchor: str = ""
+
+
+class Analysis(NamedTuple):
+    """What the worker found for one moment: op names the analysis, place the moment, data the answer."""
+
+    op: str
+    place: tuple[int, int]
+    data: Any
+
+
+class Table(NamedTuple):
+    """A game being played.
+
+    key: its name in the store.  revision: grows with every stored change.
+    pick: what is selected, in the board's own terms.  ui: further state of the board that undo need not restore.
+    at: how many words of the round are shown when looking back, None for now.
+    old: the match up to the end of the earlier round that is looked back at, None for the present one.
+    heard: the moment at which the bots were last asked for remarks.
+    curtain: the seat that the device is being passed to, None when no curtain hangs.
+    hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
+    """
+
+    key: str
+    match: Match
+    players: tuple[Player, ...]
+    revision: int = 0
+    pick: str = ""
+    ui: tuple[tuple[str, str], ...] = ()
+    at: int | None = None
+    old: Match | None = None
+    refused: IllegalAction | None = None
+    thinking: str = ""
+    heard: str = ""
+    analyses: tuple[Analysis, ...] = ()
+    curtain: Seat | None = None
+    hint: int = 0
+    hinted: bool = False
+    practice: bool = False
+    ending: bool = False
+
+    @property
+    def shown(self) -> Any:
+        """The state that the board shows: now, or the moment looked back at."""
+        return self.match.state if self.at is None else self.seen.states[self.at]
+
+    @property
+    def seen(self) -> Match:
+        """The match as far as the round that the board shows."""
+        return self.match if self.old is None else self.old
+
+    @property
+    def looked(self) -> Table:
+        """The table as the boards see it: the round that is shown is the present one."""
+        return self if self.old is None else self._replace(match=self.old, old=None)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The moment that the board shows, as (round, number of words)."""
+        return len(self.seen.past), len(self.seen.words) if self.at is None else self.at
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act now."""
+        return turn(self.match)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the present round ended."""
+        return outcome(self.match)
+
+    @property
+    def mine(self) -> bool:
+        """Whether somebody at this device is to act, here and now."""
+        seat = self.turn
+        return self.at is None and seat is not None and self.players[seat].kind == "person" and self.curtain is None
+
+    @property
+    def in_finale(self) -> bool:
+        """Whether the round has just ended and its sheet is yet to come, which the next input brings."""
+        return bool(self.get("finale")) and self.outcome is not None and self.at is None
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
+        eyes = self.get("eyes")
+        if eyes and self.at is not None:
+            return int(eyes)
+        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
+        if self.turn in persons:
+            return self.turn if self.turn is not None else 0
+        if len(persons) == 1:
+            return persons[0]
+        remembered = dict(self.ui).get("viewer", "")
+        return int(remembered) if remembered else (persons or [0])[0]
+
+    def analysis(self, op: str) -> Any:
+        """Return what is known of this analysis for the moment shown, or None."""
+        for found in self.analyses:
+            if found.op == op and found.place == self.place:
+                return found.data
+        return None
+
+    def get(self, name: str) -> str:
+        """Return a piece of the board's own state, "" when it was never set."""
+        return dict(self.ui).get(name, "")
+
+    def put(self, **values: str) -> Table:
+        """Return the table with pieces of the board's own state set; an empty text removes one."""
+        merged = {**dict(self.ui), **values}
+        return self._replace(ui=tuple((name, value) for name, value in merged.items() if value))
+
+
+class Entry(NamedTuple):
+    """A stored game as the home page lists it, read without replaying it."""
+
+    key: str
+    game: str
+    revision: int
+    touched: int
+    over: bool
+    note: tuple[tuple[str, str], ...]
+    text: str
+
+
+class NewGame(NamedTuple):
+    """The choices of the page for a new game.
+
+    proven: whether only a deal is wanted that is proven winnable.  searching: whether one is being looked for.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[str, ...]
+    seed: str = ""
+    deal: int | None = None
+    mode: str = "bot"
+    side: str = "draw"
+    problem: str = ""
+    proven: bool = False
+    searching: bool = False
+
+
+class Dialog(NamedTuple):
+    """An open dialog: its name, and texts it works with."""
+
+    name: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def get(self, name: str) -> str:
+        """Return one of its texts."""
+        return dict(self.facts).get(name, "")
+
+
+class Room(NamedTuple):
+    """How much room there is: whether the browser keeps what is stored ("yes" or "no"), bytes used and to be had."""
+
+    kept: str
+    used: int
+    most: int
+
+
+class Course(NamedTuple):
+    """A lesson being taken: of which game, at which step (the number of steps at its end), and whether it is done."""
+
+    game: str
+    at: int
+    done: bool = False
+
+
+class Review(NamedTuple):
+    """The course of one round of a stored game, as far as the worker has judged it.
+
+    number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
+    done: how many words are judged.
+    """
+
+    key: str
+    number: int
+    seat: Seat
+    words: tuple[str, ...]
+    done: int = 0
+    points: tuple[Point, ...] = ()
+
+
+class Verify(NamedTuple):
+    """What was found out about the deals of a stored game.
+
+    number: which round's deal is shown.  counts: of each measure, in the deals counted so far; running: more are asked for.
+    swaps: what bots decided here and with the hidden things swapped; swapping: more are asked for.
+    """
+
+    key: str
+    number: int
+    done: int = 0
+    counts: tuple[tuple[int, ...], ...] = ()
+    running: bool = False
+    swaps: tuple[tuple[Seat, str, str], ...] = ()
+    swapping: bool = False
+
+
+class Model(NamedTuple):
+    """The whole page.
+
+    route: the words of the address, such as ("table", "okiya").  shelf: stored games, latest first.
+    incoming: a match that a link brought and that is not on the shelf yet.
+    puzzle: the puzzle at hand, also when its page is left.  today: the day where the reader is, "" in the static shell.
+    wide: whether the window has room for a side column, or lies on its side.
+    code: the QR code on the page for printing.
+    backup: the day of the last backup, "" for none.
+    offline: "none", "installing", "ready" or "waiting".  storage: "ok", "denied", "full" or "other".
+    """
+
+    words: Words
+    settings: Settings
+    route: tuple[str, ...] = ()
+    shelf: tuple[Entry, ...] = ()
+    table: Table | None = None
+    new: NewGame | None = None
+    course: Course | None = None
+    dialog: Dialog | None = None
+    toast: Toast | None = None
+    incoming: Match | None = None
+    offline: str = "none"
+    storage: str = "ok"
+    link: str = ""
+    base: str = ""
+    wide: bool = False
+    stored: tuple[tuple[str, int], ...] = ()
+    room: Room | None = None
+    backup: str = ""
+    results: tuple[Result, ...] = ()
+    review: Review | None = None
+    verify: Verify | None = None
+    code: str = ""
+    puzzle: Puzzling | None = None
+    progress: Progress = Progress()
+    today: str = ""

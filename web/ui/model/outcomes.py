@@ -1,0 +1,51 @@
+"""How a finished match ended for the person at this device."""
+
+from __future__ import annotations
+
+import zlib
+
+from triokey.core.match import standing
+from triokey.core.seed import write_seed
+from ui.model import results
+from ui.model.model import Table
+from ui.model.results import Result
+
+COOPERATIVE = frozenset({"okeydokey"})
+"""Games in which all win or lose together."""
+
+
+def result_of(table: Table) -> Result | None:
+    """Return the result of a finished match from the side of the person at this device; None for any other."""
+    match = table.match
+    final = standing(match)
+    persons = [seat for seat, player in enumerate(table.players) if player.kind == "person"]
+    if final.winners is None or not persons:
+        return None
+    levels = {player.level for player in table.players if player.kind == "bot"}
+    level = results.NO_BOTS if not levels else levels.pop() if len(levels) == 1 else results.MIXED
+    how = results.PRACTICE if table.practice else results.ASSISTED if table.hinted else results.PLAIN
+    name = f"{zlib.crc32(f'{table.key}/{table.revision}/{match.setup}/{match.log}'.encode()):08x}"
+    seed = "" if match.setup.deal is not None else write_seed(match.setup.seed)
+    return Result(
+        name,
+        match.setup.game,
+        match.setup.seats,
+        level,
+        how,
+        _end(match.setup.game, persons, final.winners),
+        final.scores[persons[0]],
+        len(match.words),
+        len(match.past) + 1,
+        seed,
+        match.setup.options,
+    )
+
+
+def _end(game: str, persons: list[int], winners: tuple[int, ...]) -> str:
+    if game in COOPERATIVE:
+        return results.WON if winners else results.LOST
+    if len(persons) > 1:
+        return results.TOGETHER
+    if not winners:
+        return results.DRAWN
+    return results.WON if persons[0] in winners else results.LOST

@@ -1,0 +1,154 @@
+"""Progress with puzzles: what was solved, how, and on which days the puzzle of the day was.
+
+    triokey-puzzles 1
+    solved okiya only hard 1f00ab3c alone
+    day 2026-11-21 okey helped
+
+A line for each puzzle solved and for each puzzle of the day. The progress of two windows is one when put together. A text
+with a line that means nothing here is damaged: whoever reads it keeps a copy, and goes on with the lines that can be read.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from triokey.core.days import Day, read_day, write_day
+from triokey.core.puzzle import GRADES
+
+KEY = "puzzles"
+HEAD = "triokey-puzzles 1"
+ALONE, HELPED = "alone", "helped"
+"""Solved by the first answer and without a hint, or with wrong answers or hints."""
+LATE, SHOWN, TRIED = "late", "shown", "tried"
+"""A puzzle of the day that was solved on another day; whose solution was looked at; that had a wrong answer or a hint."""
+HOW = (ALONE, HELPED)
+DAY_HOW = (ALONE, HELPED, LATE, SHOWN, TRIED)
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+_CHECK = re.compile(r"[0-9a-f]{8}")
+
+
+class Solved(NamedTuple):
+    """A solved puzzle. check: a name that is drawn from its link."""
+
+    game: str
+    kind: str
+    grade: int
+    check: str
+    how: str
+
+
+class Dated(NamedTuple):
+    """What became of a family's puzzle of one day."""
+
+    day: Day
+    family: str
+    how: str
+
+
+class Progress(NamedTuple):
+    """All that is known."""
+
+    solved: tuple[Solved, ...] = ()
+    dated: tuple[Dated, ...] = ()
+
+    def solved_of(self, game: str, kind: str, grade: int = -1) -> tuple[int, int]:
+        """Return how many puzzles of a kind were solved, and how many of them alone; of every grade for -1."""
+        found = [one.how for one in self.solved if one.game == game and one.kind == kind and grade in (-1, one.grade)]
+        return len(found), found.count(ALONE)
+
+    def on(self, day: Day, family: str) -> str:
+        """Return what became of a puzzle of the day, "" for nothing yet."""
+        return next((one.how for one in self.dated if one.day == day and one.family == family), "")
+
+    def streak(self, today: Day) -> tuple[int, int]:
+        """Return for how many days on end, up to today or yesterday, a puzzle of the day was solved on its day; and alone.
+
+        A day counts where at least one of its puzzles was solved on the day itself without its solution being shown.
+        The second number is how many of these days had one solved alone.
+        """
+        kept = {day: how for day, how in sorted((one.day, one.how == ALONE) for one in self.dated if one.how in HOW)}
+        day = today if today in kept else today - 1
+        length = alone = 0
+        while day in kept:
+            length += 1
+            alone += kept[day]
+            day -= 1
+        return length, alone
+
+    def with_solved(self, one: Solved) -> Progress:
+        """Return the progress with a puzzle solved; one that was solved before stays as it was."""
+        if any((old.game, old.check) == (one.game, one.check) for old in self.solved):
+            return self
+        return self._replace(solved=(*self.solved, one))
+
+    def with_dated(self, one: Dated) -> Progress:
+        """Return the progress with a puzzle of the day done: what counts less stays, so that nothing is made undone.
+
+        An attempt turns what comes after it into help; what was solved or shown stays as it was.
+        """
+        old = self.on(one.day, one.family)
+        if old and old != TRIED:
+            return self
+        how = HELPED if old == TRIED and one.how == ALONE else one.how
+        rest = tuple(other for other in self.dated if (other.day, other.family) != (one.day, one.family))
+        return self._replace(dated=(*rest, one._replace(how=how)))
+
+    def merged(self, other: Progress) -> Progress:
+        """Return this progress and another window's as one."""
+        out = self
+        for one in other.solved:
+            out = out.with_solved(one)
+        for dated in other.dated:
+            out = out.with_dated(dated)
+        return out
+
+
+def check_of(link: str) -> str:
+    """Return the name of a puzzle that is drawn from its link."""
+    return f"{zlib.crc32(link.encode()):08x}"
+
+
+def write_progress(progress: Progress) -> str:
+    """Return the progress as text."""
+    lines: list[str] = [HEAD]
+    lines += [f"solved {one.game} {one.kind} {GRADES[one.grade]} {one.check} {one.how}" for one in progress.solved]
+    lines += [f"day {write_day(one.day)} {one.family} {one.how}" for one in progress.dated]
+    return "\n".join(lines) + "\n"
+
+
+def read_progress(text: str) -> tuple[Progress, bool]:
+    """Return the progress that a text holds, and whether the text is whole; of a damaged one, what can be read."""
+    lines = text.split("\n")
+    if not text:
+        return Progress(), True
+    progress, whole = Progress(), lines[0] == HEAD and lines[-1] == ""
+    for line in lines[1:]:
+        one = _read_line(line)
+        if isinstance(one, Solved):
+            progress = progress._replace(solved=(*progress.solved, one))
+        elif isinstance(one, Dated):
+            progress = progress.with_dated(one)
+        elif line:
+            whole = False
+    return progress, whole
+
+
+def _read_line(line: str) -> Solved | Dated | None:
+    words = line.split(" ")
+    if words[0] == "solved" and len(words) == 6:
+        _, game, kind, grade, check, how = words
+        if _are_names((game, kind)) and grade in GRADES and _CHECK.fullmatch(check) and how in HOW:
+            return Solved(game, kind, GRADES.index(grade), check, how)
+    if words[0] == "day" and len(words) == 4 and _are_names(words[2:3]) and words[3] in DAY_HOW:
+        try:
+            return Dated(read_day(words[1]), words[2], words[3])
+        except ValueError:
+            return None
+    return None
+
+
+def _are_names(words: Iterable[str]) -> bool:
+    return all(_NAME.fullmatch(word) for word in words)

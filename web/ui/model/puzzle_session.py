@@ -1,0 +1,105 @@
+"""A puzzle at hand: looked for, checked, open, solved or shown; and its text, so that a reload loses nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.puzzle import Puzzle, Step
+from ui.model.progress import ALONE, HELPED
+
+KEY = "puzzle"
+LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved", "shown")
+LASTING = (OPEN, SOLVED, SHOWN)
+"""Stages that are stored."""
+
+
+class Said(NamedTuple):
+    """What became of the last answer."""
+
+    right: bool
+    step: Step
+
+
+class Puzzling(NamedTuple):
+    """The puzzle at hand.
+
+    game, kind, grade: what is looked for, of any grade for -1.  family, day: of a puzzle of the day, else "".
+    asked: the puzzle, None while it is looked for and before its link is read.  words: what was played since it began.
+    wrong: wrong answers.  helped: steps of hints that were ever seen.  judging: the answer that the worker looks at.
+    draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
+    steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
+    """
+
+    stage: str
+    game: str
+    kind: str
+    grade: int = -1
+    family: str = ""
+    day: str = ""
+    link: str = ""
+    asked: Puzzle | None = None
+    words: tuple[str, ...] = ()
+    wrong: int = 0
+    helped: int = 0
+    said: Said | None = None
+    judging: str = ""
+    draft: str = ""
+    hints: tuple[Step, ...] = ()
+    shown: int = 0
+    seen: int = 0
+    proof: tuple[Step, ...] = ()
+    panel: bool = False
+
+    @property
+    def how(self) -> str:
+        """How it counts when it is solved."""
+        return HELPED if self.wrong or self.helped else ALONE
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to answer."""
+        return self.stage in (SOLVED, SHOWN)
+
+    @property
+    def hint(self) -> tuple[Step, ...]:
+        """The steps of the hint that are seen."""
+        return self.hints[: self.shown]
+
+
+def write_puzzling(puzzling: Puzzling) -> str:
+    """Return the puzzle at hand as text."""
+    return "\n".join(
+        (
+            puzzling.link,
+            " ".join((puzzling.stage, puzzling.game, puzzling.kind, str(puzzling.grade))),
+            f"{puzzling.wrong} {puzzling.helped}",
+            f"{puzzling.family} {puzzling.day}",
+            " ".join(puzzling.words),
+            "",
+        )
+    )
+
+
+def read_puzzling(text: str) -> Puzzling | None:
+    """Return the puzzle that a text holds, its link not yet read; None for any other text."""
+    lines = text.split("\n")
+    if len(lines) != 6 or not lines[0].startswith("#"):
+        return None
+    about, counts, dated = lines[1].split(" "), lines[2].split(" "), lines[3].split(" ")
+    if len(about) != 4 or about[0] not in LASTING or len(dated) != 2:
+        return None
+    if len(counts) != 2 or not all(count.isdecimal() and len(count) < 6 for count in (*counts, about[3])):
+        return None
+    stage, game, kind, grade = about
+    return Puzzling(
+        stage,
+        game,
+        kind,
+        int(grade),
+        dated[0],
+        dated[1],
+        lines[0],
+        words=tuple(lines[4].split()),
+        wrong=int(counts[0]),
+        helped=int(counts[1]),
+    )

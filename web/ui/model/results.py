@@ -1,0 +1,120 @@
+"""Results: one line for every match that was finished here, kept when the game itself is deleted.
+
+    1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
+
+Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"), how it was
+played, how it ended for the person, points, actions of the last round, rounds, seed ("-" for an explicit deal),
+options. Lines are only ever appended; a line that is none is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from triokey.core.catalog import GAMES
+from triokey.core.seed import read_seed, write_seed
+
+KEY = "results"
+VERSION = "1"
+MOST = 5000
+"""Lines that are kept, the latest ones."""
+PLAIN, ASSISTED, PRACTICE = HOW = ("plain", "assisted", "practice")
+WON, LOST, DRAWN, TOGETHER = ENDS = ("won", "lost", "drawn", "together")
+"""TOGETHER: several people at one device, against each other, so that nobody of them is "you"."""
+NO_BOTS, MIXED = "-", "mixed"
+
+
+class Result(NamedTuple):
+    """A finished match. seed: its code, or "" for an explicit deal. The rest is as in the line."""
+
+    id: str
+    game: str
+    seats: int
+    level: str
+    how: str
+    end: str
+    points: int
+    moves: int
+    rounds: int
+    seed: str
+    options: tuple[str, ...]
+
+
+def write_result(result: Result) -> str:
+    """Return a result as one line."""
+    fields = (
+        VERSION,
+        result.id,
+        result.game,
+        result.seats,
+        result.level,
+        result.how,
+        result.end,
+        result.points,
+        result.moves,
+        result.rounds,
+        result.seed or "-",
+        ",".join(result.options) or "-",
+    )
+    return " ".join(map(str, fields))
+
+
+def write_results(results: Iterable[Result]) -> str:
+    """Return results as text, the oldest first."""
+    return "".join(write_result(result) + "\n" for result in results)
+
+
+def read_result(line: str) -> Result | None:
+    """Return the result of a line, or None for any other text."""
+    fields = line.split(" ")
+    if len(fields) != 12 or fields[0] != VERSION:
+        return None
+    name, game, seats, level, how, end, points, moves, rounds, seed, options = fields[1:]
+    numbers = [_whole(text) for text in (seats, points, moves, rounds)]
+    if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _is_word(name, level):
+        return None
+    if seed != "-" and (len(seed) != 9 or write_seed(read_seed(seed)) != seed):
+        return None
+    chosen = () if options == "-" else tuple(options.split(","))
+    if not _is_word(*chosen):
+        return None
+    seats_, points_, moves_, rounds_ = (number or 0 for number in numbers)
+    if not 1 <= seats_ <= 9 or moves_ < 0 or rounds_ < 1:
+        return None
+    return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, "" if seed == "-" else seed, chosen)
+
+
+def read_results(text: str) -> tuple[Result, ...]:
+    """Return the results of a text, each once, the oldest first."""
+    found = {result.id: result for line in text.splitlines() if (result := read_result(line)) is not None}
+    return tuple(found.values())[-MOST:]
+
+
+def merged(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]:
+    """Return the results of both, each once: what two windows have noted."""
+    return tuple({result.id: result for result in (*one, *other)}.values())[-MOST:]
+
+
+def as_json(results: Iterable[Result]) -> str:
+    """Return results as a JSON document for other programs."""
+    rows = [{**result._asdict(), "options": list(result.options)} for result in results]
+    return json.dumps({"format": "triokey-results", "version": int(VERSION), "results": rows}, indent=1) + "\n"
+
+
+def as_csv(results: Iterable[Result]) -> str:
+    """Return results as comma-separated values with a head line; no field holds a comma or a quotation mark."""
+    lines = [",".join(Result._fields)]
+    for result in results:
+        lines.append(",".join(map(str, (*result[:-1], " ".join(result.options)))))
+    return "\r\n".join(lines) + "\r\n"
+
+
+def _whole(text: str) -> int | None:
+    digits = text[1:] if text.startswith("-") else text
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 7 else None
+
+
+def _is_word(*texts: str) -> bool:
+    return all(0 < len(text) <= 24 and text.isascii() and text.replace("-", "a").replace("_", "a").isalnum() for text in texts)

@@ -1,0 +1,80 @@
+"""What the results add up to: played and won by level and number of players, streaks, distributions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of
+from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Result
+
+
+class Row(NamedTuple):
+    """The plain matches against one level in one number of players."""
+
+    level: str
+    seats: int
+    played: int
+    won: int
+    drawn: int
+    lost: int
+
+
+class Streaks(NamedTuple):
+    """Matches won in a row: up to now, and the most there ever were. A draw neither breaks a streak nor lengthens it."""
+
+    now: int
+    best: int
+
+
+def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Result, ...]:
+    """Return the results of one game that were played in one way."""
+    return tuple(result for result in results if result.game == game and result.how == how)
+
+
+def rows(results: Sequence[Result]) -> tuple[Row, ...]:
+    """Return one row for each level and number of players, weakest level first; matches among people are left out."""
+    groups: dict[tuple[str, int], list[str]] = {}
+    for result in results:
+        if result.end != TOGETHER:
+            groups.setdefault((result.level, result.seats), []).append(result.end)
+    found = [
+        Row(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
+        for (level, seats), ends in groups.items()
+    ]
+    levels = game_of(results[0].game).levels if results else ()
+    order = {level: number for number, level in enumerate((NO_BOTS, *levels))}
+    return tuple(sorted(found, key=lambda row: (order.get(row.level, len(order)), row.seats)))
+
+
+def streaks(results: Sequence[Result]) -> Streaks:
+    """Return the streaks of wins among results in their order.
+
+    >>> streaks(())
+    Streaks(now=0, best=0)
+    """
+    now = best = 0
+    for result in results:
+        if result.end == WON:
+            now += 1
+            best = max(best, now)
+        elif result.end == LOST:
+            now = 0
+    return Streaks(now, best)
+
+
+def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int, ...]]:
+    """Return how often each value of a number field was reached, from the least on: (least, counts)."""
+    values = [int(getattr(result, field)) for result in results]
+    if not values:
+        return 0, ()
+    least = min(values)
+    counts = [0] * (max(values) - least + 1)
+    for value in values:
+        counts[value - least] += 1
+    return least, tuple(counts)
+
+
+def apart(results: Sequence[Result], game: str) -> dict[str, int]:
+    """Return how many matches of a game were played in each way that is counted apart."""
+    return {how: len(of_game(results, game, how)) for how in HOW if how != PLAIN}

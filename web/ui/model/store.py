@@ -1,0 +1,111 @@
+"""What is stored, and under which names: saves, settings and what was set aside."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.match import standing
+from triokey.core.record import RecordError
+from triokey.core.save import Save, read_save, write_save
+from ui.model.model import Entry, Player, Table
+from ui.model.outcomes import result_of
+
+GAME_PREFIX = "game:"
+ASIDE_PREFIX = "aside:"
+SETTINGS = "settings"
+
+
+def pack_table(table: Table, touched: int) -> str:
+    """Return the table as a save."""
+    meta = [(f"player.{seat}", f"{p.kind} {p.level or '-'} {p.name}") for seat, p in enumerate(table.players)]
+    meta += [(f"ui.{name}", value) for name, value in table.ui if name.startswith("keep-")]
+    over = table.outcome is not None and standing(table.match).winners is not None
+    meta += [
+        ("game", table.match.setup.game),
+        ("touched", str(touched)),
+        ("moves", str(len(table.match.words))),
+        ("round", str(len(table.match.past) + 1)),
+        ("over", "yes" if over else "no"),
+    ]
+    result = result_of(table)
+    if result is not None:
+        meta.append(("end", result.end))
+    if table.practice:
+        meta.append(("practice", "yes"))
+    if table.hinted:
+        meta.append(("assisted", "yes"))
+    return write_save(Save(table.match, table.revision, tuple(meta)))
+
+
+def unpack_table(key: str, text: str) -> Table:
+    """Return the table that a save holds. Raises RecordError for any other text."""
+    save = read_save(text)
+    meta = dict(save.meta)
+    seats = save.match.setup.seats
+    players = tuple(_read_player(meta.get(f"player.{seat}", "person - "), save) for seat in range(seats))
+    ui = tuple((name[3:], value) for name, value in save.meta if name.startswith("ui."))
+    return Table(
+        key,
+        save.match,
+        players,
+        save.revision,
+        ui=ui,
+        practice=meta.get("practice") == "yes",
+        hinted=meta.get("assisted") == "yes",
+    )
+
+
+def entry_of(key: str, text: str) -> Entry | None:
+    """Return what the home page needs to know of a save, or None for a text whose head is no save's."""
+    lines = text.split("\n")
+    head = lines[0].split(" ")
+    if len(lines) < 2 or head[0] != "triokey-save" or len(head) != 4 or not head[2].isdecimal():
+        return None
+    meta = {}
+    for line in lines[2:]:
+        if line.startswith("meta "):
+            name, _, value = line[5:].partition(" ")
+            meta[name] = value
+    if meta.get("game") not in GAMES:
+        return None
+    touched = meta.get("touched", "0")
+    return Entry(
+        key,
+        meta["game"],
+        int(head[2]),
+        int(touched) if touched.isdecimal() else 0,
+        meta.get("over") == "yes",
+        tuple(meta.items()),
+        text,
+    )
+
+
+def shelve(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
+    """Return the shelf with this entry in front, in place of an older one of the same key."""
+    return (entry, *(other for other in shelf if other.key != entry.key))
+
+
+def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
+    """Return the stored games, the one touched last first."""
+    entries = [entry_of(key, text) for key, text in stored.items() if key.startswith(GAME_PREFIX)]
+    found = [entry for entry in entries if entry is not None]
+    return tuple(sorted(found, key=lambda entry: (-entry.touched, entry.key)))
+
+
+def free_key(shelf: tuple[Entry, ...], stored: dict[str, str] | None = None) -> str:
+    """Return a key for a new game."""
+    taken = {entry.key for entry in shelf} | set(stored or {})
+    number = 1
+    while f"{GAME_PREFIX}{number}" in taken:
+        number += 1
+    return f"{GAME_PREFIX}{number}"
+
+
+def _read_player(text: str, save: Save) -> Player:
+    kind, _, rest = text.partition(" ")
+    level, _, name = rest.partition(" ")
+    if kind not in ("person", "bot", "away"):
+        raise RecordError("damaged")
+    if kind == "bot":
+        levels = game_of(save.match.setup.game).levels
+        return Player("bot", name, level if level in levels else levels[len(levels) // 2])
+    return Player(kind, name)

@@ -1,0 +1,1 @@
+"""Pieces of pages that every page and board uses."""

@@ -1,0 +1,98 @@
+"""Pictures of numbers: bars with what was expected, and the course of a game; each has its numbers as a table too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+HEIGHT = 120
+ROOM = 16
+"""Height of the bars' field, and of the words above and below it."""
+
+
+def bars(
+    words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = (), cls: str = ""
+) -> Node:
+    """Return a figure of bars, a name under each; expected puts a line across each bar where chance would end it."""
+    width = 36 if len(names) <= 10 else 24
+    most = max([1.0, *map(float, values), *expected])
+    columns = []
+    for number, (name, value) in enumerate(zip(names, values, strict=True)):
+        tall = HEIGHT * value / most
+        over = max(tall, HEIGHT * expected[number] / most + 1) if expected else tall
+        x = number * width
+        columns += [
+            h("rect", x=x + 4, y=f"{ROOM + HEIGHT - tall:.1f}", width=width - 8, height=f"{tall:.1f}", rx="3", cls="bar"),
+            h("text", str(value) if value else None, x=x + width / 2, y=f"{ROOM + HEIGHT - over - 4:.1f}", cls="count"),
+            h("text", name, x=x + width / 2, y=HEIGHT + 2 * ROOM - 3, cls="name"),
+        ]
+        if expected:
+            y = ROOM + HEIGHT - HEIGHT * expected[number] / most
+            columns.append(h("path", d=f"M{x + 1} {y:.1f}h{width - 2}", cls="mean"))
+    return h(
+        "figure",
+        h("figcaption", title),
+        h(
+            "svg",
+            columns,
+            h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
+            viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}",
+            role="img",
+            aria_label=title,
+        ),
+        numbers(words, title, names, values, expected),
+        cls=f"chart {cls}".strip(),
+    )
+
+
+def numbers(words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = ()) -> Node:
+    """Return the numbers of a picture as a table for those who read rather than see."""
+    head = [h("th", words("chart.what"), scope="col"), h("th", words("chart.found"), scope="col")]
+    if expected:
+        head.append(h("th", words("chart.expected"), scope="col"))
+    lines = [
+        h("tr", h("th", name, scope="row"), h("td", str(value)), h("td", f"{expected[at]:.1f}") if expected else None)
+        for at, (name, value) in enumerate(zip(names, values, strict=True))
+    ]
+    return h("table", h("caption", title), h("thead", h("tr", head)), h("tbody", lines), cls="sr")
+
+
+WIDTH = 480
+"""Width of the picture of a course."""
+
+
+def steps(title: str, heights: Sequence[int], span: tuple[int, int], marks: Sequence[tuple[int, str]], zero: int) -> Node:
+    """Return the picture of a course: from height to height, with marks (at which height, its name) on the line."""
+    low, high = span
+    pace = WIDTH / max(1, len(heights) - 1)
+
+    def y(value: int) -> float:
+        return 10 + HEIGHT * (high - value) / max(1, high - low)
+
+    path = f"M0 {y(heights[0]):.1f}" + "".join(f"H{pace * at:.1f}V{y(value):.1f}" for at, value in enumerate(heights))
+    shapes = [
+        h("path", d=_SHAPES[name], transform=f"translate({pace * at:.1f} {y(heights[at]):.1f}) scale(1.5)", cls=f"mark m-{name}")
+        for at, name in marks
+    ]
+    return h(
+        "svg",
+        h("path", d=f"{path}V{y(zero):.1f}H0Z", cls="field"),
+        h("path", d=f"M0 {y(zero):.1f}h{WIDTH}", cls="axis"),
+        h("path", d=path, cls="line"),
+        shapes,
+        viewBox=f"-10 0 {WIDTH + 20} {HEIGHT + 20}",
+        role="img",
+        aria_label=title,
+        cls="steps",
+    )
+
+
+_SHAPES = {
+    "only": "M0-7 2-2 7-2 3 1.500 4.500 7 0 3.800-4.500 7-3 1.500-7-2-2-2Z",
+    "slip": "M0 5-5-4H5Z",
+    "mistake": "M0-7 7 0 0 7-7 0Z",
+    "blunder": "M-6-4-4-6 0-2 4-6 6-4 2 0 6 4 4 6 0 2-4 6-6 4-2 0Z",
+}
+"""Shapes of the marks that the line carries, so that no mark is told by its colour alone."""

@@ -1,0 +1,209 @@
+"""Pieces that several pages use."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from ui.model.model import Model, Table
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def art(symbol: str, cls: str) -> Node:
+    """Return a drawing from the page's sprite, hidden from screen readers."""
+    return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")
+
+
+def icon(name: str) -> Node:
+    """Return an icon of the 24-pixel set."""
+    return art(f"i-{name}", "ic")
+
+
+def button(label: Content, do: str, value: str = "", symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
+    """Return a button with words, and an icon before them."""
+    picture = icon(symbol) if symbol else None
+    return h("button", picture, h("span", label), type="button", cls=cls, data_do=do, data_value=value, **attrs)
+
+
+def icon_button(name: str, label: str, do: str, value: str = "", **attrs: str | bool | None) -> Node:
+    """Return a square button with an icon and an accessible name."""
+    return h(
+        "button",
+        icon(name),
+        type="button",
+        cls="iconbtn",
+        aria_label=label,
+        title=label,
+        data_do=do,
+        data_value=value,
+        **attrs,
+    )
+
+
+def link_button(label: Content, href: str, symbol: str = "", cls: str = "btn", **attrs: str | None) -> Node:
+    """Return a link that looks like a button."""
+    return h("a", icon(symbol) if symbol else None, h("span", label), cls=cls, href=href, **attrs)
+
+
+def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "") -> Node:
+    """Return the bar at the top: the way back, the page's name, tools."""
+    return h(
+        "header",
+        h("a", icon("back"), cls="iconbtn", href=back, aria_label=words("nav.back"), title=words("nav.back")),
+        h("h1", title, h("small", subtitle) if subtitle else None),
+        tools,
+        cls="topbar",
+    )
+
+
+def game_name(words: Words, game_id: str) -> str:
+    """Return a game's name; the one of a game without words is its id."""
+    key = f"{game_id}.name"
+    return words(key) if key in words else game_id
+
+
+def option_name(words: Words, game_id: str, key: str) -> str:
+    """Return what an option of a game is called."""
+    name = f"{game_id}.option.{key}"
+    return words(name) if name in words else key
+
+
+def option_value(words: Words, game_id: str, key: str, value: str) -> str:
+    """Return what a value of an option is called."""
+    name = f"{game_id}.option.{key}.{value}"
+    return words(name) if name in words else value
+
+
+def next_label(words: Words, table: Table) -> str:
+    """Return what the way to the next round is called in this game."""
+    key = f"{table.match.setup.game}.next"
+    return words(key) if key in words else words("table.next")
+
+
+def rematch_label(words: Words, table: Table) -> str:
+    """Return what the way to another match is called in this game: nobody has a rematch against himself."""
+    key = f"{table.match.setup.game}.rematch"
+    return words(key) if key in words else words("table.rematch")
+
+
+def player_name(words: Words, table: Table, seat: Seat) -> str:
+    """Return the name a seat goes by: the person's own, else the role that the game gives the seat."""
+    name = table.players[seat].name
+    if name:
+        return name
+    family = table.match.setup.game
+    key = f"{family}.seat.{seat}"
+    return words(key) if key in words else words("player.seat", n=seat + 1)
+
+
+def player_note(words: Words, table: Table, seat: Seat) -> str:
+    """Return what stands under a name: whose turn it is, else who plays there."""
+    player = table.players[seat]
+    if table.at is None and table.turn == seat:
+        if player.kind == "bot":
+            return words("player.thinking")
+        return words("player.turn") if player.kind == "person" else words("player.away-turn")
+    if player.kind == "bot":
+        return words("player.bot-note", level=words(f"level.{player.level}"))
+    return words(f"player.{player.kind}-note")
+
+
+def status_line(table: Table, model: Model, content: Content = None) -> Node:
+    """Return the line of fixed height that says whose turn it is and what to do."""
+    words = model.words
+    if content is None:
+        seat = table.turn
+        if table.at is not None:
+            return scrubber(words, table)
+        if seat is None:
+            content = words("table.over")
+        else:
+            content = words("table.turn", who=player_name(words, table, seat))
+    return h("div", content, cls="status", id="status")
+
+
+def scrubber(words: Words, table: Table) -> Node:
+    """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
+    at, count = table.place[1], len(table.seen.words)
+    text = words("table.looking", n=at, all=count)
+    return h(
+        "form",
+        icon_button("back", words("replay.back"), "look", "back", id="scrub-back", disabled=not at and not table.seen.past),
+        h(
+            "input",
+            type="range",
+            name="at",
+            min="0",
+            max=str(count),
+            value=str(at),
+            step="1",
+            id="scrub",
+            data_input="look",
+            aria_label=words("replay.scrub"),
+            aria_valuetext=text,
+        ),
+        icon_button("on", words("replay.on"), "look", "on", id="scrub-on"),
+        h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),
+        cls="status scrub",
+        id="status",
+    )
+
+
+def sheet(model: Model, title: Content, content: Content, actions: Content = None, label: str = "") -> Node:
+    """Return a dialog: a sheet at the bottom of a phone, a card elsewhere."""
+    return h(
+        "div",
+        h(
+            "section",
+            h(
+                "header",
+                h("h2", title, id="sheet-title"),
+                icon_button("close", model.words("nav.close"), "close"),
+                cls="sheet-head",
+            ),
+            h("div", content, cls="sheet-body", tabindex="-1"),
+            h("footer", actions, cls="sheet-foot") if actions else None,
+            cls="sheet",
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="sheet-title",
+            id="sheet",
+            tabindex="-1",
+        ),
+        cls=f"scrim w-{model.table.match.setup.game}" if model.table is not None else "scrim",
+        data_key="sheet",
+    )
+
+
+def toast(model: Model) -> Node | None:
+    """Return the sentence that waits to be read, with the way to its rule."""
+    if model.toast is None:
+        return None
+    words = model.words
+    rule = model.toast.rule
+    actions: Content = None
+    if rule and model.table is not None:
+        family = model.table.match.setup.game
+        actions = h(
+            "button",
+            words("toast.rule", rule=rule),
+            type="button",
+            cls="toast-btn",
+            data_do="dialog",
+            data_value=f"rule {family} {rule}",
+        )
+    return h(
+        "div",
+        h("p", model.toast.text),
+        actions,
+        h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), data_do="close-toast"),
+        cls="toast",
+        id="toast",
+        data_anchor=model.toast.anchor or None,
+    )
+
+
+def seats_of(game_id: str) -> str:
+    """Return the numbers of players as text, such as "2-4" with an en dash."""
+    counts = game_of(game_id).seat_counts
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}\u2013{counts[-1]}"

@@ -1,0 +1,214 @@
+"""The words of the page: catalogs, plural forms and sentences with parts filled in.
+
+A catalog is a folder of text files with one "key: sentence" a line; "#" begins a remark. Sentences use the ICU forms
+{name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, reduce
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple, Union
+
+from ui.text.html import Content
+
+LANGUAGES = ("en", "de", "tr", "fr", "ja")
+"""Languages with a complete catalog, in the order of the menu."""
+
+
+class Field(NamedTuple):
+    """A place for a value in a sentence."""
+
+    name: str
+
+
+class Choice(NamedTuple):
+    """A place whose words depend on a value: by plural form or by the value itself."""
+
+    name: str
+    plural: bool
+    forms: dict[str, Sentence]
+
+
+Part = Union[str, Field, Choice]
+Sentence = tuple[Part, ...]
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, lang: str, sentences: dict[str, str]) -> None:
+        self.lang = lang
+        self._sentences = sentences
+        self._parsed: dict[str, Sentence] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._sentences
+
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        """Return all keys with this prefix, in the order of the catalog."""
+        return tuple(key for key in self._sentences if key.startswith(prefix))
+
+    def __call__(self, key: str, **facts: str | int) -> str:
+        """Return the sentence with the facts filled in. Raises KeyError for a key or fact that is missing."""
+        return "".join(str(part) for part in self._fill(self._sentence(key), facts, None))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Return the parts side by side with this language's comma, "" without any."""
+        whole = list(parts)
+        return reduce(lambda first, following: self("list.more", first=first, next=following), whole) if whole else ""
+
+    def rich(self, key: str, **facts: Content) -> tuple[Content, ...]:
+        """Return the sentence as content, with nodes among the facts."""
+        return tuple(self._fill(self._sentence(key), facts, None))
+
+    def _sentence(self, key: str) -> Sentence:
+        if key not in self._parsed:
+            self._parsed[key] = parse(self._sentences[key])
+        return self._parsed[key]
+
+    def _fill(self, sentence: Sentence, facts: dict[str, Content] | dict[str, str | int], count: Content) -> list[Content]:
+        out: list[Content] = []
+        for part in sentence:
+            if isinstance(part, str):
+                out.append(part.replace("#", str(count)) if count is not None else part)
+            elif isinstance(part, Field):
+                out.append(facts[part.name])
+            else:
+                value = facts[part.name]
+                exact = f"={value}"
+                form = part.forms.get(exact)
+                if form is None:
+                    name = plural_form(self.lang, value) if part.plural and isinstance(value, int) else str(value)
+                    form = part.forms.get(name, part.forms["other"])
+                out += self._fill(form, facts, value if part.plural else count)
+        return out
+
+
+def plural_form(lang: str, n: int) -> str:
+    """Return the CLDR plural category of a whole number, for the languages we have.
+
+    >>> plural_form("fr", 0), plural_form("de", 0), plural_form("ja", 1)
+    ('one', 'other', 'other')
+    """
+    if lang == "ja":
+        return "other"
+    if lang == "fr":
+        return "one" if n in (0, 1, -1) else "other"
+    return "one" if abs(n) == 1 else "other"
+
+
+def parse(text: str) -> Sentence:
+    """Return the parts of a sentence. Raises ValueError where braces do not match or a form has no "other"."""
+    parts, end = _parse(text, 0, nested=False)
+    if end != len(text):
+        raise ValueError(f"unmatched brace in {text!r}")
+    return parts
+
+
+def names_of(sentence: Sentence) -> frozenset[str]:
+    """Return the names of all values that a sentence wants."""
+    found: set[str] = set()
+    for part in sentence:
+        if isinstance(part, Field):
+            found.add(part.name)
+        elif isinstance(part, Choice):
+            found.add(part.name)
+            for form in part.forms.values():
+                found |= names_of(form)
+    return frozenset(found)
+
+
+def _parse(text: str, start: int, nested: bool) -> tuple[Sentence, int]:
+    parts: list[Part] = []
+    at, run = start, start
+    while at < len(text):
+        c = text[at]
+        if c == "{":
+            if at > run:
+                parts.append(text[run:at])
+            part, at = _parse_field(text, at + 1)
+            parts.append(part)
+            run = at
+        elif c == "}" and nested:
+            break
+        elif c == "}":
+            raise ValueError(f"unmatched brace in {text!r}")
+        else:
+            at += 1
+    if at > run:
+        parts.append(text[run:at])
+    return tuple(parts), at
+
+
+def _parse_field(text: str, at: int) -> tuple[Part, int]:
+    end = at
+    while text[end : end + 1] not in (",", "}", ""):
+        end += 1
+    name = text[at:end].strip()
+    if text[end : end + 1] == "}":
+        return Field(name), end + 1
+    if not text[end:]:
+        raise ValueError(f"unmatched brace in {text!r}")
+    kind, _, _ = text[end + 1 :].partition(",")
+    at = end + 1 + len(kind) + 1
+    forms: dict[str, Sentence] = {}
+    while True:
+        while text[at : at + 1] == " ":
+            at += 1
+        if text[at : at + 1] == "}":
+            break
+        brace = text.find("{", at)
+        if brace < 0:
+            raise ValueError(f"unmatched brace in {text!r}")
+        form = text[at:brace].strip()
+        forms[form], at = _parse(text, brace + 1, nested=True)
+        at += 1
+    if "other" not in forms or kind.strip() not in ("plural", "select"):
+        raise ValueError(f"a choice without other in {text!r}")
+    return Choice(name, kind.strip() == "plural", forms), at + 1
+
+
+def read_catalog(text: str) -> dict[str, str]:
+    """Return the sentences of one catalog file. Raises ValueError for a line without a key or a key given twice."""
+    sentences: dict[str, str] = {}
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        key, colon, sentence = line.partition(": ")
+        if not colon or key in sentences:
+            raise ValueError(f"bad catalog line {line!r}")
+        sentences[key] = sentence.strip()
+    return sentences
+
+
+def read_folder(folder: Path) -> dict[str, str]:
+    """Return the sentences of all catalog files in a folder. Raises ValueError for a key that stands in two of them."""
+    sentences: dict[str, str] = {}
+    for file in sorted(folder.glob("*.txt")):
+        for key, sentence in read_catalog(file.read_text("utf-8")).items():
+            if key in sentences:
+                raise ValueError(f"{key} stands in two files of {folder.name}")
+            sentences[key] = sentence
+    return sentences
+
+
+@cache
+def load(lang: str) -> Words:
+    """Return the words of a language: from the module that the build makes of its catalog, else from its folder."""
+    module = f"ui.catalog_{lang}"
+    if find_spec(module):
+        return Words(lang, import_module(module).SENTENCES)
+    return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang))
+
+
+def choose_language(wanted: tuple[str, ...]) -> str:
+    """Return the first of the wanted languages (as in "de-AT") that has a catalog, else English."""
+    for tag in wanted:
+        lang = tag.partition("-")[0]
+        if lang in LANGUAGES:
+            return lang
+    return "en"
