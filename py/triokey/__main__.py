@@ -1,38 +1,56 @@
-"""The command line: `python -m triokey query | arena | puzzles`."""
+"""The command line: `triokey query | arena | puzzles`, or `python -m triokey` where it is not installed."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+
+from triokey import __version__
 
 _USAGE = """\
-usage: python -m triokey COMMAND
+usage: {name} COMMAND
 
-  query    read questions as JSON lines, answer each with one JSON line
-  arena    let bots play against each other and print their shares of wins
-  puzzles  make puzzles from a seed and print their links, or verify a thousand of each kind
+  query      read questions as JSON lines, answer each with one JSON line
+  arena      let bots play against each other and print their shares of wins
+  puzzles    make puzzles from a seed and print their links, or verify a thousand of each kind
+  --version  print the version
+
+{name} COMMAND --help tells more.
 """
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     args = sys.argv[1:] if argv is None else argv
+    name = called()
     match args[:1]:
         case ["query"]:
             from triokey.tools.query import main as run_query
 
-            return run_query(open(0, encoding="utf-8", errors="replace", closefd=False), sys.stdout)
+            return run_query(args[1:], f"{name} query")
         case ["arena"]:
             from triokey.tools.arena import main as run_arena
 
-            return run_arena(args[1:])
+            return run_arena(args[1:], f"{name} arena")
         case ["puzzles"]:
             from triokey.tools.puzzles import main as run_puzzling
 
-            return run_puzzling(args[1:])
+            return run_puzzling(args[1:], f"{name} puzzles")
+        case ["--version"]:
+            print(f"triokey {__version__}")
+            return 0
+        case [] | ["-h" | "--help" | "help"]:
+            print(_USAGE.format(name=name), end="")
+            return 0
         case _:
-            wanted = bool(args) and args[0] not in ("-h", "--help", "help")
-            print(_USAGE, end="", file=sys.stderr if wanted else sys.stdout)
-            return 2 if wanted else 0
+            print(f"{name}: there is no command {args[0]!r}.\n\n{_USAGE.format(name=name)}", end="", file=sys.stderr)
+            return 2
+
+
+def called() -> str:
+    """Return the name that was typed to get here."""
+    typed = Path(sys.argv[0])
+    return "python -m triokey" if typed.stem == "__main__" else typed.stem
 
 
 if __name__ == "__main__":

@@ -16,22 +16,64 @@ from triokey.okey.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write
 Answer = dict[str, Any]
 
 
+FORMAT = """\
+op         "is_win" and "best_partition" for 14 tiles, "distance" for 14 or 15, "finish" for 15
+tiles      the hand: number and colour (r red, y yellow, b blue, k black), as in "13k"; the false joker is "f"
+joker      the face that is the joker of this round
+indicator  for "distance": the tile turned up, one more that is not to be drawn
+seen       for "distance": further tiles known to be gone
+"okey-rounds" and "okey-tournament" answer alike; "okey" is short for the second.
+"""
+EXAMPLES = {
+    "is this hand complete, in groups or in pairs?": (
+        '{"game": "okey", "op": "is_win", "joker": "2k",'
+        ' "tiles": ["1r", "2r", "3r", "7r", "7y", "7b", "9k", "10k", "11k", "4b", "5b", "6b", "7b", "2k"]}'
+    ),
+    "how do the most tiles fit into groups?": (
+        '{"game": "okey", "op": "best_partition", "joker": "2k",'
+        ' "tiles": ["1r", "2r", "3r", "7r", "7y", "13b", "9k", "10k", "11k", "4b", "5b", "6b", "8y", "2k"]}'
+    ),
+    "how far is each discard from a win, and which tiles would help?": (
+        '{"game": "okey", "op": "distance", "joker": "2k", "indicator": "1k", "seen": ["8b"],'
+        ' "tiles": ["1r", "2r", "3r", "7r", "7y", "13b", "9k", "10k", "11k", "4b", "5b", "6b", "8y", "2k", "12r"]}'
+    ),
+    "with which discards can this hand finish?": (
+        '{"game": "okey", "op": "finish", "joker": "2k",'
+        ' "tiles": ["1r", "2r", "3r", "7r", "7y", "7b", "9k", "10k", "11k", "4b", "5b", "6b", "7b", "2k", "12r"]}'
+    ),
+}
+"""Questions for the help of the command, by what they ask."""
+
+
 def answer(question: Mapping[str, Any]) -> Answer:
     """Return the answer to one question, or raise Fault."""
     op = question.get("op")
-    if op == "is_win":
-        hand, joker = _hand(question, HAND), _joker(question)
-        found = waiting(hand, joker, True)
-        return {"meld": not found.groups, "pairs": not found.pairs}
-    if op == "best_partition":
-        return _partition(_hand(question, HAND, HAND + 1), _joker(question))
-    if op == "distance":
-        hand, joker = _hand(question, HAND, HAND + 1), _joker(question)
-        unseen = _unseen(question, hand)
-        return _waiting(hand, joker, unseen) if len(hand) == HAND else _decision(hand, joker, unseen)
-    if op == "finish":
-        return _finish(_hand(question, HAND + 1), _joker(question))
+    if isinstance(op, str) and op in OPS:
+        return OPS[op](question)
     raise Fault('Okey answers the ops "is_win", "best_partition", "distance" and "finish"')
+
+
+def _win(question: Mapping[str, Any]) -> Answer:
+    found = waiting(_hand(question, HAND), _joker(question), True)
+    return {"meld": not found.groups, "pairs": not found.pairs}
+
+
+def _best_partition(question: Mapping[str, Any]) -> Answer:
+    return _partition(_hand(question, HAND, HAND + 1), _joker(question))
+
+
+def _distance(question: Mapping[str, Any]) -> Answer:
+    hand, joker = _hand(question, HAND, HAND + 1), _joker(question)
+    unseen = _unseen(question, hand)
+    return _waiting(hand, joker, unseen) if len(hand) == HAND else _decision(hand, joker, unseen)
+
+
+def _finishes(question: Mapping[str, Any]) -> Answer:
+    return _finish(_hand(question, HAND + 1), _joker(question))
+
+
+OPS = {"is_win": _win, "best_partition": _best_partition, "distance": _distance, "finish": _finishes}
+"""What can be asked, by the question's op."""
 
 
 def _partition(hand: Hand, joker: Face) -> Answer:

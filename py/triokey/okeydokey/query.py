@@ -24,15 +24,43 @@ from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
 Answer = dict[str, Any]
 
 
+FORMAT = """\
+op       "replay": the table after a line; "solve": can the crew win from there, if all cards are known, and how
+players  1 to 5
+equals   how many Equal cards are in the pack, 0 to 3
+deck     every card of the pack from the top, before dealing: colour (R, Y, G, B, K) and number as in "B7"; "=" an Equal
+start    the seat that begins, counted from 0; 0 without it
+rot5     "once" or "every": how often the hands of five players move on; "once" without it
+line     the actions played so far: {"a": "num", "card": "B6"}, {"a": "eq", "row": "G"} or
+         {"a": "eq", "row": "G", "under": "G4"}, {"a": "reset", "row": "R", "out": ["R2", "B7"]}
+"""
+_DECK = (
+    '["G3", "B7", "G6", "G1", "Y4", "R2", "G8", "K1", "K7", "K5", "Y2", "B6", "Y7", "K2", "B8",'
+    ' "Y5", "K6", "Y1", "G7", "=", "B5", "B2", "Y6", "R5", "R6", "Y3", "B1", "G2", "R1", "R7",'
+    ' "R8", "K8", "G4", "K3", "G5", "=", "R4", "K4", "R3", "B4", "B3", "Y8"]'
+)
+EXAMPLES = {
+    "what does the table look like after two actions?": (
+        '{"game": "okeydokey", "op": "replay", "players": 3, "equals": 2,'
+        f' "deck": {_DECK},'
+        ' "line": [{"a": "reset", "row": "R", "out": ["R2", "B7"]}, {"a": "num", "card": "B6"}]}'
+    ),
+    "can the crew win this deal?": f'{{"game": "okeydokey", "op": "solve", "players": 3, "equals": 2, "deck": {_DECK}}}',
+}
+"""Questions for the help of the command, by what they ask."""
+
+
 def answer(question: Answer) -> Answer:
     """Answer a question, or raise Fault."""
     op = question.get("op")
-    if op == "replay":
-        return report(_state(question))
-    if op == "solve":
-        found = solve(_state(question))
-        return {"winnable": found.winnable, "line": [write_move(move) for move in found.line]}
+    if isinstance(op, str) and op in OPS:
+        return OPS[op](_state(question))
     raise Fault(f"okeydokey has no op {op!r}")
+
+
+def _solution(state: State) -> Answer:
+    found = solve(state)
+    return {"winnable": found.winnable, "line": [write_move(move) for move in found.line]}
 
 
 def report(state: State) -> Answer:
@@ -52,6 +80,10 @@ def report(state: State) -> Answer:
         "legal": [write_move(move) for move in legal],
         "n_legal": len(legal),
     }
+
+
+OPS = {"replay": report, "solve": _solution}
+"""What can be asked about the table that a question names, by its op."""
 
 
 def write_move(move: Move) -> Answer:

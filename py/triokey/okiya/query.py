@@ -1,10 +1,4 @@
-"""Okiya's part of `python -m triokey query`: a garden and the cells taken so far in, the analysis of the position out.
-
-    {"layout": [16 tiles], "moves": [cells], "full": "block" | "draw"}
-
-Tiles and cells are numbers (tiles.py, garden.py); moves and full may be missing. Seats count from 1, the player who
-began being 1.
-"""
+"""Okiya's part of `python -m triokey query`: a garden and the cells taken so far in, the analysis of the position out."""
 
 from __future__ import annotations
 
@@ -14,6 +8,22 @@ from triokey.core.game import Fault, IllegalAction, Outcome
 from triokey.okiya.rules import FULL, GAME, State
 from triokey.okiya.solver import solver_of
 from triokey.okiya.tiles import Layout, is_layout
+
+FORMAT = """\
+layout  the sixteen tiles row by row, as numbers 0 to 15: four times the plant (maple, cherry, pine, iris)
+        plus the symbol (sun, poem, bird, rain)
+moves   the cells taken so far, as numbers 0 to 15, row by row; none without it
+full    "block" or "draw": whether a full garden is a win or a draw; "block" without it
+The answer gives every legal cell its exact value. Seats count from 1; the player who began is 1.
+"""
+EXAMPLES = {
+    "what is every first move worth?": '{"game": "okiya", "layout": [1, 8, 3, 5, 9, 6, 11, 13, 10, 2, 4, 7, 12, 15, 0, 14]}',
+    "and after four moves, if a full garden is a draw?": (
+        '{"game": "okiya", "layout": [1, 8, 3, 5, 9, 6, 11, 13, 10, 2, 4, 7, 12, 15, 0, 14],'
+        ' "moves": [2, 14, 0, 3], "full": "draw"}'
+    ),
+}
+"""Questions for the help of the command, by what they ask."""
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""`python -m triokey arena GAME`: bots against each other, on all cores.
+"""Bots against each other, on all cores.
 
-    python -m triokey arena okey-tournament --levels master,greedy --rounds 8000
-    python -m triokey arena okeydokey --levels expert --seats 3 --set equals=2 --rounds 500
+    triokey arena okey-tournament --levels master,greedy --rounds 8000
+    triokey arena okeydokey --levels expert --seats 3 --set equals=2 --rounds 500
 
 Where players are rivals, every arrangement of the named levels around the table is played equally often, each round
 being the first of a match of its own. A game that can
@@ -15,11 +15,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import product
 from multiprocessing import Pool
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.game import Setup, plain_setup
+from triokey.core.game import Game, Setup, plain_setup
 from triokey.core.rng import stream
+from triokey.core.seed import SEED_BITS, read_seed
 
 _CHUNK = 20
 
@@ -40,26 +41,26 @@ class Played(NamedTuple):
     actions: int
 
 
-def main(argv: Sequence[str]) -> int:
+class Unfit(ValueError):
+    """The options ask for what there is not; the text is a sentence."""
+
+
+def main(argv: Sequence[str], name: str = "arena") -> int:
     """Play what the arguments ask for, print the table and return the exit code."""
-    options = _parser().parse_args(argv)
+    options = _parser(name).parse_args(argv)
     game = game_of(options.game)
     together = 1 in game.seat_counts
-    levels = tuple(options.levels.split(",")) if options.levels else game.levels
-    chosen = dict(pair.partition("=")[::2] for pair in options.set)
-    counts = [options.seats] if options.seats else game.seat_counts if together else game.seat_counts[:1]
     try:
-        for level in levels:
-            game.bot(level)
-        for seats in counts:
-            plain_setup(game, 0, seats, **chosen)
-    except (KeyError, ValueError) as error:
+        levels, chosen = _levels(game, options.levels), _chosen(game, options.set)
+        counts = _counts(game, options.seats, together)
+    except Unfit as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
     crews = [(level,) for level in levels] if together else [levels]
     for seats in counts:
         for crew in crews:
-            setups = (plain_setup(game, options.seed + i, seats, **chosen) for i in range(options.rounds))
+            seeds = ((options.seed + i) % (1 << SEED_BITS) for i in range(options.rounds))
+            setups = (plain_setup(game, seed, seats, **chosen) for seed in seeds)
             played = _play_all(list(zip(setups, _seatings(crew, seats, options.rounds), strict=False)), options.processes)
             named = " ".join([options.game, f"{seats} seats", *options.set])
             print(f"{named}, {len(played)} rounds of {_mean([p.actions for p in played]):.1f} actions")
@@ -67,18 +68,64 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m triokey arena", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+def _parser(name: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--levels", default="", help="names with commas between; all levels without it")
-    parser.add_argument("--rounds", type=int, default=1000)
-    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--rounds", type=at_least_one, default=1000)
+    parser.add_argument("--seats", type=int, default=0, help="how many play; every number of a game played together without it")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
-    parser.add_argument("--seed", type=int, default=0, help="the first seed; the next rounds take the following ones")
-    parser.add_argument("--processes", type=int, default=None, help="all cores without it")
+    parser.add_argument(
+        "--seed",
+        type=_first_seed,
+        default=0,
+        help="the first seed, as a whole number, a seed's code or any words; the next rounds take the following ones",
+    )
+    parser.add_argument("--processes", type=at_least_one, default=None, help="all cores without it")
     return parser
+
+
+def at_least_one(text: str) -> int:
+    """Return the number that an option gives. Raises ArgumentTypeError for what is no whole number from 1 on."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
+
+
+def _first_seed(text: str) -> int:
+    try:
+        return int(text) if text.isdecimal() else read_seed(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _levels(game: Game[Any, Any, Any], named: str) -> tuple[str, ...]:
+    levels = tuple(named.split(",")) if named else game.levels
+    for level in levels:
+        try:
+            game.bot(level)
+        except (KeyError, ValueError):
+            raise Unfit(f"{game.id} has no level {level!r}, only {', '.join(game.levels)}.") from None
+    return levels
+
+
+def _chosen(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
+    values = {spec.key: spec.values for spec in game.options}
+    chosen = dict(pair.partition("=")[::2] for pair in pairs)
+    for key, value in chosen.items():
+        if key not in values:
+            raise Unfit(f"{game.id} has no option {key!r}, only {', '.join(values)}.")
+        if value not in values[key]:
+            raise Unfit(f"{key} of {game.id} is {' or '.join(values[key])}, not {value!r}.")
+    return chosen
+
+
+def _counts(game: Game[Any, Any, Any], seats: int, together: bool) -> Sequence[int]:
+    if not seats:
+        return game.seat_counts if together else game.seat_counts[:1]
+    if seats not in game.seat_counts:
+        raise Unfit(f"{game.id} is played by {' or '.join(map(str, game.seat_counts))}, not by {seats}.")
+    return (seats,)
 
 
 def _seatings(levels: Sequence[str], seats: int, rounds: int) -> Iterator[tuple[str, ...]]:

@@ -1,8 +1,8 @@
-"""`python -m triokey puzzles GAME`: puzzles from a seed, one link a line with its kind and grade.
+"""Puzzles from a seed, one link a line with its kind and grade.
 
-    python -m triokey puzzles okiya --count 50 --seed X
-    python -m triokey puzzles okeydokey --kind save --grade hard --base https://example.org/triokey/
-    python -m triokey puzzles okiya --verify
+    triokey puzzles okiya --count 50 --seed X
+    triokey puzzles okeydokey --kind save --grade hard --base https://example.org/triokey/
+    triokey puzzles okiya --verify
 
 Puzzle n of a seed is the one that the page makes from seed + n. With --verify only a table is printed: 1000 puzzles of
 each kind are made, written as links, opened again, and checked and proven by their game's maker.
@@ -29,9 +29,9 @@ class Unfit(ValueError):
     """The options ask for what there is not; the text is a sentence."""
 
 
-def main(argv: Sequence[str]) -> int:
+def main(argv: Sequence[str], name: str = "puzzles") -> int:
     """Make or verify what the arguments ask for and return the exit code."""
-    options = _parser().parse_args(argv)
+    options = _parser(name).parse_args(argv)
     try:
         maker, kinds, grade, seed, count = _wanted(options)
     except Unfit as error:
@@ -47,10 +47,8 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m triokey puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+def _parser(name: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", help=" or ".join(GAMES))
     parser.add_argument("--kind", help="one of the game's kinds; all in turn without it")
     parser.add_argument("--grade", help=f"{', '.join(GRADES)}; any without it")

@@ -1,8 +1,11 @@
-"""`python -m triokey query`: one JSON object a line in, exactly one a line out, in order."""
+"""The command `query`: one JSON object a line in, exactly one a line out, in order."""
 
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any, TextIO
 
 from triokey.core.catalog import GAMES, game_of
@@ -11,14 +14,53 @@ from triokey.core.game import Fault
 LINE_LIMIT = 1 << 20
 _DEPTH_LIMIT = 8
 _ALIASES = {"okey": "okey-tournament"}
+_HELP = """\
+usage: {name} < QUESTIONS
+
+Reads questions, one JSON object a line, and answers each with one JSON object on one line, in order. What cannot be
+answered gets {{"error": {{"message": ...}}}}, with "at", the index of the first illegal action, where that is the reason.
+Every question names its game: {games}.
+"""
 
 
-def main(source: TextIO, sink: TextIO) -> int:
+def main(argv: Sequence[str], name: str = "query") -> int:
+    """Answer every line of the standard input, or print the help; return the exit code."""
+    if argv:
+        if set(argv) <= {"-h", "--help"}:
+            print(help_text(name), end="")
+            return 0
+        print(f"{name}: takes no arguments but --help; the questions are read from the input.", file=sys.stderr)
+        return 2
+    source = open(0, encoding="utf-8", errors="replace", closefd=False)
+    if source.isatty():
+        print(f"Waiting for questions, one JSON object a line; {name} --help shows how they look.", file=sys.stderr, flush=True)
+    return serve(source, sys.stdout)
+
+
+def serve(source: TextIO, sink: TextIO) -> int:
     """Answer every line of the source; a fault is an answer too and never ends the service."""
     for line in source:
         sink.write(json.dumps(answer(line)) + "\n")
         sink.flush()
     return 0
+
+
+def help_text(name: str) -> str:
+    """Return what the command is about: the fields of each family of games, and a line for everything that can be asked."""
+    parts = [_HELP.format(name=name, games=", ".join(GAMES))]
+    for module in families():
+        examples = "".join(f"\n# {asked}\n{line}\n" for asked, line in module.EXAMPLES.items())
+        parts.append(f"{module.__name__.split('.')[1]}\n\n{module.FORMAT}{examples}")
+    return "\n".join(parts)
+
+
+def families() -> Iterator[Any]:
+    """Yield the module `query` of every family of games that has one: FORMAT and EXAMPLES, and OPS where a question has an op."""
+    for package in dict.fromkeys(module.rpartition(".")[0] for module in GAMES.values()):
+        try:
+            yield import_module(f"{package}.query")
+        except ModuleNotFoundError:
+            continue
 
 
 def answer(line: str) -> dict[str, Any]:
