@@ -1,8 +1,12 @@
-"""What all tests share: helpers beside a test can be imported, and chance repeats itself."""
+"""What all tests share: helpers beside a test can be imported, chance repeats itself, and any order will do."""
 
 import contextlib
+import os
+import random
 import sys
 from pathlib import Path
+
+import pytest
 
 HERE = Path(__file__).parent
 
@@ -15,3 +19,14 @@ with contextlib.suppress(ImportError):  # inside Pyodide there is no hypothesis
 
     settings.register_profile("same", deadline=None, derandomize=True)
     settings.load_profile("same")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the files, and the tests within each, into the order that belongs to the seed tests/run.py was given."""
+    seed = os.environ.get("TESTS_IN_ORDER_OF")
+    if seed:
+        items.sort(key=lambda item: (_drawn(seed, item.nodeid.split("::")[0]), _drawn(seed, item.nodeid)))
+
+
+def _drawn(seed: str, name: str) -> float:
+    return random.Random(f"{seed} {name}").random()

@@ -1,20 +1,16 @@
-"""Run the tests:  python3 tests/run.py [--fast] [--slow] [--bench [NAME ...]] [--shots [GAME ...]] [--smoke [BROWSER ...]]
-                 [pytest arguments ...]
+"""Run the tests, or what measures and shows the page:  python3 tests/run.py --help
 
-Sets up .venv with the pinned test packages, finds or installs a Chromium, builds the site, and runs
-pytest over tests/ and e2e/ with two processes.
-
-  --fast   only what needs neither a browser nor a built site
-  --slow   also the tests marked slow
-  --bench  instead of tests, the measurements in tests/bench, all or the named ones
-  --shots  instead of tests, pictures of every screen into screenshots/, of all games or the named ones
-  --smoke  instead of tests, one journey in Firefox ESR and WebKitGTK (firefox, webkit), installed where apt-get may
+Sets up .venv with the pinned test packages, finds or installs a Chromium, builds the site, and runs pytest over tests/
+and e2e/ with two processes.
 """
 
+import argparse
 import hashlib
 import os
+import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 if sys.version_info < (3, 11):
@@ -32,26 +28,57 @@ import chromium  # noqa: E402
 
 def main() -> int:
     """Do what the command line asks and return the exit code."""
-    arguments = sys.argv[1:]
-    if "-h" in arguments or "--help" in arguments:
-        print(__doc__)
-        return 0
-    fast, slow, bench, shots, smoke = (_take(arguments, flag) for flag in ("--fast", "--slow", "--bench", "--shots", "--smoke"))
+    options, others = command_line().parse_known_args()
+    begin = time.monotonic()
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
-    if smoke:
+    if options.smoke is not None:
         chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
-        return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *arguments], cwd=ROOT)
-    if not fast:
+        return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *options.smoke, *others], cwd=ROOT)
+    if not options.fast:
         os.environ["CHROMIUM"] = chromium.provide(say)
         say("Building the site ...")
         if subprocess.call([PYTHON, ROOT / "web" / "build.py"], cwd=ROOT):
             return 1
-    if bench:
-        return measure(arguments)
-    if shots:
-        return subprocess.call([PYTHON, ROOT / "e2e" / "shots.py", *arguments], cwd=ROOT)
-    return run_pytest(arguments, fast, slow)
+    if options.bench is not None:
+        return measure(options.bench, others)
+    if options.shots is not None:
+        return subprocess.call([PYTHON, ROOT / "e2e" / "shots.py", *options.shots, *others], cwd=ROOT)
+    code = run_pytest(others, options)
+    used = os.times()
+    say(f"{time.monotonic() - begin:.0f} s, {used.children_user + used.children_system:.0f} CPU seconds")
+    return code
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Return what the command line may say."""
+    parser = argparse.ArgumentParser(
+        prog="tests/run.py",
+        description=__doc__.split("\n", 2)[2],
+        epilog="Everything else goes on to pytest: files, -k WORDS, -x, -n0 and so on.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--fast", action="store_true", help="only what needs no browser and no built site, in random order")
+    parser.add_argument("--slow", action="store_true", help="also the tests marked slow")
+    parser.add_argument("--seed", type=int, help="run in the order of this seed, as a run in random order printed it")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
+        "--bench",
+        nargs="*",
+        metavar="NAME",
+        help="instead of tests, the measurements in tests/bench, all or the named ones, noted in tests/bench/RESULTS.md;"
+        " options of theirs may follow the one that is named",
+    )
+    instead.add_argument(
+        "--shots", nargs="*", metavar="GAME", help="instead of tests, pictures of every screen into screenshots/"
+    )
+    instead.add_argument(
+        "--smoke",
+        nargs="*",
+        metavar="BROWSER",
+        help="instead of tests, one journey in Firefox ESR and WebKitGTK (firefox, webkit), installed where apt-get may",
+    )
+    return parser
 
 
 def say(text: str) -> None:
@@ -87,37 +114,33 @@ def set_up_packages() -> None:
     stamp.write_text(wanted)
 
 
-def run_pytest(arguments: list[str], fast: bool, slow: bool) -> int:
-    """Run pytest over everything, or over what the arguments name."""
-    unwanted = [] if slow else ["slow"]
-    if fast:
-        unwanted += ["pyodide", "site"]
+def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
+    """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order."""
+    unwanted = [] if options.slow else ["slow"]
+    if options.fast:
+        unwanted += ["long", "pyodide", "site"]
     command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "worksteal"]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if not any((ROOT / word.split("::")[0]).exists() for word in arguments):
-        command += ["tests"] if fast else ["tests", "e2e"]
+        command += ["tests"] if options.fast else ["tests", "e2e"]
+    if options.fast and options.seed is None:
+        options.seed = random.randrange(10_000)
+    if options.seed is not None:
+        os.environ["TESTS_IN_ORDER_OF"] = str(options.seed)
+        say(f"The order of the tests is that of --seed {options.seed}.")
     say("Running pytest ...")
     return subprocess.call([*command, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL)
 
 
-def measure(names: list[str]) -> int:
-    """Run the scripts of tests/bench one after another and return the first failure."""
-    for script in sorted((ROOT / "tests" / "bench").glob("*.py")):
-        if names and script.stem not in names:
-            continue
-        say(f"\n{script.relative_to(ROOT)}")
-        code = subprocess.call([PYTHON, script], cwd=ROOT)
+def measure(names: list[str], arguments: list[str]) -> int:
+    """Run the named scripts of tests/bench one after another, or all of them, and return the first failure."""
+    bench = ROOT / "tests" / "bench"
+    for name in names or sorted(path.stem for path in bench.glob("*.py") if path.stem not in ("calibration", "results")):
+        code = subprocess.call([PYTHON, bench / "results.py", name, *arguments], cwd=ROOT)
         if code:
             return code
     return 0
-
-
-def _take(arguments: list[str], flag: str) -> bool:
-    found = flag in arguments
-    if found:
-        arguments.remove(flag)
-    return found
 
 
 if __name__ == "__main__":

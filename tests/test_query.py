@@ -65,6 +65,7 @@ def test_every_game_of_the_catalog_answers() -> None:
         assert "error" in answer(json.dumps({"game": game}))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("family", FAMILIES)
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())

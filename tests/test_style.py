@@ -1,4 +1,4 @@
-"""ruff and mypy --strict have nothing to say."""
+"""ruff, its formatter and mypy --strict have nothing to say."""
 
 import subprocess
 import sys
@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = {"ruff": ["ruff", "check", "."], "mypy": ["mypy"]}
+COMMANDS = {"lint": ["ruff", "check", "."], "format": ["ruff", "format", "--check", "."], "mypy": ["mypy"]}
 
 
-@pytest.mark.parametrize("tool", COMMANDS)
+@pytest.mark.parametrize("tool", ["lint", "format", pytest.param("mypy", marks=pytest.mark.long)])
 def test_the_tree_is_clean(tool: str) -> None:
     done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Every law at every step of many rounds: `PYTHONPATH=py python tests/bench/okey_laws.py --random 20000 --bots 2000`.
+"""Every law at every step of many rounds: `tests/run.py --bench okey_laws --random 20000 --bots 2000`.
 
 Both games, 2 to 4 seats, all option values in turn; on all cores. What is checked stands in
 tests/engine/okey/okey_laws.py: 106 tiles, legality, no leak, replay from words and from link fields.

@@ -1,4 +1,4 @@
-"""How often a crew wins: `PYTHONPATH=py python tests/bench/okeydokey_crew.py --level club --games 1000`.
+"""How often a crew wins: `tests/run.py --bench okeydokey_crew --level club --games 1000`.
 
 Every seat is a bot of the level and sees its view only; after every action each seat may say what the rules allow.
 Deals are those of the seeds 0, 1, 2 ...; the standard error stands behind each share.

@@ -1,4 +1,4 @@
-"""Every law at every step of random games: `PYTHONPATH=py python tests/bench/okeydokey_laws.py --games 20000`.
+"""Every law at every step of random games: `tests/run.py --bench okeydokey_laws --games 20000`.
 
 All crew sizes, levels and options in turn, with talk and without; every fourth game is the instant crew's, so that games
 are also won; on all cores. What is checked stands in

@@ -1,4 +1,4 @@
-"""A thousand puzzles of every kind verified, and what a puzzle costs: `PYTHONPATH=py python tests/bench/puzzles.py`.
+"""A thousand puzzles of every kind verified, and what a puzzle costs: `tests/run.py --bench puzzles`.
 
 Each is made from its seed, written as a link, opened again, checked by its maker, and given to a second opinion where
 there is one (tests/engine: plain minimax for Okiya, another referee and an exhaustive search for Okey Dokey). Then the

@@ -10,6 +10,7 @@ from triokey.core.rng import Rng
 pytestmark = pytest.mark.parametrize("game_id", list(GAMES))
 
 
+@pytest.mark.long
 def test_every_law_holds_at_every_step_of_random_rounds(game_id: str) -> None:
     ends = set()
     for setup in setups(game_id, 100):
@@ -19,6 +20,7 @@ def test_every_law_holds_at_every_step_of_random_rounds(game_id: str) -> None:
     assert "void" in ends
 
 
+@pytest.mark.long
 def test_every_law_holds_at_every_step_of_rounds_between_bots(game_id: str) -> None:
     ends = set()
     for setup in setups(game_id, 50):
