@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import js
@@ -53,6 +54,11 @@ class Storage:
             if not self._asked:
                 self._asked = True
                 self._send("written", "")
+
+    def mark(self, key: str, text: str) -> None:
+        """Store a text for the start-up, without a word if that fails: nobody is there yet who could be told."""
+        with contextlib.suppress(JsException):
+            js.localStorage.setItem(self._prefix + key, text)
 
     def erase(self, key: str) -> None:
         """Remove a key."""

@@ -53,7 +53,7 @@ class Browser:
         tree = view(shell(lang))
         address = "" if js.triokey.safe or "guard" in stored else str(js.location.hash)
         if storage == "ok":
-            self.storage.write("guard", address or "#", -1)
+            self.storage.mark("guard", address or "#")
         base = str(js.location.href).split("#")[0]
         model, first = begin(stored, languages(), base, address, storage, bool(self.wide.matches), today())
         self.app = App(self, model, tree)
