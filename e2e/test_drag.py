@@ -1,0 +1,108 @@
+"""Dragging in every game that has pieces to drag: what is carried is seen, in its own size, at the finger or the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+from triokey.catalog import GAMES
+from triokey.match import start
+
+import okeydokey_pages
+from okey_games import ROUNDS, TOURNAMENT, played, put_on_shelf, setup_of, table_of
+from okiya_pages import begin
+from watching import ready
+
+FAST = "ceremony off\npace instant\nmotion off\n"
+HIGH, WIDE, ABOVE_FINGER, SLIP = 30, 20, 12, 8
+
+PICTURE = """() => {
+    const boxes = [...document.querySelectorAll('.drag-ghost *')].filter((one) => {
+        const look = getComputedStyle(one);
+        return one.checkVisibility({opacityProperty: true, visibilityProperty: true})
+            && (look.backgroundImage !== 'none' || look.backgroundColor !== 'rgba(0, 0, 0, 0)' || one.tagName === 'svg');
+    }).map((one) => one.getBoundingClientRect());
+    const [left, top] = ['left', 'top'].map((side) => Math.min(...boxes.map((box) => box[side])));
+    const [right, bottom] = ['right', 'bottom'].map((side) => Math.max(...boxes.map((box) => box[side])));
+    return {left, top, wide: right - left, high: bottom - top}; }"""
+"""The box around everything painted in what is carried."""
+
+IN_PLACE = f"""(wanted) => {{
+    const seen = ({PICTURE})();
+    return seen.high >= {HIGH} && seen.wide >= {WIDE} && Math.abs(seen.wide - wanted.wide) <= wanted.slip
+        && Math.abs(seen.left + seen.wide / 2 - wanted.x) <= wanted.slip
+        && Math.abs(seen.top + seen.high / 2 - wanted.y) <= wanted.slip; }}"""
+"""Whether it is large enough to be seen, as wide as the piece, and lies where it should."""
+
+LIES_STILL = "() => document.getAnimations().every((one) => one instanceof CSSAnimation)"
+"""Whether no piece is still on its way to its place."""
+
+KINDS = """() => { const kinds = {};
+    for (const one of document.querySelectorAll('[data-drag]')) {
+        const kind = one.dataset.drag.replace(/ \\d+$/, '');
+        kinds[kind] ??= one.dataset.drag; }
+    return kinds; }"""
+"""One piece of every kind that can be dragged, by the kind."""
+
+
+def okey(page: Page, game: str) -> None:
+    """Open a round in which a person is to draw or to take."""
+    match = played(start(setup_of(game, 21)), 20)
+    while match.state.turn != 0 or match.state.due:
+        match = played(match, 1)
+    put_on_shelf(page, table_of(match), FAST)
+    page.wait_for_selector(".supply.lit")
+
+
+TABLES: dict[str, tuple[Callable[[Page], object], set[str]]] = {
+    "okiya": (begin, set()),
+    ROUNDS: (lambda page: okey(page, ROUNDS), {"slot", "pile supply", "pile take"}),
+    TOURNAMENT: (lambda page: okey(page, TOURNAMENT), {"slot", "pile supply", "pile take"}),
+    "okeydokey": (lambda page: okeydokey_pages.sit(page, okeydokey_pages.dealt(1, 5), okeydokey_pages.PERSON), {"hand"}),
+}
+"""How a table of each game is opened, and which kinds of pieces can be dragged on it."""
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["finger", "mouse"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_dragged_is_seen_where_it_is_carried(visit, game: str, phone: bool) -> None:
+    page = ready(visit(phone=phone))
+    opening, kinds = TABLES[game]
+    opening(page)
+    page.wait_for_function(LIES_STILL)
+    found = page.evaluate(KINDS)
+    assert set(found) == kinds
+    for piece in found.values():
+        carried(page, piece, phone)
+
+
+def carried(page: Page, name: str, phone: bool) -> None:
+    """Carry a piece to the middle of the page, see that it is there in its size, and let it go back."""
+    piece = page.locator(f"[data-drag='{name}']").first
+    box = piece.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    to_x, to_y = x + 40 if x < 180 else x - 40, y - 60
+    touch = page.context.new_cdp_session(page)
+    points = [(x, y), *((x + (to_x - x) * step / 4, y + (to_y - y) * step / 4) for step in range(1, 5))]
+    for at, (now_x, now_y) in enumerate(points):
+        if phone:
+            kind = "touchMove" if at else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": now_x, "y": now_y}]})
+        else:
+            page.mouse.move(now_x, now_y)
+            if not at:
+                page.mouse.down()
+    expect(page.locator(".drag-ghost")).to_have_count(1)
+    wanted = {"x": to_x, "y": to_y - (ABOVE_FINGER if phone else 0), "wide": box["width"], "slip": SLIP}
+    try:
+        page.wait_for_function(IN_PLACE, arg=wanted, timeout=5_000)
+    except TimeoutError as missing:
+        raise AssertionError(f"{name} is carried to {wanted} and seen as {page.evaluate(PICTURE)}") from missing
+    if phone:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    else:
+        page.keyboard.press("Escape")
+        page.mouse.up()
+    expect(page.locator(".drag-ghost")).to_have_count(0)
