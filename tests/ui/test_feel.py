@@ -11,13 +11,13 @@ from triokey.okey.tiles import read_tile
 from triokey.okiya.rules import GAME
 from ui.games.okey.art import tile
 from ui.games.okeydokey.art import instrument
-from ui.games.session import moment
 from ui.loop.feel import BUZZES, SOUNDS, sound_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
 from ui.model.model import Message
+from ui.model.position import position_key
 from ui.model.puzzle_session import OPEN, SOLVED, Puzzling
 from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
 from ui.text.html import render
@@ -59,9 +59,9 @@ def test_a_move_clicks_and_a_refusal_does_not_sound_like_it():
 def test_the_answer_of_a_bot_calls_for_your_turn():
     model = update(table("bot"), Message("play", "a1"))[0]
     state = model.table.match.state
-    model = model._replace(table=model.table._replace(thinking=moment(model.table)))
+    model = model._replace(table=model.table._replace(thinking=position_key(model.table)))
     word = GAME.write(GAME.legal(state)[0])
-    effects = update(model, Message("thought", f'move {moment(model.table)}\n{{"word": "{word}"}}'))[1]
+    effects = update(model, Message("thought", f'move {position_key(model.table)}\n{{"word": "{word}"}}'))[1]
     assert heard(effects)[0] == Sound("turn", 30)
 
 

@@ -5,8 +5,8 @@ import pytest
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import outcome
-from ui.acts.learn import family_of
 from ui.games.lesson import ARRANGED, REFUSED, lesson_of
+from ui.games.offers import family_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import title_of, view

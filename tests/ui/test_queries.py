@@ -3,7 +3,7 @@
 import pytest
 
 from triokey.core.catalog import GAMES
-from ui.games.queries import ASKS, answer
+from ui.acts.queries import ASKS, answer
 from ui.loop.keys import message_of
 from ui.loop.start import begin
 from ui.loop.update import update

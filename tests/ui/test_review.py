@@ -9,7 +9,7 @@ from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
 from triokey.core.match import branch
 from triokey.core.record import write_match_link
-from ui.acts.replay import revealed
+from ui.games.secrecy import revealed
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import Go, Later

@@ -62,7 +62,7 @@ def test_a_deal_that_was_given_has_no_seed():
 
 
 def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
-    monkeypatch.setattr(acts_verify, "ALL", 600)
+    monkeypatch.setattr(acts_verify, "DEALS", 600)
     model, _ = at_page(blundered()[0], "verify")
     model, effects = do(model, ("verify-deals", "start"))
     assert model.verify.running

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from ui.acts.play import refuse
+from ui.acts.session import toast
 from ui.games import board as boards
-from ui.games.lesson import ARRANGED, REFUSED, Step, lesson_of
-from ui.games.session import Result, toast
-from ui.model.effects import Focus, Go, Say
-from ui.model.model import Course, Message, Model, Player, Table
-
-CALM = {"taps": "two", "ceremony": "off", "arrange": "off", "values": "off", "pace": "readable"}
-"""Settings that hold in every lesson, so that its words fit what is seen."""
-BOT_LEVEL = 2
+from ui.games.lesson import ARRANGED, REFUSED, calm, lesson_of, seated, step_of
+from ui.games.offers import family_of
+from ui.model.effects import Change, Focus, Go, Say
+from ui.model.model import Course, Message, Model, Table
 
 
-def begin(model: Model, game_id: str, at: int) -> Result:
+def begin(model: Model, game_id: str, at: int) -> Change:
     """Sit down at one step of a lesson; a step that is not there is the end of the lesson."""
     steps = lesson_of(game_id)
     at = min(max(at, 0), len(steps))
@@ -34,30 +30,7 @@ def begin(model: Model, game_id: str, at: int) -> Result:
     return _settled(model, table), ()
 
 
-def seated(game_id: str, step: Step) -> Table:
-    """Return the table at which a step begins: the learner at seat 0, bots elsewhere."""
-    levels = game_of(game_id).levels
-    bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])
-    return Table(f"learn:{game_id}", step.position(), (Player("person"), *[bot] * (step.setup.seats - 1)))
-
-
-def calm(model: Model) -> Model:
-    """Return the model with the settings that hold in lessons."""
-    settings = model.settings
-    for name, value in CALM.items():
-        settings = settings.put(name, value)
-    return model._replace(settings=settings)
-
-
-def step_of(model: Model) -> Step | None:
-    """Return the step of the lesson that is shown, None outside lessons and at a lesson's end."""
-    course = model.course
-    if course is None or course.at == len(lesson_of(course.game)):
-        return None
-    return lesson_of(course.game)[course.at]
-
-
-def turn_page(model: Model, message: Message) -> Result:
+def turn_page(model: Model, message: Message) -> Change:
     """Go to another step: value "next", "back" or "again", this step anew; "first" begins anew."""
     course = model.course
     if course is None:
@@ -69,12 +42,12 @@ def turn_page(model: Model, message: Message) -> Result:
     return model, (*effects, Go(address, replace=True), Focus("#coach"))
 
 
-def pick(model: Model, message: Message) -> Result:
+def pick(model: Model, message: Message) -> Change:
     """Let the board answer a tap on one of its pieces."""
     return _tapped(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
 
 
-def drop(model: Model, message: Message) -> Result:
+def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place."""
     piece, _, rest = message.value.partition(">")
     place, _, where = rest.partition("@")
@@ -85,7 +58,7 @@ def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place:
     return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Step(table)
 
 
-def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Step]) -> Result:
+def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Step]) -> Change:
     table = model.table
     if table is None or model.course is None:
         return model, ()
@@ -98,14 +71,14 @@ def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], b
     return _played(model, step.word, anchor) if step.word else (model, ())
 
 
-def play_word(model: Model, message: Message) -> Result:
+def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names, or say it at the table."""
     if model.table is None or model.course is None or model.course.done:
         return model, ()
     return _played(model, message.value, message.value)
 
 
-def arrange(model: Model, message: Message) -> Result:
+def arrange(model: Model, message: Message) -> Change:
     """Let the learner lay out his pieces; a layout may be what is asked for."""
     table, step = model.table, step_of(model)
     arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
@@ -115,7 +88,7 @@ def arrange(model: Model, message: Message) -> Result:
     return _praised(model, "") if step.fulfilled(ARRANGED + message.value) else (model, ())
 
 
-def undo(model: Model, message: Message) -> Result:
+def undo(model: Model, message: Message) -> Change:
     """Take back the last change of the layout, else begin the step anew."""
     table = model.table
     arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
@@ -123,7 +96,7 @@ def undo(model: Model, message: Message) -> Result:
     return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
 
 
-def put(model: Model, message: Message) -> Result:
+def put(model: Model, message: Message) -> Change:
     """Set a piece of the board's own state: value "name=text"."""
     if model.table is None:
         return model, ()
@@ -131,18 +104,18 @@ def put(model: Model, message: Message) -> Result:
     return model._replace(table=model.table.put(**{name: value}), dialog=None), ()
 
 
-def nothing(model: Model, message: Message) -> Result:
-    """Leave everything as it is: lessons have no bots to wake, no moments to look back at and no hints."""
+def nothing(model: Model, message: Message) -> Change:
+    """Leave everything as it is: lessons have no bots to ask, no moments to look back at and no hints."""
     return model, ()
 
 
 def _settled(model: Model, table: Table) -> Model:
     """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
-    woken, _ = boards.board_of(table.match.setup.game).wake(calm(model)._replace(table=table))
-    return model._replace(table=woken.table)
+    asked, _ = boards.board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
+    return model._replace(table=asked.table)
 
 
-def _played(model: Model, word: str, anchor: str) -> Result:
+def _played(model: Model, word: str, anchor: str) -> Change:
     table, step = model.table, step_of(model)
     assert table is not None and step is not None
     try:
@@ -160,7 +133,7 @@ def _played(model: Model, word: str, anchor: str) -> Result:
     return _praised(model, told)
 
 
-def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     step = step_of(model)
     assert step is not None
     model, effects = refuse(model, refusal, anchor)
@@ -169,17 +142,12 @@ def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Result:
     return model, effects
 
 
-def _praised(model: Model, told: str) -> Result:
+def _praised(model: Model, told: str) -> Change:
     step = step_of(model)
     assert model.course is not None and step is not None
     family = family_of(model.course.game)
     praise = model.words(f"learn.{family}.{step.key}.done")
     return model._replace(course=model.course._replace(done=True)), (Say(f"{told} {praise}".strip()),)
-
-
-def family_of(game_id: str) -> str:
-    """Return the catalog prefix of a game's lesson: both Okey games share theirs."""
-    return "okey" if game_id.startswith("okey-") else game_id
 
 
 HANDLERS = {"learn": turn_page}

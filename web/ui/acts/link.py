@@ -6,10 +6,10 @@ from triokey.core.match import Match, turn
 from triokey.core.puzzle import is_puzzle_link
 from triokey.core.record import RecordError, read_link
 from triokey.core.seed import write_seed
-from ui.acts.find import open_link
 from ui.acts.new import prepare
+from ui.acts.open_puzzle import open_link
 from ui.acts.results import noted
-from ui.games.session import begin, opened, save
+from ui.acts.session import begin, opened, save
 from ui.model import store
 from ui.model.effects import Effects, Go, Say
 from ui.model.model import Dialog, Message, Model, Player, Table, Toast

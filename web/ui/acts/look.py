@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.match import branch
-from ui.games.session import Result, go_on, save
+from ui.acts.session import go_on, save
 from ui.model import store
-from ui.model.effects import Go
+from ui.model.effects import Change, Go
 from ui.model.model import Message, Model, Table
 
 
-def look(model: Model, message: Message) -> Result:
+def look(model: Model, message: Message) -> Change:
     """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N"."""
     table = model.table
     if table is None:
@@ -51,7 +51,7 @@ _STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
 }
 
 
-def _shown(model: Model, table: Table, number: int, at: int) -> Result:
+def _shown(model: Model, table: Table, number: int, at: int) -> Change:
     """Show a moment of the match; the last one is now. In another round everybody looks with his own eyes again."""
     last = len(table.match.past)
     if number != table.place[0]:
@@ -67,7 +67,7 @@ def _shown(model: Model, table: Table, number: int, at: int) -> Result:
     return go_on(model._replace(table=table), ())
 
 
-def play_on(model: Model, message: Message) -> Result:
+def play_on(model: Model, message: Message) -> Change:
     """Begin a new game, beside this one, from the moment that is shown; as practice, since what follows was seen."""
     table = model.table
     if table is None or table.at is None:

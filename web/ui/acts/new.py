@@ -9,14 +9,13 @@ from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
-from ui.games.session import begin
+from ui.acts.session import begin
 from ui.model import store
 from ui.model.effects import Effects, Roll, Say, Think
 from ui.model.model import Message, Model, NewGame, Player, Table, Toast
+from ui.model.new_game import MODES
 
 Result = tuple[Model, Effects]
-
-MODES = ("bot", "table", "link")
 
 
 def prepare(model: Model, game_id: str) -> Model:
@@ -53,16 +52,6 @@ def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
 def _seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
     kind = {"bot": "bot", "table": "person", "link": "away"}[mode]
     return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
-
-
-def mode_of(new: NewGame) -> str:
-    """Return which of MODES the players make, or "mixed"."""
-    kinds = {player.kind for player in new.players[1:]}
-    if new.players[0].kind != "person" or len(kinds) > 1:
-        return "mixed"
-    if not kinds:
-        return "table"
-    return {"bot": "bot", "person": "table", "away": "link"}[kinds.pop()]
 
 
 def mode(model: Model, message: Message) -> Result:

@@ -13,18 +13,20 @@ from ui.acts import puzzle as acts_puzzle
 from ui.acts import review as acts_review
 from ui.acts import verify as acts_verify
 from ui.acts.results import noted
+from ui.acts.session import go_on, save, toast
 from ui.games import board as boards
-from ui.games.session import Result, go_on, moment, needs_curtain, record_of, save, toast
-from ui.model.effects import Later, Say, Think
+from ui.games.secrecy import needs_curtain
+from ui.model.effects import Change, Later, Say, Think
 from ui.model.model import Analysis, Message, Model, Table, Toast
+from ui.model.position import position_key, record_of
 
-TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"course": acts_review.taken, **acts_verify.TAKEN}
+TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"course": acts_review.taken, **acts_verify.TAKEN}
 """Answers that belong to a page of their own, and who takes them."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
 
 
-def pick(model: Model, message: Message) -> Result:
+def pick(model: Model, message: Message) -> Change:
     """Let the board answer a tap on one of its pieces."""
     table = model.table
     if table is None:
@@ -41,7 +43,7 @@ def pick(model: Model, message: Message) -> Result:
     return act(model, step.word, message.value) if step.word else (model, ())
 
 
-def arrange(model: Model, message: Message) -> Result:
+def arrange(model: Model, message: Message) -> Change:
     """Let the person lay out what lies before him, also when it is not his turn; the layout is stored."""
     table = model.table
     if table is None or table.curtain is not None:
@@ -52,7 +54,7 @@ def arrange(model: Model, message: Message) -> Result:
     return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
 
 
-def arranged(model: Model, table: Table) -> Result:
+def arranged(model: Model, table: Table) -> Change:
     """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
     assert model.table is not None
     kept = [item for item in table.ui if item[0].startswith("keep-")]
@@ -62,7 +64,7 @@ def arranged(model: Model, table: Table) -> Result:
     return go_on(model, effects)
 
 
-def drop(model: Model, message: Message) -> Result:
+def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
     table = model.table
     piece, _, rest = message.value.partition(">")
@@ -82,15 +84,15 @@ def drop(model: Model, message: Message) -> Result:
     return arranged(model, step.table)
 
 
-def play_word(model: Model, message: Message) -> Result:
+def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names."""
     if model.table is None or not model.table.mine:
         return model, ()
     return act(model, message.value, message.value)
 
 
-def act(model: Model, word: str, anchor: str) -> Result:
-    """Play a word for the seat to act: store it, tell it, and wake whoever is next; or refuse it with the reason."""
+def act(model: Model, word: str, anchor: str) -> Change:
+    """Play a word for the seat to act: store it, tell it, and ask whoever is next; or refuse it with the reason."""
     table = model.table
     assert table is not None
     seat = table.turn
@@ -120,11 +122,11 @@ def act(model: Model, word: str, anchor: str) -> Result:
     effects = (*effects, *notes)
     if next_table.turn is None and model.table is not None:
         wait = END_WAIT if model.settings.get("motion") != "off" else 0
-        effects = (*effects, Later(wait, Message("end", moment(model.table))))
+        effects = (*effects, Later(wait, Message("end", position_key(model.table))))
     return go_on(model, (*effects, Say(told)))
 
 
-def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     """Say why an action is not allowed, name the rule and light the evidence; nothing else changes."""
     assert model.table is not None
     table = model.table._replace(refused=refusal)
@@ -132,7 +134,7 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Result:
     return toast(model._replace(table=table), board.reason(model.words, table, refusal), refusal.rule, anchor)
 
 
-def remark(model: Model, message: Message) -> Result:
+def remark(model: Model, message: Message) -> Change:
     """Let the person whose view is shown say the value at the table, in turn or out of turn."""
     table = model.table
     if table is None or table.at is not None or table.curtain is not None:
@@ -144,7 +146,7 @@ def remark(model: Model, message: Message) -> Result:
     return said(model, [message.value])
 
 
-def said(model: Model, words: list[str], by_bots: bool = False) -> Result:
+def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
     """Put remarks into the match, store and tell them; bots are asked again only after what people do or say."""
     table = model.table
     assert table is not None
@@ -155,15 +157,15 @@ def said(model: Model, words: list[str], by_bots: bool = False) -> Result:
         table = table._replace(match=play(table.match, word), analyses=())
         told.append(board.tell(model.words, table, seat, before, word))
     if by_bots:
-        table = table._replace(heard=moment(table))
+        table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (*effects, Say(" ".join(told))))
 
 
-def bot(model: Model, message: Message) -> Result:
+def bot(model: Model, message: Message) -> Change:
     """Ask the worker for the bot's move, if the moment is still the one the message was made for."""
     table = model.table
-    if table is None or moment(table) != message.value or table.thinking == message.value:
+    if table is None or position_key(table) != message.value or table.thinking == message.value:
         return model, ()
     seat = table.turn
     if seat is None or table.players[seat].kind != "bot":
@@ -172,7 +174,7 @@ def bot(model: Model, message: Message) -> Result:
     return model._replace(table=table._replace(thinking=message.value)), (Think(f"move {message.value}", json.dumps(question)),)
 
 
-def thought(model: Model, message: Message) -> Result:
+def thought(model: Model, message: Message) -> Change:
     """Take the worker's answer: a bot's move is played, an analysis is kept for the moment it belongs to."""
     table = model.table
     tag, _, text = message.value.partition("\n")
@@ -191,11 +193,11 @@ def thought(model: Model, message: Message) -> Result:
         return model, ()
     answer = json.loads(text)
     if op == "say":
-        if moment(table) != about:
+        if position_key(table) != about:
             return model, ()
         return said(model, answer["words"], by_bots=True) if answer["words"] else go_on(model, ())
     if op == "move":
-        if table.thinking != about or moment(table) != about:
+        if table.thinking != about or position_key(table) != about:
             return model, ()
         return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
     number, count, key = about.split("/", 2)

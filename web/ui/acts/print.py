@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from triokey.core.match import start
 from triokey.core.record import RecordError, write_position_link, write_seed_link
-from ui.acts.review import stored_table
 from ui.games import board as boards
-from ui.games.session import Result
 from ui.model import qr
-from ui.model.effects import Effects, Go, Print, Qr
-from ui.model.model import Dialog, Message, Model, Table
+from ui.model.effects import Change, Effects, Go, Print, Qr
+from ui.model.model import PAPERS, Dialog, Message, Model, Table
 from ui.model.puzzle_table import proving
+from ui.model.store import stored_table
 
-PAPERS = ("a4", "letter")
 
-
-def open_print(model: Model, address: str, paper: str = "") -> Result:
+def open_print(model: Model, address: str, paper: str = "") -> Change:
     """Show the page for printing the deal of a stored game."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
@@ -39,7 +36,7 @@ def link_of(model: Model, table: Table) -> str:
     return model.base + link if len(model.base + link) <= qr.LIMIT else ""
 
 
-def puzzle(model: Model, message: Message) -> Result:
+def puzzle(model: Model, message: Message) -> Change:
     """Offer the puzzle at hand on paper: value is the paper. Its solution is asked for, and shown on the back only."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.asked is None:
@@ -58,7 +55,7 @@ def _puzzle_link(model: Model) -> str:
     return link if len(link) <= qr.LIMIT else ""
 
 
-def code(model: Model, message: Message) -> Result:
+def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for this page."""
     link, _, found = message.value.partition("\n")
     wanted = _puzzle_link(model) if model.dialog is not None else link_of(model, model.table) if model.table is not None else ""
@@ -67,7 +64,7 @@ def code(model: Model, message: Message) -> Result:
     return model._replace(code=found), ()
 
 
-def send(model: Model, message: Message) -> Result:
+def send(model: Model, message: Message) -> Change:
     """Hand the page to the printer."""
     return model, (Print(),)
 

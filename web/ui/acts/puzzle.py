@@ -11,17 +11,17 @@ from typing import Any
 from triokey.core.game import IllegalAction
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.acts.find import another, checked, open_link, wanted
-from ui.acts.puzzle_count import counted, dated, tried
+from ui.acts.open_puzzle import another, checked, open_link, wanted
+from ui.acts.puzzle_progress import counted, dated, tried
+from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.puzzle_words import sentence
-from ui.games.session import Result, toast
-from ui.model.effects import Effects, Later, Say, Think
+from ui.model.effects import Change, Effects, Later, Say, Think
 from ui.model.model import Dialog, Message, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said
-from ui.model.puzzle_table import PAGE, calm, kept, lit, proving, shown, step_of, steps, token
+from ui.model.puzzle_table import PAGE, calm, kept, lit, proving, read_step, read_steps, shown, token
 
 END_WAIT = 1800
 """Milliseconds for which the solved board stands alone before the solution comes."""
@@ -29,7 +29,7 @@ REPLY_WAIT = 700
 """Milliseconds after a right answer until the other side replies."""
 
 
-def learnt(model: Model, op: str, about: str, text: str) -> Result:
+def learnt(model: Model, op: str, about: str, text: str) -> Change:
     """Take the worker's answer to a question about the puzzle at hand; one about another puzzle or moment is dropped."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE:
@@ -43,15 +43,15 @@ def learnt(model: Model, op: str, about: str, text: str) -> Result:
     if op == "puzzle-check":
         return checked(model, puzzle, bool(answer["holds"]))
     if op == "puzzle-proof":
-        return model._replace(puzzle=puzzle._replace(proof=steps(answer))), ()
+        return model._replace(puzzle=puzzle._replace(proof=read_steps(answer))), ()
     if about != token(puzzle):
         return model, ()
     if op == "puzzle-hint":
-        return _hinted(model, puzzle, steps(answer))
+        return _hinted(model, puzzle, read_steps(answer))
     return _judged(model, puzzle, answer)
 
 
-def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
+def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Change:
     word = puzzle.judging
     puzzle = puzzle._replace(judging="")
     model = model._replace(puzzle=puzzle)
@@ -62,7 +62,7 @@ def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
     if "refused" in answer:
         rule, reason, evidence, facts = answer["refused"]
         return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
-    step = step_of(answer["step"])
+    step = read_step(answer["step"])
     said = sentence(model.words, puzzle.game, step)
     if not answer["right"]:
         puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step))
@@ -71,7 +71,7 @@ def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Result:
     return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
 
 
-def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...], done: bool, said: str) -> Result:
+def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
     """Play a right answer; the other side's reply comes a moment later."""
     before = len(puzzle.words)
     puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
@@ -91,7 +91,7 @@ def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...],
     return model._replace(table=table), (*kept(puzzle), *effects, Say(said))
 
 
-def reply(model: Model, message: Message) -> Result:
+def reply(model: Model, message: Message) -> Change:
     """Show the other side's reply, if the puzzle is still where it was given."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
@@ -100,7 +100,7 @@ def reply(model: Model, message: Message) -> Result:
     return (lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
 
 
-def end(model: Model, message: Message) -> Result:
+def end(model: Model, message: Message) -> Change:
     """Open the sheet with the solution, if the puzzle that was solved is still there."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
@@ -108,7 +108,7 @@ def end(model: Model, message: Message) -> Result:
     return model._replace(puzzle=puzzle._replace(panel=True)), ()
 
 
-def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Result:
+def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     table = model.table
     assert table is not None
     table = table._replace(refused=refusal)
@@ -116,7 +116,7 @@ def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Result:
     return toast(model._replace(table=table), reason, refusal.rule, anchor)
 
 
-def pick(model: Model, message: Message) -> Result:
+def pick(model: Model, message: Message) -> Change:
     """Let the board answer a tap on one of its pieces."""
     table = model.table
     if table is None:
@@ -126,7 +126,7 @@ def pick(model: Model, message: Message) -> Result:
     return _stepped(model, boards.board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
-def drop(model: Model, message: Message) -> Result:
+def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
     piece, _, rest = message.value.partition(">")
     place, _, where = rest.partition("@")
@@ -139,14 +139,14 @@ def drop(model: Model, message: Message) -> Result:
     return _stepped(model, arranger.drop(table, calm(model), piece, place, where), place)
 
 
-def answer(model: Model, message: Message) -> Result:
+def answer(model: Model, message: Message) -> Change:
     """Take an answer: an action's word, or what the kind asks for in its own notation."""
     if model.table is None:
         return model, ()
     return _judge(model, message.value) if _may_answer(model) else _wait(model, message.value)
 
 
-def bench(model: Model, message: Message) -> Result:
+def bench(model: Model, message: Message) -> Change:
     """Keep the answer that is being laid out."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
@@ -155,7 +155,7 @@ def bench(model: Model, message: Message) -> Result:
     return model._replace(table=model.table._replace(refused=None) if model.table is not None else None), ()
 
 
-def put(model: Model, message: Message) -> Result:
+def put(model: Model, message: Message) -> Change:
     """Set a piece of the board's own state: value "name=text"."""
     if model.table is None:
         return model, ()
@@ -168,14 +168,14 @@ def _may_answer(model: Model) -> bool:
     return puzzle is not None and table is not None and puzzle.stage == OPEN and not puzzle.judging and table.mine
 
 
-def _wait(model: Model, anchor: str) -> Result:
+def _wait(model: Model, anchor: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
     return toast(model, model.words(key), "", anchor)
 
 
-def _stepped(model: Model, step: boards.Step, anchor: str) -> Result:
+def _stepped(model: Model, step: boards.Step, anchor: str) -> Change:
     assert model.puzzle is not None
     if step.refused is not None:
         return _not_here(model, step.refused, anchor)
@@ -183,7 +183,7 @@ def _stepped(model: Model, step: boards.Step, anchor: str) -> Result:
     return _judge(model, step.word) if step.word else (model, ())
 
 
-def _judge(model: Model, word: str) -> Result:
+def _judge(model: Model, word: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
@@ -191,7 +191,7 @@ def _judge(model: Model, word: str) -> Result:
     return model, (Think(f"puzzle-judge {token(puzzle)}", json.dumps(question)),)
 
 
-def hint(model: Model, message: Message) -> Result:
+def hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint; the value "close" puts it away."""
     puzzle = model.puzzle
     if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
@@ -205,7 +205,7 @@ def hint(model: Model, message: Message) -> Result:
     return model, (Think(f"puzzle-hint {token(puzzle)}", json.dumps(question)),)
 
 
-def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
+def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Change:
     if puzzle.stage != OPEN or not hints:
         return model, ()
     shown = min(puzzle.shown + 1, len(hints))
@@ -216,7 +216,7 @@ def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Result:
     return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
 
 
-def give_up(model: Model, message: Message) -> Result:
+def give_up(model: Model, message: Message) -> Change:
     """Show the solution; the value "yes" says that the player was asked whether he wants it."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
@@ -229,13 +229,13 @@ def give_up(model: Model, message: Message) -> Result:
     return model, (*kept(puzzle), *effects, *proving(puzzle))
 
 
-def panel(model: Model, message: Message) -> Result:
+def panel(model: Model, message: Message) -> Change:
     """Open or close the sheet with the solution."""
     puzzle = model.puzzle
     return (model._replace(puzzle=puzzle._replace(panel=not puzzle.panel)), ()) if puzzle is not None else (model, ())
 
 
-def close(model: Model, message: Message) -> Result:
+def close(model: Model, message: Message) -> Change:
     """Close what lies on top: the dialog, else the sheet with hint or solution, else the selection."""
     puzzle, table = model.puzzle, model.table
     if model.dialog is not None or puzzle is None or table is None:
@@ -247,8 +247,8 @@ def close(model: Model, message: Message) -> Result:
     return model._replace(table=table._replace(pick="")), ()
 
 
-def nothing(model: Model, message: Message) -> Result:
-    """Leave everything as it is: a puzzle has no bots to wake, and no moments to look back at."""
+def nothing(model: Model, message: Message) -> Change:
+    """Leave everything as it is: a puzzle has no bots to ask, and no moments to look back at."""
     return model, ()
 
 

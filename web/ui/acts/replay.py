@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.core.match import outcome
 from ui.acts.look import look
-from ui.games import board as boards
-from ui.games.session import Result
-from ui.model.effects import Effects, Later
+from ui.games.secrecy import revealed
+from ui.model.effects import Change, Effects, Later
 from ui.model.model import Message, Model, Table
-
-SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
-"""Milliseconds from one move to the next."""
+from ui.model.replay import SPEEDS, runs, speed_of
 
 
-def speed_of(table: Table) -> str:
-    """Return the speed at which the replay goes on."""
-    return table.get("speed") or "normal"
-
-
-def runs(table: Table) -> bool:
-    """Tell whether the replay goes on by itself."""
-    return bool(table.get("run"))
-
-
-def revealed(table: Table) -> bool:
-    """Tell whether every hand may be shown: in practice, and once the round that is shown is over."""
-    hidden = boards.board_of(table.match.setup.game).hidden
-    return hidden and (table.practice or outcome(table.seen) is not None)
-
-
-def replay(model: Model, message: Message) -> Result:
+def replay(model: Model, message: Message) -> Change:
     """Steer the replay: value "start" (from the first move), "switch" (go on or pause), or a speed."""
     table = model.table
     if table is None or not (table.match.words or table.match.past):
@@ -52,7 +32,7 @@ def _next(table: Table) -> Later:
     return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.get('run')} {number} {at}"))
 
 
-def go_further(model: Model, message: Message) -> Result:
+def go_further(model: Model, message: Message) -> Change:
     """Show the next moment, if the replay still runs from the moment for which this was meant."""
     table = model.table
     if table is None or not runs(table):
@@ -68,7 +48,7 @@ def go_further(model: Model, message: Message) -> Result:
     return model, (*effects, _next(model.table))
 
 
-def eyes(model: Model, message: Message) -> Result:
+def eyes(model: Model, message: Message) -> Change:
     """Show the replay through the eyes of the seat that the value names, where every hand may be shown."""
     table = model.table
     if table is None or table.at is None or not revealed(table):

@@ -5,30 +5,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from triokey.core.catalog import game_of
-from triokey.core.match import Match, branch
-from triokey.core.record import RecordError
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.acts.look import look
 from ui.games import board as boards
-from ui.games.session import Result
-from ui.model import store
-from ui.model.effects import Effects, Go, Say, Think
+from ui.model.effects import Change, Effects, Go, Say, Think
 from ui.model.model import Message, Model, Review, Table
+from ui.model.rounds import round_of, rounds_over
+from ui.model.store import stored_table
 
 
-def rounds_over(table: Table) -> int:
-    """Return how many rounds of the table's match are over, which are those that may be reviewed."""
-    return len(table.match.past) + (table.outcome is not None)
-
-
-def round_of(match: Match, number: int) -> Match:
-    """Return the match as far as the end of a round."""
-    return match if number == len(match.past) else branch(match, number, len(match.past[number]))
-
-
-def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Result:
+def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:
     """Show the review of a stored game; a game without a finished round is opened to be played on."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
@@ -44,19 +31,6 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
         review = old
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
     return model, _asked(model)
-
-
-def stored_table(model: Model, key: str) -> Table | None:
-    """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
-    if model.table is not None and model.table.key == key:
-        return model.table
-    entry = next((entry for entry in model.shelf if entry.key == key), None)
-    if entry is None:
-        return None
-    try:
-        return store.unpack_table(key, entry.text)
-    except RecordError:
-        return None
 
 
 def _judges(table: Table) -> bool:
@@ -85,7 +59,7 @@ def _tag(review: Review) -> str:
     return f"{review.key} {review.number} {review.seat} {review.done}"
 
 
-def taken(model: Model, about: str, answer: Any) -> Result:
+def taken(model: Model, about: str, answer: Any) -> Change:
     """Take a part of the course, if it is the one that is waited for, and ask for the next."""
     review, table = model.review, model.table
     if review is None or table is None or model.route != ("review", review.key) or about != _tag(review):
@@ -100,30 +74,13 @@ def taken(model: Model, about: str, answer: Any) -> Result:
     return model, (Say(model.words("review.done")),)
 
 
-def moment(model: Model, message: Message) -> Result:
+def moment(model: Model, message: Message) -> Change:
     """Show on the board the moment of the reviewed game that the value names, "ROUND/WORDS"."""
     table = model.table
     if table is None or model.route[:1] != ("review",):
         return model, ()
     model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
-
-
-def seats_of(table: Table) -> tuple[int, ...]:
-    """Return the seats of which each has a course of its own, none where all share one."""
-    board = boards.board_of(table.match.setup.game)
-    if not isinstance(board, boards.Reviewed) or not board.per_seat:
-        return ()
-    return tuple(range(len(table.players)))
-
-
-def game_family(game_id: str) -> str:
-    """Return the family under which a game's words stand.
-
-    >>> game_family("okey-rounds"), game_family("okiya")
-    ('okey', 'okiya')
-    """
-    return game_of(game_id).id.partition("-")[0]
 
 
 HANDLERS = {"moment": moment}

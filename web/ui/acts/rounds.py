@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from triokey.core.match import next_round, standing, start
+from ui.acts.session import begin, go_on, opened, save
 from ui.games import board as boards
-from ui.games.session import Result, begin, go_on, moment, needs_curtain, opened, save
+from ui.games.secrecy import needs_curtain
 from ui.model import store
-from ui.model.effects import Roll
+from ui.model.effects import Change, Roll
 from ui.model.model import Message, Model, Table
+from ui.model.position import position_key
 
 
-def hint(model: Model, message: Message) -> Result:
+def hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint; the value "close" puts it away."""
     table = model.table
     if table is None or not table.mine:
@@ -21,14 +23,14 @@ def hint(model: Model, message: Message) -> Result:
     return go_on(model._replace(table=table, dialog=None), ())
 
 
-def reveal(model: Model, message: Message) -> Result:
+def reveal(model: Model, message: Message) -> Change:
     """Lift the curtain."""
     if model.table is None:
         return model, ()
     return go_on(model._replace(table=model.table._replace(curtain=None)), ())
 
 
-def cover(model: Model, message: Message) -> Result:
+def cover(model: Model, message: Message) -> Change:
     """Hang the curtain when the page is put aside in the middle of somebody's turn."""
     table = model.table
     if table is None or not table.mine or not needs_curtain(table):
@@ -36,22 +38,22 @@ def cover(model: Model, message: Message) -> Result:
     return model._replace(table=table._replace(curtain=table.turn, pick="")), ()
 
 
-def end(model: Model, message: Message) -> Result:
+def end(model: Model, message: Message) -> Change:
     """Open the sheet of the end, if the round that ended is still the one on the table and nobody has opened it before."""
     table = model.table
-    if table is None or moment(table) != message.value or not table.in_finale:
+    if table is None or position_key(table) != message.value or not table.in_finale:
         return model, ()
     return model._replace(table=table._replace(ending=True).put(finale="")), ()
 
 
-def show_end(model: Model, message: Message) -> Result:
+def show_end(model: Model, message: Message) -> Change:
     """Open or close the sheet that tells how the round ended."""
     if model.table is None:
         return model, ()
     return model._replace(table=model.table._replace(ending=not model.table.ending).put(finale="")), ()
 
 
-def next_game(model: Model, message: Message) -> Result:
+def next_game(model: Model, message: Message) -> Change:
     """Deal the next round of the match."""
     table = model.table
     if table is None or table.outcome is None or standing(table.match).winners is not None:
@@ -62,12 +64,12 @@ def next_game(model: Model, message: Message) -> Result:
     return model, (*effects, *more)
 
 
-def roll(model: Model, message: Message) -> Result:
+def roll(model: Model, message: Message) -> Change:
     """Draw a seed for the message that the value names."""
     return model, (Roll(message.value),)
 
 
-def rematch(model: Model, message: Message) -> Result:
+def rematch(model: Model, message: Message) -> Change:
     """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance."""
     table = model.table
     if table is None:
@@ -76,7 +78,7 @@ def rematch(model: Model, message: Message) -> Result:
     return begin(model, Table(store.free_key(model.shelf), start(setup), table.players))
 
 
-def put(model: Model, message: Message) -> Result:
+def put(model: Model, message: Message) -> Change:
     """Set a piece of the board's own state: value "name=text"."""
     if model.table is None:
         return model, ()

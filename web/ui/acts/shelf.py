@@ -6,24 +6,25 @@ from collections.abc import Callable
 
 from triokey.core.match import start
 from ui.acts.print import open_print
-from ui.acts.review import open_review, stored_table
+from ui.acts.review import open_review
+from ui.acts.session import begin, opened
 from ui.acts.verify import open_verify
 from ui.games import board as boards
-from ui.games.session import Result, begin, opened
 from ui.model import store
-from ui.model.effects import Go
+from ui.model.effects import Change, Go
 from ui.model.model import Dialog, Message, Model, Table
+from ui.model.store import stored_table
 
-PAGES: dict[str, Callable[..., Result]] = {"review": open_review, "verify": open_verify, "print": open_print}
+PAGES: dict[str, Callable[..., Change]] = {"review": open_review, "verify": open_verify, "print": open_print}
 """Pages about a stored game: the first word of their address, which the game's name and up to two words follow."""
 
 
-def visit(model: Model, words: tuple[str, ...]) -> Result:
+def visit(model: Model, words: tuple[str, ...]) -> Change:
     """Show a page about a stored game."""
     return PAGES[words[0]](model, *words[1:4])
 
 
-def again(model: Model, message: Message) -> Result:
+def again(model: Model, message: Message) -> Change:
     """Begin a new game with the deal of a stored one; as practice where what it hid may have been seen."""
     table = stored_table(model, message.value)
     if table is None:
@@ -33,7 +34,7 @@ def again(model: Model, message: Message) -> Result:
     return begin(model, Table(store.free_key(model.shelf), match, table.players, practice=practice))
 
 
-def share(model: Model, message: Message) -> Result:
+def share(model: Model, message: Message) -> Change:
     """Sit down at a stored game and open its share dialog."""
     table = stored_table(model, message.value)
     if table is None:

@@ -6,15 +6,15 @@ from triokey.core.catalog import GAMES
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.acts import data as acts_data
-from ui.acts import find as acts_find
 from ui.acts import learn as acts_learn
-from ui.acts import puzzle_count
+from ui.acts import open_puzzle as acts_open_puzzle
+from ui.acts import puzzle_progress
 from ui.acts import shelf as acts_shelf
 from ui.acts.link import arrive
 from ui.acts.new import prepare
 from ui.acts.results import taken_over
+from ui.acts.session import opened, request_analyses, save
 from ui.games.lesson import lesson_of
-from ui.games.session import opened, save, woken
 from ui.model import progress, results, store
 from ui.model.effects import (
     Copy,
@@ -49,9 +49,9 @@ def route(model: Model, message: Message) -> Result:
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
     model = model._replace(dialog=None, toast=None)
-    if words and words[0] in acts_find.PAGES:
-        return acts_find.visit(model, words)
-    model, left = acts_find.left(model)
+    if words and words[0] in acts_open_puzzle.PAGES:
+        return acts_open_puzzle.visit(model, words)
+    model, left = acts_open_puzzle.left(model)
     if len(words) > 1 and words[0] in acts_shelf.PAGES:
         model, more = acts_shelf.visit(model, words)
         return model, (*left, *more)
@@ -126,7 +126,7 @@ def setting(model: Model, message: Message) -> Result:
     if name == "theme":
         effects.append(Write("theme", value) if value else Erase("theme"))
     if model.table is not None:
-        model, more = woken(model)
+        model, more = request_analyses(model)
         effects += more
     return model, tuple(effects)
 
@@ -274,7 +274,7 @@ def wide(model: Model, message: Message) -> Result:
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
         return model, ()
-    return woken(model)
+    return request_analyses(model)
 
 
 def sizes(model: Model, message: Message) -> Result:
@@ -289,7 +289,7 @@ def stored(model: Model, message: Message) -> Result:
     if key == results.KEY:
         return taken_over(model, text)
     if key == progress.KEY:
-        return puzzle_count.taken_over(model, text)
+        return puzzle_progress.taken_over(model, text)
     if not key.startswith(store.GAME_PREFIX):
         return model, ()
     entry = store.entry_of(key, text)

@@ -6,20 +6,18 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from triokey.core import fairness
 from triokey.core.save import Save, write_save
-from ui.acts.review import rounds_over, stored_table
-from ui.games import board as boards
-from ui.games.session import Result, save
-from ui.model.effects import Effects, Go, Say, Think
-from ui.model.model import Message, Model, Table, Verify
+from ui.acts.session import save
+from ui.games.offers import verifiable
+from ui.model.effects import Change, Effects, Go, Say, Think
+from ui.model.model import DEALS, SWAPS, Message, Model, Verify
+from ui.model.store import stored_table
 
-ALL = 10_000
 CHUNK = 200
-SWAPS = 12
+"""Deals that are counted with one question."""
 
 
-def open_verify(model: Model, address: str, number: str = "") -> Result:
+def open_verify(model: Model, address: str, number: str = "") -> Change:
     """Show the page on the deals of a stored game."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
@@ -34,22 +32,7 @@ def open_verify(model: Model, address: str, number: str = "") -> Result:
     return model._replace(table=table, route=("verify", key), verify=verify), ()
 
 
-def verifiable(game_id: str) -> bool:
-    """Tell whether the deals of a game can be verified."""
-    try:
-        fairness.family_of(game_id)
-    except KeyError:
-        return False
-    return True
-
-
-def rounds_open(table: Table) -> int:
-    """Return how many rounds' deals may be shown: all, but for a running round whose hands are hidden."""
-    hidden = boards.board_of(table.match.setup.game).hidden
-    return len(table.match.log) if table.practice or not hidden else rounds_over(table)
-
-
-def as_practice(model: Model, message: Message) -> Result:
+def as_practice(model: Model, message: Message) -> Change:
     """Let a running game go on as practice, so that everything hidden may be shown."""
     if model.table is None:
         return model, ()
@@ -57,14 +40,14 @@ def as_practice(model: Model, message: Message) -> Result:
     return save(model._replace(table=table), table)
 
 
-def count(model: Model, message: Message) -> Result:
+def count(model: Model, message: Message) -> Change:
     """Begin to count deals, or stop: value "start" or "stop"."""
     verify = model.verify
     if verify is None:
         return model, ()
     if message.value == "stop":
         return model._replace(verify=verify._replace(running=False)), ()
-    if verify.done >= ALL:
+    if verify.done >= DEALS:
         verify = verify._replace(done=0, counts=())
     model = model._replace(verify=verify._replace(running=True))
     return model, _next_deals(model)
@@ -86,7 +69,7 @@ def _next_deals(model: Model) -> Effects:
     return (Think(f"deals {verify.key} {verify.done}", json.dumps(question)),)
 
 
-def counted(model: Model, about: str, answer: Any) -> Result:
+def counted(model: Model, about: str, answer: Any) -> Change:
     """Add the deals that the worker has counted, and ask for more."""
     verify = model.verify
     if verify is None or not verify.running or model.table is None or model.route != ("verify", verify.key):
@@ -98,12 +81,12 @@ def counted(model: Model, about: str, answer: Any) -> Result:
     if verify.counts:
         counts = tuple(tuple(map(sum, zip(a, b, strict=True))) for a, b in zip(verify.counts, new, strict=True))
     verify = verify._replace(done=verify.done + CHUNK, counts=counts)
-    verify = verify._replace(running=verify.done < ALL)
+    verify = verify._replace(running=verify.done < DEALS)
     model = model._replace(verify=verify)
     return model, _next_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
 
 
-def swap(model: Model, message: Message) -> Result:
+def swap(model: Model, message: Message) -> Change:
     """Ask the bots of the game again, in worlds where all that they cannot see is swapped."""
     verify = model.verify
     if verify is None or model.table is None:
@@ -122,7 +105,7 @@ def _next_swap(model: Model) -> Effects:
     return (Think(f"swap {verify.key} {number}", json.dumps(question)),)
 
 
-def swapped(model: Model, about: str, answer: Any) -> Result:
+def swapped(model: Model, about: str, answer: Any) -> Change:
     """Take what a bot decided here and there, and ask for the next."""
     verify = model.verify
     if verify is None or not verify.swapping or model.table is None or model.route != ("verify", verify.key):
@@ -136,5 +119,5 @@ def swapped(model: Model, about: str, answer: Any) -> Result:
     return model, _next_swap(model) if verify.swapping else ()
 
 
-TAKEN: dict[str, Callable[[Model, str, Any], Result]] = {"deals": counted, "swap": swapped}
+TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"deals": counted, "swap": swapped}
 HANDLERS = {"as-practice": as_practice, "verify-deals": count, "verify-swap": swap}

@@ -15,10 +15,10 @@ from ui.browser.elements import data
 from ui.browser.lasso import Lasso
 from ui.browser.motion import Motion
 from ui.browser.patching import apply
+from ui.browser.questions import Questions
 from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
-from ui.browser.thinking import Thinking
 from ui.browser.zones import ARROWS, JUMPS, jump, move
 from ui.loop import keys
 from ui.loop.app import App
@@ -40,7 +40,7 @@ class Browser:
         self.root = js.document.getElementById("app")
         self.tasks = Tasks()
         self.storage = Storage(self.prefix, self.send, self.tasks)
-        self.thinking = Thinking(self.send)
+        self.questions = Questions(self.send)
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
@@ -220,9 +220,9 @@ class Browser:
             case fx.Erase(key):
                 self.storage.erase(key)
             case fx.Think(tag, question):
-                self.tasks.start(self.thinking.ask(tag, question))
+                self.tasks.start(self.questions.ask(tag, question))
             case fx.StopThinking(now):
-                self.thinking.stop(now)
+                self.questions.stop(now)
             case fx.Later(wait, message):
                 js.setTimeout(create_once_callable(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):

@@ -61,7 +61,7 @@ class Board(Protocol):
         """Return what a key press means on this board, or None."""
         ...
 
-    def wake(self, model: Model) -> tuple[Model, Effects]:
+    def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for the analyses that the settings want for the moment shown; called after every change."""
         ...
 

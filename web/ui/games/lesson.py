@@ -10,8 +10,10 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
+from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import Match, replay
+from ui.model.model import Model, Player, Table
 
 MODULES = {
     "okiya": "ui.games.okiya.lesson",
@@ -20,6 +22,9 @@ MODULES = {
     "okeydokey": "ui.games.okeydokey.lesson",
 }
 """Games with a lesson, and the module that holds it under LESSONS."""
+CALM = {"taps": "two", "ceremony": "off", "arrange": "off", "values": "off", "pace": "readable"}
+"""Settings that hold in every lesson, so that its words fit what is seen."""
+BOT_LEVEL = 2
 REFUSED = "refused "
 ARRANGED = "arranged "
 
@@ -60,3 +65,26 @@ def lesson_of(game_id: str) -> Lesson:
         return ()
     lesson: Lesson = import_module(MODULES[game_id]).LESSONS[game_id]
     return lesson
+
+
+def seated(game_id: str, step: Step) -> Table:
+    """Return the table at which a step begins: the learner at seat 0, bots elsewhere."""
+    levels = game_of(game_id).levels
+    bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])
+    return Table(f"learn:{game_id}", step.position(), (Player("person"), *[bot] * (step.setup.seats - 1)))
+
+
+def calm(model: Model) -> Model:
+    """Return the model with the settings that hold in lessons."""
+    settings = model.settings
+    for name, value in CALM.items():
+        settings = settings.put(name, value)
+    return model._replace(settings=settings)
+
+
+def step_of(model: Model) -> Step | None:
+    """Return the step of the lesson that is shown, None outside lessons and at a lesson's end."""
+    course = model.course
+    if course is None or course.at == len(lesson_of(course.game)):
+        return None
+    return lesson_of(course.game)[course.at]

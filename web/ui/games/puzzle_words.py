@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.puzzle import Puzzle, Step
+from ui.games.offers import family_of
 from ui.text.html import Content
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -17,15 +18,6 @@ else:
     tiles_beside = later("ui.games.okey.puzzle", "beside")
     tiles_named = later("ui.games.okey.puzzle", "named")
     cards_named = later("ui.games.okeydokey.puzzle", "named")
-
-
-def family_of(game_id: str) -> str:
-    """Return the catalog prefix of a game's puzzles: both Okey games share theirs.
-
-    >>> family_of("okey-rounds"), family_of("okiya")
-    ('okey', 'okiya')
-    """
-    return "okey" if game_id.startswith("okey-") else game_id
 
 
 def kind_name(words: Words, game_id: str, kind: str) -> str:

@@ -12,8 +12,8 @@ from ui.games import board as boards
 from ui.games.puzzle_words import kind_name
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SHOWN, Puzzling
-from ui.pages.daily import date
 from ui.parts.controls import game_name
+from ui.parts.dates import date
 
 EMBLEMS = {"okiya": "🍁", "okey-rounds": "🀄", "okey-tournament": "🏅", "okeydokey": "🎤"}
 WON, EVEN = "🏆", "🤝"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ui.acts.queries import ASKS
 from ui.games import board as boards
-from ui.games.queries import ASKS
 from ui.model.model import Message, Model
 from ui.model.settings import KEY, KEYS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from ui.acts import data as acts_data
-from ui.acts import puzzle_count
+from ui.acts import puzzle_progress
 from ui.loop.update import update
 from ui.model import puzzle_session as puzzling
 from ui.model import results, store
@@ -53,7 +53,7 @@ def begin(
     )
     model, more = update(model, Message("route", address))
     if not whole:
-        model, aside = puzzle_count.set_aside(model, stored[PROGRESS])
+        model, aside = puzzle_progress.set_aside(model, stored[PROGRESS])
         more = (*more, *aside)
     return _set_aside(model, stored, (*effects, *more))
 

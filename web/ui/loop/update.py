@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ui.acts import ask as acts_ask
 from ui.acts import data as acts_data
-from ui.acts import find as acts_find
 from ui.acts import learn as acts_learn
 from ui.acts import link as acts_link
 from ui.acts import look as acts_look
 from ui.acts import new as acts_new
+from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import play as acts_play
 from ui.acts import print as acts_print
 from ui.acts import puzzle as acts_puzzle
+from ui.acts import queries as acts_queries
 from ui.acts import replay as acts_replay
 from ui.acts import results as acts_results
 from ui.acts import review as acts_review
@@ -19,8 +19,8 @@ from ui.acts import rounds as acts_rounds
 from ui.acts import share as acts_share
 from ui.acts import shelf as acts_shelf
 from ui.acts import shell as acts_shell
+from ui.acts import steps as acts_steps
 from ui.acts import verify as acts_verify
-from ui.acts import walk as acts_walk
 from ui.loop.feel import feel
 from ui.model.effects import Effects
 from ui.model.model import Message, Model
@@ -30,15 +30,15 @@ HANDLERS = {
     **acts_shell.HANDLERS,
     **acts_new.HANDLERS,
     **acts_play.HANDLERS,
-    **acts_walk.HANDLERS,
+    **acts_steps.HANDLERS,
     **acts_look.HANDLERS,
     **acts_rounds.HANDLERS,
     **acts_link.HANDLERS,
     **acts_learn.HANDLERS,
     **acts_data.HANDLERS,
-    **acts_ask.HANDLERS,
+    **acts_queries.HANDLERS,
     **acts_share.HANDLERS,
-    **acts_find.HANDLERS,
+    **acts_open_puzzle.HANDLERS,
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,
     **acts_replay.HANDLERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Union
 
-from ui.model.model import Message
+from ui.model.model import Message, Model
 
 
 class Write(NamedTuple):
@@ -176,3 +176,5 @@ Effect = Union[
     Buzz,
 ]
 Effects = tuple[Effect, ...]
+Change = tuple[Model, Effects]
+"""What a message brings about: the next model, and what is to be done in the world."""

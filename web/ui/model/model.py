@@ -224,6 +224,14 @@ class Review(NamedTuple):
     points: tuple[Point, ...] = ()
 
 
+DEALS = 10_000
+"""Deals that are counted to verify a game's dealing."""
+SWAPS = 12
+"""Decisions of bots that are asked for again with the hidden things swapped."""
+PAPERS = ("a4", "letter")
+"""The papers that a deal is printed on."""
+
+
 class Verify(NamedTuple):
     """What was found out about the deals of a stored game.
 

@@ -73,11 +73,11 @@ def proving(puzzle: Puzzling) -> Effects:
     return (Think(f"puzzle-proof {token(puzzle)}", json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 
 
-def steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
+def read_steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
     """Return the steps of a worker's answer."""
-    return tuple(step_of(step) for step in answer)
+    return tuple(read_step(step) for step in answer)
 
 
-def step_of(step: dict[str, Any]) -> Step:
+def read_step(step: dict[str, Any]) -> Step:
     """Return a step of a worker's answer."""
     return Step(step["why"], tuple(step["facts"].items()), tuple(step["evidence"]))

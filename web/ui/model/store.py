@@ -6,7 +6,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import standing
 from triokey.core.record import RecordError
 from triokey.core.save import Save, read_save, write_save
-from ui.model.model import Entry, Player, Table
+from ui.model.model import Entry, Model, Player, Table
 from ui.model.outcomes import result_of
 
 GAME_PREFIX = "game:"
@@ -52,6 +52,19 @@ def unpack_table(key: str, text: str) -> Table:
         practice=meta.get("practice") == "yes",
         hinted=meta.get("assisted") == "yes",
     )
+
+
+def stored_table(model: Model, key: str) -> Table | None:
+    """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
+    if model.table is not None and model.table.key == key:
+        return model.table
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    if entry is None:
+        return None
+    try:
+        return unpack_table(key, entry.text)
+    except RecordError:
+        return None
 
 
 def entry_of(key: str, text: str) -> Entry | None:

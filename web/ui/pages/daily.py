@@ -7,40 +7,12 @@ from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday,
 from triokey.core.puzzle import GRADES
 from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
-from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.model.progress import ALONE, HELPED, LATE
+from ui.pages.today import MARKS, SCENES
 from ui.parts.controls import icon, topbar
+from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
-
-MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
-"""The sign of what became of a puzzle of the day."""
-TODAY = "today"
-"""Stands for the date in addresses that the static shell has, too."""
-SCENES = {"okiya": "okiya", "okey": "okey-rounds", "okeydokey": "okeydokey"}
-"""Whose picture stands for a family."""
-
-
-def today_strip(model: Model) -> Node:
-    """Return the three puzzles of today; before the day is known, their places."""
-    day = read_day(model.today) if model.today else None
-    return h("ul", [h("li", _today(model, day, family)) for family in FAMILIES], cls="today")
-
-
-def _today(model: Model, day: Day | None, family: str) -> Node:
-    words = model.words
-    how = model.progress.on(day, family) if day is not None else ""
-    name = words(f"{SCENES[family]}.name") if family != "okey" else words("daily.okey")
-    href = f"#/daily/{TODAY}/{family}"
-    state = words(f"daily.how.{how or 'open'}")
-    return h(
-        "a",
-        icon(MARKS.get(how, "day")),
-        h("span", h("small", words("daily.daily")), " ", h("b", name), h("span", state, cls="sr")),
-        cls=f"daily w-{SCENES[family]} {how or 'open'}",
-        href=href,
-        data_do="route",
-        data_value=href,
-    )
 
 
 def daily_page(model: Model, where: str = "") -> Node:
@@ -84,12 +56,6 @@ def streak(model: Model, today: Day) -> str:
     """Return the sentence about the days on end."""
     days, alone = model.progress.streak(today)
     return model.words("daily.streak", n=days, alone=alone)
-
-
-def date(words: Words, day: Day) -> str:
-    """Return a day in words."""
-    year, month, number = parts(day)
-    return words("daily.date", d=number, m=words("daily.month-name", m=month), y=year, w=words("daily.weekday", w=weekday(day)))
 
 
 def _month(model: Model, shown: Day, today: Day) -> Content:

@@ -8,10 +8,8 @@ from triokey import __version__
 from triokey.core.days import read_day
 from ui.model.backup import HOW, plan, read_backup
 from ui.model.model import Dialog, Model, Room
-from ui.pages.daily import date
-from ui.pages.home import resume_note
-from ui.pages.newgame import chip
-from ui.parts.controls import art, button, game_name, icon, link_button, sheet, topbar
+from ui.parts.controls import art, button, chip, game_name, icon, link_button, resume_note, sheet, topbar
+from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

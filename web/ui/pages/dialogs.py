@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import game_of
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
-from ui.acts.review import rounds_over
-from ui.acts.verify import verifiable
 from ui.games import board as boards
+from ui.games.offers import family_of, verifiable
 from ui.model.model import Dialog, Model, Table
+from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
-from ui.pages.rules import rule_family, rules_sheet
+from ui.pages.rules import rules_sheet
 from ui.pages.settings import CAPITALS
 from ui.parts.controls import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
 from ui.text.html import Content, Node, h
@@ -182,7 +182,7 @@ def keys(model: Model, dialog: Dialog) -> Node | None:
     words, settings = model.words, model.settings
     rows: list[Content] = []
     if model.table is not None:
-        own = words.keys(f"{rule_family(model.table.match.setup.game)}.keys.")
+        own = words.keys(f"{family_of(model.table.match.setup.game)}.keys.")
         rows += [_key(words, (words(key),), key.removesuffix(".key")) for key in own if key.endswith(".key")]
     letters = KEYS if settings.on("letters") else ()
     for name, _ in letters:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ui.acts.learn import calm, family_of, seated
 from ui.games import board as boards
-from ui.games.lesson import Step, lesson_of
-from ui.games.queries import nodes
+from ui.games.lesson import Step, calm, lesson_of, seated
+from ui.games.offers import family_of
 from ui.model.model import Model, Table
 from ui.parts.controls import link_button
-from ui.text.html import Child, Node, h
+from ui.text.html import Child, Node, h, nodes
 
 SHOWN = {
     "okiya": ("border", "match", "row", "square", "block"),

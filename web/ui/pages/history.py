@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.model.model import Entry, Model
-from ui.pages.home import resume_note
-from ui.parts.controls import button, game_name, icon, icon_button, link_button, topbar
+from ui.parts.controls import button, game_name, icon, icon_button, link_button, resume_note, topbar
 from ui.text.html import Content, Node, h
 
 STATES = ("running", "finished", "won", "lost", "assisted")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.model.model import Entry, Model
-from ui.pages.daily import today_strip
-from ui.parts.controls import art, button, icon, icon_button, link_button
+from ui.model.model import Model
+from ui.pages.today import today_strip
+from ui.parts.controls import art, button, icon, link_button, resume_note
 from ui.text.html import Content, Node, h
 
 CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
@@ -129,15 +129,6 @@ def _way(label: str, name: str, href: str, symbol: str) -> Node:
     return link_button(label, href, symbol, "btn sq", aria_label=name, title=name, data_do="route", data_value=href)
 
 
-def resume_note(model: Model, entry: Entry) -> str:
-    """Return the short line that says where a stored game stands."""
-    note = dict(entry.note)
-    rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
-    if rounds > 1:
-        return model.words("home.at-round", n=rounds)
-    return model.words("home.at-move", n=moves + 1)
-
-
 def _offline_mark(model: Model) -> Node | None:
     """Return the small sign of the same for the top of narrow screens."""
     words = model.words
@@ -156,8 +147,3 @@ def offline_badge(model: Model) -> Node:
     if model.offline == "ready":
         return h("span", icon("check"), words("offline.ready"), cls="ok", id="offline")
     return h("span", words(f"offline.{model.offline}"), cls="ok pending", id="offline")
-
-
-def more_button(model: Model) -> Node:
-    """Return the button that opens the menu of a game."""
-    return icon_button("more", model.words("nav.more"), "dialog", "menu")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from triokey.okey.tiles import read_tile
-from ui.acts.learn import calm, family_of, step_of
 from ui.games import board as boards
-from ui.games.lesson import ARRANGED, Step, lesson_of
+from ui.games.lesson import ARRANGED, Step, calm, lesson_of, step_of
+from ui.games.offers import family_of
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import sight_of
 from ui.model.model import Course, Model, Table

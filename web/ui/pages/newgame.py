@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
-from ui.acts.new import MODES, mode_of
 from ui.model.model import Model, NewGame, Player
-from ui.parts.controls import button, game_name, icon, option_name, option_value, topbar
+from ui.model.new_game import MODES, mode_of
+from ui.parts.controls import button, chip, choice, game_name, option_name, option_value, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -48,31 +48,6 @@ def new_page(model: Model, new: NewGame) -> Node:
         ),
         cls=f"page new w-{new.game}",
         data_key="new",
-    )
-
-
-def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
-    """Return a group of choices with its name above."""
-    return h(
-        "fieldset",
-        h("legend", label),
-        h("div", options, cls="chips"),
-        h("p", hint, cls="hint") if hint else None,
-        cls=f"choice c-{name}",
-    )
-
-
-def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") -> Node:
-    """Return one choice as a pressed or unpressed button."""
-    return h(
-        "button",
-        icon(symbol) if symbol else None,
-        h("span", label),
-        type="button",
-        cls="chipbtn",
-        data_do=do,
-        data_value=value,
-        aria_pressed="true" if chosen else "false",
     )
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from triokey.core.match import start
 from triokey.core.seed import write_seed
-from ui.acts.print import PAPERS
-from ui.acts.review import game_family
-from ui.acts.verify import rounds_open
 from ui.games import board as boards
+from ui.games.offers import family_of
 from ui.games.puzzle_words import beside, kind_name, question, sentence
+from ui.games.secrecy import rounds_open
 from ui.model import qr
-from ui.model.model import Dialog, Model, Player, Table
-from ui.pages.newgame import chip
-from ui.parts.controls import art, button, game_name, topbar
+from ui.model.model import PAPERS, Dialog, Model, Player, Table
+from ui.parts.controls import art, button, chip, game_name, topbar
 from ui.parts.controls import sheet as sheet_of
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -53,7 +51,7 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
                 "div",
                 h("nav", links, cls="chips", aria_label=words("print.paper")),
                 button(words("print.go"), "print", symbol="print", cls="btn primary"),
-                h("p", words(f"print.how.{game_family(game)}"), cls="hint"),
+                h("p", words(f"print.how.{family_of(game)}"), cls="hint"),
                 cls="print-bar",
             ),
             content,

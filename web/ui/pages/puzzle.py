@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from triokey.core.puzzle import GRADES, Step
 from ui.games import board as boards
+from ui.games.offers import family_of
 from ui.games.okey import puzzle as okey_puzzle
 from ui.games.okeydokey import puzzle as okeydokey_puzzle
-from ui.games.puzzle_words import beside, family_of, kind_name, question, sentence
+from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm

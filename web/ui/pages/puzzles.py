@@ -7,7 +7,7 @@ from triokey.core.puzzle import GRADES, maker_of
 from ui.games.puzzle_words import kind_name, question
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
-from ui.pages.daily import today_strip
+from ui.pages.today import today_strip
 from ui.parts.controls import game_name, icon, link_button, topbar
 from ui.text.html import Content, Node, h
 

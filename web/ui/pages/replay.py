@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ui.acts.replay import SPEEDS, revealed, runs, speed_of
 from ui.games import board as boards
+from ui.games.secrecy import revealed
 from ui.model.model import Dialog, Model, Table
-from ui.pages.newgame import chip
-from ui.parts.controls import button, icon_button, link_button, player_name, sheet
+from ui.model.replay import SPEEDS, runs, speed_of
+from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
 from ui.text.html import Content, Node, h
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
-from ui.acts.review import game_family, round_of, rounds_over, seats_of
 from ui.games import board as boards
+from ui.games.offers import family_of, seats_of
 from ui.model.model import Model, Review, Table
+from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
 from ui.parts.controls import button, game_name, icon, link_button, player_name, topbar
 from ui.text.html import Content, Node, h
@@ -93,7 +94,7 @@ def _progress(words: Words, review: Review) -> Node:
 
 def _verdict(words: Words, table: Table, review: Review) -> Content:
     """Return the verdict: first the step that decided, then how everybody did."""
-    family = game_family(table.match.setup.game)
+    family = family_of(table.match.setup.game)
     found = turning(review.points)
     lines: list[Content] = [h("h2", _headline(words, table, review, found, family))]
     if found is not None:
@@ -155,7 +156,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     points = review.points
     if not points:
         return None
-    family = game_family(table.match.setup.game)
+    family = family_of(table.match.setup.game)
     heights = [points[0].before, *(point.value for point in points)]
     most = max(1, *map(abs, heights))
     span = (0, most) if family == "okey" else (-most, most)
@@ -176,7 +177,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
 
 def _step(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the number of a step, with who made it where its sentence does not say that."""
-    if game_family(table.match.setup.game) == "okeydokey":
+    if family_of(table.match.setup.game) == "okeydokey":
         return str(_ordinal(review, point))
     return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ui.model.model import Model
 from ui.model.settings import KEY, SPECS, YES_NO, Spec
-from ui.pages.newgame import chip
-from ui.parts.controls import button, topbar
+from ui.parts.controls import button, chip, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
 

@@ -6,8 +6,7 @@ from triokey.core.record import RecordError
 from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel
 from ui.model import qr
 from ui.model.model import Dialog, Model
-from ui.pages.newgame import chip
-from ui.parts.controls import button, icon, icon_button, sheet
+from ui.parts.controls import button, chip, icon, icon_button, sheet
 from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")

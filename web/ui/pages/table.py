@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from triokey.core.match import standing
 from ui.games import board as boards
-from ui.games.session import moment, waits
 from ui.model.model import Model, Table
-from ui.pages.home import more_button
+from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar
 from ui.text.html import Content, Node, h
@@ -74,11 +73,16 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), "dialog", "share game", symbol="link", cls="btn primary")
-    if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and waits(model, table):
+    if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and bot_waits(model, table):
         label = words("table.let", who=player_name(words, table, seat))
-        return button(label, "bot", moment(table), symbol="play", cls="btn primary", disabled=bool(table.thinking))
+        return button(label, "bot", position_key(table), symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def more_button(model: Model) -> Node:
+    """Return the button that opens the menu of a game."""
+    return icon_button("more", model.words("nav.more"), "dialog", "menu")
 
 
 def turned(model: Model, table: Table) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from triokey.core import fairness
 from triokey.core.match import branch
 from triokey.core.seed import SEED_BITS, write_seed
-from ui.acts.review import game_family
-from ui.acts.verify import ALL, SWAPS, rounds_open
 from ui.games import board as boards
-from ui.model.model import Model, Table, Verify
+from ui.games.offers import family_of
+from ui.games.secrecy import rounds_open
+from ui.model.model import DEALS, SWAPS, Model, Table, Verify
 from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, icon, player_name, topbar
 from ui.text.html import Content, Node, h
@@ -157,18 +157,18 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
     pictures: list[Content] = []
     for measure, found in zip(family.MEASURES, verify.counts, strict=False):
         shares = measure.expected(setup)
-        key = f"verify.{game_family(setup.game)}.{measure.key}"
+        key = f"verify.{family_of(setup.game)}.{measure.key}"
         names = [str(measure.first + at) for at in range(len(found))]
         pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
         pictures.append(h("p", _surprise(words, found, shares)))
-    label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=_many_text(ALL))
+    label = words("verify.deals.stop") if verify.running else words("verify.deals.go", n=_many_text(DEALS))
     progress: Content = None
     if verify.done:
-        text = words("verify.deals.at", n=_many_text(verify.done), all=_many_text(ALL))
-        progress = h("div", h("p", text), h("progress", max=str(ALL), value=str(verify.done), aria_label=text), cls="waiting")
+        text = words("verify.deals.at", n=_many_text(verify.done), all=_many_text(DEALS))
+        progress = h("div", h("p", text), h("progress", max=str(DEALS), value=str(verify.done), aria_label=text), cls="waiting")
     return h(
         "section",
-        h("h2", words("verify.deals", n=_many_text(ALL))),
+        h("h2", words("verify.deals", n=_many_text(DEALS))),
         h("p", words("verify.deals.what")),
         button(label, "verify-deals", "stop" if verify.running else "start", "pause" if verify.running else "chart"),
         progress,

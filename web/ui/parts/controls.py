@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from ui.model.model import Model, Table
+from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -207,3 +207,37 @@ def seats_of(game_id: str) -> str:
     """Return the numbers of players as text, such as "2-4" with an en dash."""
     counts = game_of(game_id).seat_counts
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}\u2013{counts[-1]}"
+
+
+def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
+    """Return a group of choices with its name above."""
+    return h(
+        "fieldset",
+        h("legend", label),
+        h("div", options, cls="chips"),
+        h("p", hint, cls="hint") if hint else None,
+        cls=f"choice c-{name}",
+    )
+
+
+def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") -> Node:
+    """Return one choice as a pressed or unpressed button."""
+    return h(
+        "button",
+        icon(symbol) if symbol else None,
+        h("span", label),
+        type="button",
+        cls="chipbtn",
+        data_do=do,
+        data_value=value,
+        aria_pressed="true" if chosen else "false",
+    )
+
+
+def resume_note(model: Model, entry: Entry) -> str:
+    """Return the short line that says where a stored game stands."""
+    note = dict(entry.note)
+    rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
+    if rounds > 1:
+        return model.words("home.at-round", n=rounds)
+    return model.words("home.at-move", n=moves + 1)

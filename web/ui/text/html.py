@@ -6,7 +6,7 @@ next one, so that what did not change keeps its focus, its scroll place and its 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Union
 
 Value = Union[str, int, float, bool, None]
@@ -99,6 +99,14 @@ def text_of(node: Child) -> str:
     if isinstance(node, str):
         return node
     return "".join(text_of(child) for child in node.children)
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """Yield a node and all below it."""
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from nodes(child)
 
 
 Path = tuple[int, ...]

@@ -187,7 +187,7 @@ class OkeyBoard:
         """Draw, take, discard, finish and sort with single keys."""
         return KEYS.get(key)
 
-    def wake(self, model: Model) -> tuple[Model, Effects]:
+    def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""
         table = model.table
         assert table is not None

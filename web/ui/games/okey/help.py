@@ -7,9 +7,9 @@ from typing import Any
 from triokey.okey.tiles import read_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.sight import Sight, view_of
-from ui.games.session import ask
 from ui.model.effects import Effect, Effects
 from ui.model.model import Model, Table
+from ui.model.position import ask
 from ui.parts.controls import button, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

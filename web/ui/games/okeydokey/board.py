@@ -26,9 +26,9 @@ from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
 from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet, team
-from ui.games.session import ask
 from ui.model.effects import Effect, Effects
 from ui.model.model import Message, Model, Table
+from ui.model.position import ask
 from ui.parts.controls import button, icon, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -230,7 +230,7 @@ class OkeyDokeyBoard:
         """Lay out the hand, or place a card, by dragging."""
         return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
 
-    def wake(self, model: Model) -> tuple[Model, Effects]:
+    def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for warnings while they are on, for the hint once it is wanted, and at the end whether it was winnable."""
         table = model.table
         assert table is not None

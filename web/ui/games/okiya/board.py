@@ -17,9 +17,9 @@ from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status
 from ui.games.okiya.side import hint_panel, key_to_marks, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
-from ui.games.session import ask
 from ui.model.effects import Effect, Effects
 from ui.model.model import Message, Model, Table
+from ui.model.position import ask
 from ui.parts.controls import art, button, icon_button, player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -99,7 +99,7 @@ class OkiyaBoard:
         """Take the selected tile with T; everything else is everybody's."""
         return Message("play", table.pick) if key == "t" and table.pick else None
 
-    def wake(self, model: Model) -> tuple[Model, Effects]:
+    def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for the values while the overlay is on, and for the hint once it is wanted."""
         table = model.table
         assert table is not None

@@ -70,7 +70,7 @@ class Plain:
         """Keys of its own it has none."""
         return None
 
-    def wake(self, model: Model) -> tuple[Model, Effects]:
+    def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for nothing."""
         return model, ()
 

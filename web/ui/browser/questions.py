@@ -1,4 +1,4 @@
-"""Thinking: in the worker, and where none works, here in slices."""
+"""Questions to the engines: answered in the worker, and where none works, here in slices."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRACE = 3
 """Seconds that a question may take before it is worth ending the worker for it."""
 
 
-class Thinking:
+class Questions:
     """The questions of this page and whoever answers them."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:

@@ -9,9 +9,8 @@ from triokey.core.daily import FAMILIES, FIRST, daily
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
-from ui.acts.puzzle_count import last_day
-from ui.games.session import Result
-from ui.model.effects import Erase, Focus, Go, Roll, Say, StopThinking, Think
+from ui.acts.puzzle_progress import last_day
+from ui.model.effects import Change, Erase, Focus, Go, Roll, Say, StopThinking, Think
 from ui.model.model import Message, Model, Toast
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, Puzzling
@@ -20,7 +19,7 @@ from ui.model.puzzle_table import PAGE, kept, proving, shown
 PAGES = ("puzzle", "puzzles", "daily")
 
 
-def visit(model: Model, words: tuple[str, ...]) -> Result:
+def visit(model: Model, words: tuple[str, ...]) -> Change:
     """Show an address of the puzzles: #/puzzle, #/puzzles, #/puzzles/GAME, #/daily, #/daily/MONTH or #/daily/DATE/FAMILY."""
     if words == PAGE == model.route and model.puzzle is not None:
         return model, ()
@@ -37,14 +36,14 @@ def visit(model: Model, words: tuple[str, ...]) -> Result:
     return model, (*effects, *more)
 
 
-def left(model: Model) -> Result:
+def left(model: Model) -> Change:
     """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
     if model.route == PAGE and model.puzzle is not None and model.puzzle.stage not in LASTING:
         return model._replace(puzzle=None), (StopThinking(now=True),)
     return model, ()
 
 
-def make(model: Model, message: Message) -> Result:
+def make(model: Model, message: Message) -> Change:
     """Look for a puzzle: value "GAME KIND GRADE", the grade -1 for any."""
     game, kind, grade = message.value.split(" ")
     if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
@@ -53,7 +52,7 @@ def make(model: Model, message: Message) -> Result:
     return shown(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
 
 
-def make_with(model: Model, message: Message) -> Result:
+def make_with(model: Model, message: Message) -> Change:
     """Ask the worker for a puzzle with this seed."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != LOOKING:
@@ -71,7 +70,7 @@ def wanted(puzzle: Puzzling) -> str:
     return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
 
 
-def another(model: Model, message: Message) -> Result:
+def another(model: Model, message: Message) -> Change:
     """Look for another puzzle of the same kind and grade; after one of the day, go back to its calendar."""
     puzzle = model.puzzle
     if puzzle is None:
@@ -81,14 +80,14 @@ def another(model: Model, message: Message) -> Result:
     return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))
 
 
-def cancel(model: Model, message: Message) -> Result:
+def cancel(model: Model, message: Message) -> Change:
     """Stop looking, and go back to all puzzles."""
     if model.puzzle is None or model.puzzle.stage in LASTING:
         return model, ()
     return model._replace(puzzle=None), (StopThinking(now=True), Go("#/puzzles"))
 
 
-def open_daily(model: Model, date: str, family: str) -> Result:
+def open_daily(model: Model, date: str, family: str) -> Change:
     """Open the puzzle of a day: the one at hand if it is that, else the one that its date finds; "today" is a date, too."""
     date = model.today if date == "today" else date
     try:
@@ -109,7 +108,7 @@ def open_daily(model: Model, date: str, family: str) -> Result:
     return shown(model, puzzle), effects
 
 
-def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Result:
+def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Change:
     """Open the link of a puzzle: its board is shown at once, and it is checked before anything can be answered."""
     try:
         asked = read_puzzle_link(address)
@@ -123,7 +122,7 @@ def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Res
     return model, (Go("#/puzzle", replace=True), Think(f"puzzle-check {check_of(address)}", json.dumps(question)))
 
 
-def checked(model: Model, puzzle: Puzzling, holds: bool) -> Result:
+def checked(model: Model, puzzle: Puzzling, holds: bool) -> Change:
     """Let the puzzle be answered if it holds what it promises; else refuse it."""
     if puzzle.stage != CHECKING:
         return model, ()
@@ -133,12 +132,12 @@ def checked(model: Model, puzzle: Puzzling, holds: bool) -> Result:
     return model._replace(puzzle=puzzle), (*kept(puzzle), Focus("#ask"))
 
 
-def _refused(model: Model, text: str) -> Result:
+def _refused(model: Model, text: str) -> Change:
     model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
     return model, (Go("#/puzzles", replace=True), Say(text))
 
 
-def _seated(model: Model, puzzle: Puzzling) -> Result:
+def _seated(model: Model, puzzle: Puzzling) -> Change:
     """Return the model with the puzzle on its board, read from its link where that was not done yet."""
     if puzzle.asked is None:
         try:
@@ -152,7 +151,7 @@ def _seated(model: Model, puzzle: Puzzling) -> Result:
     return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()
 
 
-def today(model: Model, message: Message) -> Result:
+def today(model: Model, message: Message) -> Change:
     """Note which day it is here."""
     return model._replace(today=message.value), ()
 

@@ -5,16 +5,22 @@ Everything is read off the board that the page shows, so that nothing can be hea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ui.games import board as boards
-from ui.model.model import Model, Table
-from ui.text.html import Node, text_of
+from ui.model.effects import Change, Say
+from ui.model.model import Message, Model, Table, Toast
+from ui.text.html import Node, nodes, text_of
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
 SEPARATOR = "; "
 HANDS = ("hand", "slots")
 """Ids of the zones in which a hand lies."""
+
+
+def ask(model: Model, message: Message) -> Change:
+    """Answer a question: value is what is asked, a space, and the id of the piece that has the focus."""
+    what, _, at = message.value.partition(" ")
+    said = answer(model, what, at) if what in ASKS else ""
+    return (model._replace(toast=Toast(said)), (Say(said),)) if said else (model, ())
 
 
 def answer(model: Model, what: str, at: str) -> str:
@@ -32,14 +38,6 @@ def answer(model: Model, what: str, at: str) -> str:
     if what == HAND:
         return _hand(page) or words("query.no-hand")
     return _line(page, at, what) or words("query.nowhere")
-
-
-def nodes(node: Node) -> Iterator[Node]:
-    """Yield a node and all below it."""
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from nodes(child)
 
 
 def _legal(model: Model, table: Table, board: boards.Board) -> str:
@@ -85,3 +83,6 @@ def _line(page: Node, at: str, what: str) -> str:
         line = pieces[row * columns : (row + 1) * columns] if what == ROW else pieces[column::columns]
         return SEPARATOR.join(piece.attrs.get("aria-label") or text_of(piece) for piece in line)
     return ""
+
+
+HANDLERS = {"ask": ask}

@@ -5,13 +5,15 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.match import redo, undo
 from ui.acts.play import arranged
+from ui.acts.session import go_on, save
 from ui.games import board as boards
-from ui.games.session import Result, go_on, moment, needs_curtain, save
-from ui.model.effects import Say, StopThinking
+from ui.games.secrecy import needs_curtain
+from ui.model.effects import Change, Say, StopThinking
 from ui.model.model import Dialog, Message, Model
+from ui.model.position import position_key
 
 
-def step_back(model: Model, message: Message) -> Result:
+def step_back(model: Model, message: Message) -> Change:
     """Undo to this player's last decision, over the answers of bots; where hands are hidden, only as practice."""
     table = model.table
     if table is None:
@@ -27,12 +29,12 @@ def step_back(model: Model, message: Message) -> Result:
     return _walk(model._replace(dialog=None), undo)
 
 
-def step_forward(model: Model, message: Message) -> Result:
+def step_forward(model: Model, message: Message) -> Change:
     """Redo to this player's next decision."""
     return _walk(model, redo)
 
 
-def _walk(model: Model, step: object) -> Result:
+def _walk(model: Model, step: object) -> Change:
     table = model.table
     if table is None or not callable(step) or any(player.kind == "away" for player in table.players):
         return model, ()
@@ -69,7 +71,7 @@ def _walk(model: Model, step: object) -> Result:
         curtain=curtain,
         ending=False,
     )
-    table = table._replace(heard=moment(table))
+    table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (StopThinking(), *effects, Say(model.words("table.stepped"))))
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.days import Day, read_day
-from ui.games.session import Result
 from ui.model import store
-from ui.model.effects import Say, Write
+from ui.model.effects import Change, Say, Write
 from ui.model.model import Model, Toast
 from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
 from ui.model.puzzle_session import Puzzling
@@ -16,13 +15,13 @@ def last_day(model: Model) -> Day:
     return read_day(model.today) if model.today else 1 << 30
 
 
-def tried(model: Model, puzzle: Puzzling) -> Result:
+def tried(model: Model, puzzle: Puzzling) -> Change:
     """Note that a puzzle of the day had a wrong answer or a hint, so that opening it again makes nothing undone."""
     model = model._replace(puzzle=puzzle)
     return dated(model, puzzle, TRIED)
 
 
-def counted(model: Model, puzzle: Puzzling) -> Result:
+def counted(model: Model, puzzle: Puzzling) -> Change:
     """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one."""
     solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, check_of(puzzle.link), puzzle.how)
     progress = model.progress.with_solved(solved)
@@ -32,26 +31,26 @@ def counted(model: Model, puzzle: Puzzling) -> Result:
     return _stored(model, progress)
 
 
-def dated(model: Model, puzzle: Puzzling, how: str) -> Result:
+def dated(model: Model, puzzle: Puzzling, how: str) -> Change:
     """Return the model with what became of a puzzle of the day; any other puzzle changes nothing."""
     if not puzzle.day:
         return model, ()
     return _stored(model, model.progress.with_dated(Dated(read_day(puzzle.day), puzzle.family, how)))
 
 
-def _stored(model: Model, progress: Progress) -> Result:
+def _stored(model: Model, progress: Progress) -> Change:
     if progress == model.progress:
         return model, ()
     return model._replace(progress=progress), (Write(KEY, write_progress(progress)),)
 
 
-def set_aside(model: Model, text: str) -> Result:
+def set_aside(model: Model, text: str) -> Change:
     """Keep a copy of damaged progress, store what could be read of it, and say so."""
     said = model.words("puzzles.damaged")
     effects = (Write(store.ASIDE_PREFIX + KEY, text), Write(KEY, write_progress(model.progress)), Say(said))
     return model._replace(toast=Toast(said)), effects
 
 
-def taken_over(model: Model, text: str) -> Result:
+def taken_over(model: Model, text: str) -> Change:
     """Put the progress of another window and ours together."""
     return model._replace(progress=model.progress.merged(read_progress(text)[0])), ()

@@ -1,0 +1,38 @@
+"""The position at a table: the name it goes by, the text the worker reads, and the questions about it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from triokey.core.match import branch
+from triokey.core.save import Save, write_save
+from ui.model.effects import Effect, Think
+from ui.model.model import Model, Table
+
+
+def position_key(table: Table) -> str:
+    """Return a name of the position to move in, the same however often the table was stored meanwhile."""
+    check = zlib.crc32(" ".join(table.match.words).encode())
+    return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
+
+
+def record_of(table: Table) -> str:
+    """Return the match of the table, as far as it is shown, as the text that the worker reads."""
+    match = table.match if table.at is None else branch(table.seen, len(table.seen.past), table.at)
+    return write_save(Save(match._replace(undone=()), 0))
+
+
+def ask(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
+    """Return the effect that asks for an analysis of the position shown."""
+    question = {"op": op, "record": record_of(table), "seat": seat, **facts}
+    return Think(f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
+
+
+def bot_waits(model: Model, table: Table) -> bool:
+    """Tell whether a bot waits to be let on: while the board shows something first, and from step to step."""
+    states = table.match.states
+    goes_on = len(states) > 1 and game_of(table.match.setup.game).turn(states[-2]) == table.turn
+    return bool(table.get("hold")) or (model.settings.get("pace") == "step" and not goes_on)

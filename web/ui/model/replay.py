@@ -1,0 +1,18 @@
+"""A replay that goes on by itself: whether it does, and how fast."""
+
+from __future__ import annotations
+
+from ui.model.model import Table
+
+SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
+"""Milliseconds from one move to the next."""
+
+
+def speed_of(table: Table) -> str:
+    """Return the speed at which the replay goes on."""
+    return table.get("speed") or "normal"
+
+
+def runs(table: Table) -> bool:
+    """Tell whether the replay goes on by itself."""
+    return bool(table.get("run"))

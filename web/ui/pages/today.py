@@ -1,0 +1,40 @@
+"""The puzzles of today as a strip, for home and for the page of all puzzles."""
+
+from __future__ import annotations
+
+from triokey.core.daily import FAMILIES
+from triokey.core.days import Day, read_day
+from ui.model.model import Model
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.parts.controls import icon
+from ui.text.html import Node, h
+
+MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
+"""The sign of what became of a puzzle of the day."""
+TODAY = "today"
+"""Stands for the date in addresses that the static shell has, too."""
+SCENES = {"okiya": "okiya", "okey": "okey-rounds", "okeydokey": "okeydokey"}
+"""Whose picture stands for a family."""
+
+
+def today_strip(model: Model) -> Node:
+    """Return the three puzzles of today; before the day is known, their places."""
+    day = read_day(model.today) if model.today else None
+    return h("ul", [h("li", _today(model, day, family)) for family in FAMILIES], cls="today")
+
+
+def _today(model: Model, day: Day | None, family: str) -> Node:
+    words = model.words
+    how = model.progress.on(day, family) if day is not None else ""
+    name = words(f"{SCENES[family]}.name") if family != "okey" else words("daily.okey")
+    href = f"#/daily/{TODAY}/{family}"
+    state = words(f"daily.how.{how or 'open'}")
+    return h(
+        "a",
+        icon(MARKS.get(how, "day")),
+        h("span", h("small", words("daily.daily")), " ", h("b", name), h("span", state, cls="sr")),
+        cls=f"daily w-{SCENES[family]} {how or 'open'}",
+        href=href,
+        data_do="route",
+        data_value=href,
+    )

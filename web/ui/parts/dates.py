@@ -1,0 +1,12 @@
+"""Days in words."""
+
+from __future__ import annotations
+
+from triokey.core.days import Day, parts, weekday
+from ui.text.words import Words
+
+
+def date(words: Words, day: Day) -> str:
+    """Return a day in words."""
+    year, month, number = parts(day)
+    return words("daily.date", d=number, m=words("daily.month-name", m=month), y=year, w=words("daily.weekday", w=weekday(day)))
