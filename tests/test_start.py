@@ -83,3 +83,12 @@ def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
                 module, name = (ast.literal_eval(value) for value in line.value.args)
                 promised.add((module, name, ast.unparse(line.targets[0])))
             assert read == promised
+
+
+def test_handlers_that_are_imported_later_are_those_of_their_modules() -> None:
+    from ui.acts import print as acts_print
+    from ui.acts import share, verify
+    from ui.loop.update import PRINTING, SHARING, VERIFYING
+
+    for module, names in ((share, SHARING), (verify, VERIFYING), (acts_print, PRINTING)):
+        assert tuple(module.HANDLERS) == names

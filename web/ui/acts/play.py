@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from ui.acts import puzzle as acts_puzzle
-from ui.acts import review as acts_review
-from ui.acts import verify as acts_verify
 from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
 from ui.games import board as boards
@@ -19,8 +17,18 @@ from ui.games.secrecy import needs_curtain
 from ui.model.effects import Change, Later, Say, Think
 from ui.model.model import Analysis, Message, Model, Table, Toast
 from ui.model.position import position_key, record_of
+from ui.text.lazy import later
 
-TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"course": acts_review.taken, **acts_verify.TAKEN}
+if TYPE_CHECKING:
+    from ui.acts.review import taken as review_taken
+    from ui.acts.verify import counted as deals_counted
+    from ui.acts.verify import swapped as bots_swapped
+else:
+    review_taken = later("ui.acts.review", "taken")
+    deals_counted = later("ui.acts.verify", "counted")
+    bots_swapped = later("ui.acts.verify", "swapped")
+
+TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"course": review_taken, "deals": deals_counted, "swap": bots_swapped}
 """Answers that belong to a page of their own, and who takes them."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""

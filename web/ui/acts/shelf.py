@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from triokey.core.match import start
-from ui.acts.print import open_print
-from ui.acts.review import open_review
 from ui.acts.session import begin, opened
-from ui.acts.verify import open_verify
 from ui.games import board as boards
 from ui.model import store
 from ui.model.effects import Change, Go
 from ui.model.model import Dialog, Message, Model, Table
 from ui.model.store import stored_table
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.acts.print import open_print
+    from ui.acts.review import open_review
+    from ui.acts.verify import open_verify
+else:
+    open_print = later("ui.acts.print", "open_print")
+    open_review = later("ui.acts.review", "open_review")
+    open_verify = later("ui.acts.verify", "open_verify")
 
 PAGES: dict[str, Callable[..., Change]] = {"review": open_review, "verify": open_verify, "print": open_print}
 """Pages about a stored game: the first word of their address, which the game's name and up to two words follow."""

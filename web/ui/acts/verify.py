@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from triokey.core.save import Save, write_save
@@ -119,5 +118,4 @@ def swapped(model: Model, about: str, answer: Any) -> Change:
     return model, _next_swap(model) if verify.swapping else ()
 
 
-TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"deals": counted, "swap": swapped}
 HANDLERS = {"as-practice": as_practice, "verify-deals": count, "verify-swap": swap}

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from triokey.core import fairness
+from typing import TYPE_CHECKING
+
 from triokey.core.catalog import GAMES
 from ui.games import board as boards
 from ui.model.model import Table
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from triokey.core.fairness import family_of as dealing_of
+else:
+    dealing_of = later("triokey.core.fairness", "family_of")
 
 
 def family_of(game_id: str) -> str:
@@ -20,7 +27,7 @@ def family_of(game_id: str) -> str:
 def verifiable(game_id: str) -> bool:
     """Tell whether the deals of a game can be verified."""
     try:
-        fairness.family_of(game_id)
+        dealing_of(game_id)
     except KeyError:
         return False
     return True

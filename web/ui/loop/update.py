@@ -9,22 +9,25 @@ from ui.acts import look as acts_look
 from ui.acts import new as acts_new
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import play as acts_play
-from ui.acts import print as acts_print
 from ui.acts import puzzle as acts_puzzle
 from ui.acts import queries as acts_queries
 from ui.acts import replay as acts_replay
 from ui.acts import results as acts_results
 from ui.acts import review as acts_review
 from ui.acts import rounds as acts_rounds
-from ui.acts import share as acts_share
 from ui.acts import shelf as acts_shelf
 from ui.acts import shell as acts_shell
 from ui.acts import steps as acts_steps
-from ui.acts import verify as acts_verify
 from ui.loop.feel import feel
 from ui.model.effects import Effects
 from ui.model.model import Message, Model
 from ui.model.puzzle_table import PAGE
+from ui.text.lazy import later_all
+
+SHARING = ("share-qr", "qr", "share-text", "share-file")
+VERIFYING = ("as-practice", "verify-deals", "verify-swap")
+PRINTING = ("print", "print-puzzle")
+"""Messages whose modules the first board does not wait for."""
 
 HANDLERS = {
     **acts_shell.HANDLERS,
@@ -37,14 +40,14 @@ HANDLERS = {
     **acts_learn.HANDLERS,
     **acts_data.HANDLERS,
     **acts_queries.HANDLERS,
-    **acts_share.HANDLERS,
+    **later_all("ui.acts.share", "HANDLERS", *SHARING),
     **acts_open_puzzle.HANDLERS,
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,
     **acts_replay.HANDLERS,
     **acts_review.HANDLERS,
-    **acts_verify.HANDLERS,
-    **acts_print.HANDLERS,
+    **later_all("ui.acts.verify", "HANDLERS", *VERIFYING),
+    **later_all("ui.acts.print", "HANDLERS", *PRINTING),
     **acts_shelf.HANDLERS,
 }
 KEEPS_TOAST = frozenset(
