@@ -11,7 +11,7 @@ from decoding import read_codes
 from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers
 from puzzle_pages import link, opened, puzzle
-from triokey.core.daily import FAMILIES, daily_puzzle
+from triokey.core.daily import daily_puzzle, families
 from triokey.core.days import read_day
 from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.tiles import write_tile
@@ -117,7 +117,7 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
     if yesterday.month != date.today().month:
         page.click(".turn-back")
     page.click(f".month a[href='#/daily/{yesterday.isoformat()}']")
-    expect(page.locator(".dayrow")).to_have_count(len(FAMILIES))
+    expect(page.locator(".dayrow")).to_have_count(len(families()))
     page.click(".dayrow[href$='/okiya']")
     opened(page)
     page.click(".topbar [data-value=share]")

@@ -32,8 +32,9 @@ assert app.model.table is not None, app.model.route
 print(*sys.modules)
 """
 NOT_WANTED = (
-    "triokey.okey",
-    "triokey.okeydokey",
+    "triokey.okey.rounds",
+    "triokey.okey.rules",
+    "triokey.okeydokey.rules",
     "triokey.core.answers",
     "triokey.okiya.solver",
     "triokey.okiya.puzzles",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from triokey.core import catalog
-from triokey.core.game import IllegalAction, NotationError, Outcome, Standing
+from triokey.core.game import About, Fault, Game, IllegalAction, NotationError, Outcome, Standing
 from triokey.core.rng import stream
 from ui.games import board as boards
 from ui.loop.start import begin
@@ -15,6 +15,8 @@ from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.model import Message
 from ui.text.html import render
+
+NIM = About(id="nim", letter="n", name="Nim", family="throwaway", levels=("only",))
 
 
 class Heap(NamedTuple):
@@ -24,11 +26,10 @@ class Heap(NamedTuple):
     turn: int
 
 
-class Nim:
+class Nim(Game):
     """Take one, two or three matches; who takes the last one wins."""
 
-    id, letter, edition, options = "nim", "n", 1, ()
-    seat_counts, bound, levels = (2,), 40, ("only",)
+    about, bound = NIM, 40
 
     def deal(self, setup, rounds):
         return Heap(12 + stream(setup.seed, "nim").below(9), 0)
@@ -89,14 +90,22 @@ class Nim:
     def unbits(self, state, take):
         return take(2)
 
+    def bot(self, level):
+        raise KeyError(level)
+
+    def query(self, question):
+        raise Fault("no question is answered")
+
 
 @pytest.fixture
 def nim(monkeypatch):
-    module = ModuleType("throwaway_nim")
-    module.GAME = Nim()
-    monkeypatch.setitem(sys.modules, "throwaway_nim", module)
-    monkeypatch.setitem(catalog.GAMES, "nim", "throwaway_nim")
+    package, module = ModuleType("throwaway"), ModuleType("throwaway.nim")
+    package.ABOUT, module.GAME = (NIM,), Nim()
+    monkeypatch.setitem(sys.modules, "throwaway", package)
+    monkeypatch.setitem(sys.modules, "throwaway.nim", module)
+    monkeypatch.setitem(catalog.GAMES, "nim", "throwaway.nim")
     yield
+    catalog.about.cache_clear()
     catalog.game_of.cache_clear()
     boards.board_of.cache_clear()
 

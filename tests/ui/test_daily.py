@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from driving import do, opened, think
-from triokey.core.daily import FAMILIES, FIRST, PLANS, daily, daily_puzzle
+from triokey.core.daily import FIRST, daily, daily_puzzle, families, plans
 from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import maker_of, write_puzzle_link
 from ui.loop.start import begin, shell
@@ -38,7 +38,7 @@ def test_what_is_no_day_is_refused(text):
 
 def test_every_day_asks_what_its_maker_offers():
     for day in range(FIRST, FIRST + 400):
-        for family in FAMILIES:
+        for family in families():
             asked = daily(day, family)
             assert asked.kind in maker_of(asked.game).kinds and asked == daily(day, family)
     with pytest.raises(ValueError):
@@ -46,10 +46,10 @@ def test_every_day_asks_what_its_maker_offers():
 
 
 def test_every_kind_of_a_plan_has_its_days():
-    for plan in PLANS:
-        for family, kinds in plan.kinds.items():
+    for family in families():
+        for plan in plans(family):
             found = {daily(day, family)[:3] for day in range(plan.first, plan.first + 700)}
-            assert found == {(game, kind, grade) for game, kind, grades in kinds for grade in grades}
+            assert found == {(game, kind, grade) for game, kind, grades in plan.asked for grade in grades}
 
 
 GOLDEN = {
@@ -128,12 +128,12 @@ def test_the_calendar_shows_a_month_and_a_day_of_it(where, lang):
     page = render(view(model))
     month = where[1:8] if where in ("/2026-11", "/2026-02", "/2026-11-03") else TODAY[:7]
     assert f"#/daily/{month}-01" in page and "2026-11-22" not in page
-    assert page.count('class="dayrow ') == len(FAMILIES)
+    assert page.count('class="dayrow ') == len(families())
 
 
 def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
     still, alive = render(view(shell("en"))), render(view(at("")[0]))
     strip = still[still.index("dailies-strip") : still.index('class="games"')]
     assert strip == alive[alive.index("dailies-strip") : alive.index('class="games"')]
-    assert strip.count("#/daily/today/") == 2 * len(FAMILIES)
+    assert strip.count("#/daily/today/") == 2 * len(families())
     assert opened().today == ""

@@ -29,11 +29,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from triokey.core import fairness, puzzle
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import game_of, part
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup, Thought
 from triokey.core.match import Match, play
 from triokey.core.rng import Rng, stream
@@ -85,9 +84,7 @@ def bot_rng(match: Match, seat: Seat) -> Rng:
 
 def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
     """Return the answer of one of the game's analyses, which its family's module `analysis` lists as ANALYSES."""
-    family = GAMES[match.setup.game].rpartition(".")[0]
-    analyses = import_module(f"{family}.analysis").ANALYSES
-    return analyses[question["op"]](match, seat, question)
+    return part(match.setup.game, "analysis").ANALYSES[question["op"]](match, seat, question)
 
 
 async def answer_in_slices(text: str) -> str:

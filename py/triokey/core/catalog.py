@@ -1,4 +1,4 @@
-"""The games on the table: one line each."""
+"""The games on the table: one line each, and what can be asked about them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from triokey.core.game import Game
+from triokey.core.game import About, Game
 
 GAMES: dict[str, str] = {
     "okiya": "triokey.okiya.rules",
@@ -18,6 +18,13 @@ GAMES: dict[str, str] = {
 
 
 @cache
+def about(game_id: str) -> About:
+    """Return what a game is, without its rules. Raises KeyError for an id that is not in the catalog."""
+    listed: tuple[About, ...] = import_module(_package(game_id)).ABOUT
+    return next(one for one in listed if one.id == game_id)
+
+
+@cache
 def game_of(game_id: str) -> Game[Any, Any, Any]:
     """Return the game with this id. Raises KeyError for an id that is not in the catalog."""
     return cast("Game[Any, Any, Any]", import_module(GAMES[game_id]).GAME)
@@ -26,7 +33,27 @@ def game_of(game_id: str) -> Game[Any, Any, Any]:
 def game_by_letter(letter: str) -> Game[Any, Any, Any]:
     """Return the game whose links begin with this letter. Raises KeyError if there is none."""
     for game_id in GAMES:
-        game = game_of(game_id)
-        if game.letter == letter:
-            return game
+        if about(game_id).letter == letter:
+            return game_of(game_id)
     raise KeyError(letter)
+
+
+def families() -> tuple[str, ...]:
+    """Return the families in the order of the table."""
+    return tuple(dict.fromkeys(about(game_id).family for game_id in GAMES))
+
+
+def games_of(family: str) -> tuple[str, ...]:
+    """Return the ids of a family's games in the order of the table; none for a word that is no family."""
+    return tuple(game_id for game_id in GAMES if about(game_id).family == family)
+
+
+def part(game_id: str, name: str) -> Any:
+    """Return a part of a game, which is a module of its package. Raises KeyError for a game that does not have it."""
+    if name not in about(game_id).parts:
+        raise KeyError(f"{game_id} has no {name}")
+    return import_module(f"{_package(game_id)}.{name}")
+
+
+def _package(game_id: str) -> str:
+    return GAMES[game_id].rpartition(".")[0]

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from importlib import import_module
 from math import comb, exp, lgamma, log
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import game_of, part
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match
 from triokey.core.rng import Rng, stream
@@ -86,11 +85,8 @@ class Shuffle(NamedTuple):
 
 def family_of(game_id: str) -> Family:
     """Return the module that knows the deals of a game. Raises KeyError for a game that has none."""
-    family = GAMES[game_id].rpartition(".")[0]
-    try:
-        return cast(Family, import_module(f"{family}.fairness"))
-    except ModuleNotFoundError:
-        raise KeyError(game_id) from None
+    family: Family = part(game_id, "fairness")
+    return family
 
 
 def shuffled(setup: Setup, number: int) -> Shuffle:

@@ -6,8 +6,9 @@ everything after it is deterministic, so a round is its deal and a list of words
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from triokey.core.rng import Rng
 
@@ -53,6 +54,48 @@ class Option(NamedTuple):
     default: str
     rule: str
     seats: tuple[int, ...] = ()
+
+
+class About(NamedTuple):
+    """What a game is, known before its rules are loaded. A package of games lists its own as ABOUT.
+
+    letter: the one that begins its links; never reused.  name: in plain English, where no catalog of words has it.
+    family: the name of its package, shared by the games that show the same things; web/ui/games has a folder for it.
+    edition: raised when a deal from the same seed, or the order of `legal` that packs actions, would change; older
+    editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
+    hidden: seats do not see the same.  crew: all seats win or lose together.
+    seat_counts: sizes of table, the usual one first.  minutes: what a match takes.
+    levels: names of the bot levels, weakest first.  parts: some of PARTS.
+    """
+
+    id: str
+    letter: str
+    name: str
+    family: str
+    edition: int = 1
+    bots_edition: int = 1
+    hidden: bool = False
+    crew: bool = False
+    seat_counts: tuple[int, ...] = (2,)
+    minutes: int = 10
+    options: tuple[Option, ...] = ()
+    levels: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+
+PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "lesson", "print")
+"""What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
+
+bots      BOTS: a Bot for each of its levels
+query     answer: its own questions of `python -m triokey query`
+analysis  ANALYSES: what the page's worker can be asked about a match; of them "hint" is a help in steps and "review"
+          what every decision of a round was worth (core/review.py)
+puzzles   MAKERS: a Maker for each game of the package (core/puzzle.py)
+daily     PLANS: what is asked as puzzle of the day (core/daily.py)
+fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
+lesson    a lesson on the board, and
+print     sheets for paper: these two the page has
+"""
 
 
 class Setup(NamedTuple):
@@ -118,100 +161,122 @@ class Bot(Protocol):
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]: ...
 
 
-class Game(Protocol[S, A, V]):
+class Game(ABC, Generic[S, A, V]):
     """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable."""
 
-    id: ClassVar[str]
-    letter: ClassVar[str]
-    """The one letter that begins its links; never reused."""
-    edition: ClassVar[int]
-    """Raised when a deal from the same seed would change; older editions stay readable."""
-    options: ClassVar[tuple[Option, ...]]
-    seat_counts: ClassVar[tuple[int, ...]]
+    about: ClassVar[About]
     bound: ClassVar[int]
     """No round has more actions than this."""
-    levels: ClassVar[tuple[str, ...]]
-    """Names of the bot levels, weakest first."""
 
+    @property
+    def id(self) -> str:
+        """The game's name in addresses, records and catalogs."""
+        return self.about.id
+
+    @property
+    def letter(self) -> str:
+        """The letter that begins its links."""
+        return self.about.letter
+
+    @property
+    def edition(self) -> int:
+        """The edition of its dealing."""
+        return self.about.edition
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is chosen before the first deal."""
+        return self.about.options
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many may play."""
+        return self.about.seat_counts
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The names of its bots, weakest first."""
+        return self.about.levels
+
+    @abstractmethod
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> S:
         """Return the first state of the round that follows the given rounds; the only place of chance."""
-        ...
 
+    @abstractmethod
     def began(self, state: S) -> Seat:
         """Return the seat that began this round."""
-        ...
 
+    @abstractmethod
     def turn(self, state: S) -> Seat | None:
         """Return the seat to act, or None when the round is over."""
-        ...
 
+    @abstractmethod
     def legal(self, state: S) -> tuple[A, ...]:
         """Return every different action of the seat to act, in a fixed order; empty when the round is over."""
-        ...
 
+    @abstractmethod
     def apply(self, state: S, action: A) -> S:
         """Return the state after the action, or raise IllegalAction. Also takes remarks."""
-        ...
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return how the round ended, or None while it runs."""
-        ...
 
+    @abstractmethod
     def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
         """Return the scores after these rounds and, when the match is over, its winners."""
-        ...
 
+    @abstractmethod
     def view(self, state: S, seat: Seat) -> V:
         """Return what this seat may know, written by listing it."""
-        ...
 
+    @abstractmethod
     def world(self, view: V, rng: Rng) -> S:
         """Return a random state that has this view."""
-        ...
 
+    @abstractmethod
     def remarks(self, state: S, seat: Seat) -> tuple[A, ...]:
         """Return the statements this seat may make now, which leave the turn where it is; mostly none."""
-        ...
 
+    @abstractmethod
     def is_remark(self, action: A) -> bool:
         """Tell whether the action is a remark: words at the table, which links leave out."""
-        ...
 
+    @abstractmethod
     def write(self, action: A) -> str:
         """Return the action as one word without spaces."""
-        ...
 
+    @abstractmethod
     def read(self, word: str) -> A:
         """Return the action that the word names, or raise NotationError."""
-        ...
 
+    @abstractmethod
     def mask(self, action: A, actor: Seat, seat: Seat) -> str:
         """Return the actor's action as the given seat may read it in the log."""
-        ...
 
+    @abstractmethod
     def pack(self, state: S) -> tuple[int, int]:
         """Return the first state of a round as (bits, width), independent of the seed."""
-        ...
 
+    @abstractmethod
     def deal_width(self, setup: Setup) -> int:
         """Return how many bits an explicit deal has under this setup."""
-        ...
 
+    @abstractmethod
     def bits(self, state: S, action: A) -> Bits:
         """Return the action, made in this state, as fixed-width fields."""
-        ...
 
+    @abstractmethod
     def unbits(self, state: S, take: Callable[[int], int]) -> A:
         """Read one action in this state with take(width), or raise NotationError."""
-        ...
 
+    @abstractmethod
     def bot(self, level: str) -> Bot:
         """Return the bot of this level, one of levels."""
-        ...
 
+    @abstractmethod
     def query(self, question: dict[str, Any]) -> dict[str, Any]:
         """Answer one question of `python -m triokey query` (Fault for an action that is not legal)."""
-        ...
 
 
 class Fault(Exception):

@@ -11,11 +11,10 @@ actions, number of given words 6, each as its length 6 and 7 bits a letter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from triokey.core.bits import OutOfBits, Writer
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import game_of, part
 from triokey.core.game import Fact, IllegalAction, NotationError
 from triokey.core.match import Match, play
 from triokey.core.record import PUZZLE, RecordError, open_link, put_head, put_match, seal, take_head, take_match
@@ -96,8 +95,7 @@ class Maker(Protocol):
 
 def maker_of(game_id: str) -> Maker:
     """Return the maker of this game's puzzles. Raises KeyError for a game that has none."""
-    family = GAMES[game_id].rpartition(".")[0]
-    maker: Maker = import_module(f"{family}.puzzles").MAKERS[game_id]
+    maker: Maker = part(game_id, "puzzles").MAKERS[game_id]
     return maker
 
 

@@ -61,6 +61,6 @@ class Rng:
 
 
 def stream(seed: int, purpose: str) -> Rng:
-    """Return the generator of one purpose, such as "okiya/1/deal/0", under a seed."""
+    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed."""
     digest = sha256(seed.to_bytes(8, "big") + purpose.encode()).digest()
     return Rng(int.from_bytes(digest[:8], "big"))

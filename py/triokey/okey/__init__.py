@@ -1,1 +1,36 @@
-"""Okey: two rule sheets that share the tiles, Okey Rounds and Okey Tournament."""
+"""Okey after two sheets: the boxed game and the online one; rules, hands, bots and puzzles."""
+
+from __future__ import annotations
+
+from triokey.core.game import About, Option
+
+ROUNDS = About(
+    id="okey-rounds",
+    letter="r",
+    name="Okey Rounds",
+    family="okey",
+    hidden=True,
+    seat_counts=(4, 3, 2),
+    minutes=20,
+    options=(
+        Option("rounds", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"), "3", "R1"),
+        Option("deciding", ("no", "yes"), "no", "R1"),
+        Option("pairs", ("no", "yes"), "no", "R7"),
+    ),
+    levels=("beginner", "casual", "expert", "master"),
+    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "lesson", "print"),
+)
+TOURNAMENT = ROUNDS._replace(
+    id="okey-tournament",
+    letter="t",
+    name="Okey Tournament",
+    minutes=30,
+    options=(
+        Option("points", ("20", "10", "30"), "20", "T2"),
+        Option("deciding", ("no", "yes"), "no", "T9"),
+        Option("void", ("passes", "stays"), "passes", "T1"),
+        Option("blanks", ("again", "wild"), "again", "T8"),
+        Option("double", ("4", "8"), "4", "T4"),
+    ),
+)
+ABOUT = (ROUNDS, TOURNAMENT)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from triokey.core.game import Option, Setup, option
+from triokey.core.game import About, Setup, option
+from triokey.okey import ROUNDS
 from triokey.okey.house import CLOCKWISE, House
 from triokey.okey.sheet import Sheet
 
@@ -12,14 +13,7 @@ from triokey.okey.sheet import Sheet
 class OkeyRounds(Sheet):
     """The house rules of the box sheet."""
 
-    id: ClassVar[str] = "okey-rounds"
-    letter: ClassVar[str] = "r"
-    edition: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("rounds", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"), "3", "R1"),
-        Option("deciding", ("no", "yes"), "no", "R1"),
-        Option("pairs", ("no", "yes"), "no", "R7"),
-    )
+    about: ClassVar[About] = ROUNDS
 
     def house(self, setup: Setup) -> House:
         """Return the house rules of this setup."""

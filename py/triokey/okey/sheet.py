@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from triokey.core.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing
+from triokey.core.game import Bits, Bot, Game, Outcome, Round, Seat, Setup, Standing
 from triokey.core.rng import Rng, stream
-from triokey.okey import dealing, knowledge, notation, packing, query, rules, series
-from triokey.okey.bots.levels import LEVELS, bot
+from triokey.okey import ROUNDS, dealing, knowledge, notation, packing, query, rules, series
+from triokey.okey.bots.levels import bot
 from triokey.okey.house import TAKES_IN_A_ROW, House
 from triokey.okey.table import Action, State, View
 from triokey.okey.tiles import HAND, TILES, full_set
-
-SEATS = (4, 3, 2)
 
 
 def longest(seats: int) -> int:
@@ -22,16 +20,10 @@ def longest(seats: int) -> int:
     return 1 + 2 * (draws + 1) * (1 + TAKES_IN_A_ROW * seats)
 
 
-class Sheet:
-    """A game of Okey. A subclass is one sheet: its names, its options, and the house rules that follow from them."""
+class Sheet(Game[State, Action, View]):
+    """A game of Okey. A subclass is one sheet: what it is, and the house rules that follow from its options."""
 
-    id: ClassVar[str]
-    letter: ClassVar[str]
-    edition: ClassVar[int]
-    options: ClassVar[tuple[Option, ...]]
-    seat_counts: ClassVar[tuple[int, ...]] = SEATS
-    bound: ClassVar[int] = max(map(longest, SEATS))
-    levels: ClassVar[tuple[str, ...]] = tuple(LEVELS)
+    bound: ClassVar[int] = max(map(longest, ROUNDS.seat_counts))
 
     def house(self, setup: Setup) -> House:
         """Return the house rules of this setup."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from triokey.core.game import Option, Setup, option
+from triokey.core.game import About, Setup, option
+from triokey.okey import TOURNAMENT
 from triokey.okey.house import COUNTERCLOCKWISE, House
 from triokey.okey.sheet import Sheet
 
@@ -15,16 +16,7 @@ DOUBLE_LOSS = 4
 class OkeyTournament(Sheet):
     """The house rules of the online sheet."""
 
-    id: ClassVar[str] = "okey-tournament"
-    letter: ClassVar[str] = "t"
-    edition: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("points", ("20", "10", "30"), "20", "T2"),
-        Option("deciding", ("no", "yes"), "no", "T9"),
-        Option("void", ("passes", "stays"), "passes", "T1"),
-        Option("blanks", ("again", "wild"), "again", "T8"),
-        Option("double", ("4", "8"), "4", "T4"),
-    )
+    about: ClassVar[About] = TOURNAMENT
 
     def house(self, setup: Setup) -> House:
         """Return the house rules of this setup."""

@@ -1,1 +1,24 @@
-"""Okey Dokey: the co-operative festival for one to five players (rules D1-D21 in RULES.md)."""
+"""Okey Dokey: rules, talk, a crew of bots, a solver and puzzles."""
+
+from __future__ import annotations
+
+from triokey.core.game import About, Option
+
+OKEYDOKEY = About(
+    id="okeydokey",
+    letter="d",
+    name="Okey Dokey",
+    family="okeydokey",
+    hidden=True,
+    crew=True,
+    seat_counts=(1, 2, 3, 4, 5),
+    minutes=15,
+    options=(
+        Option("equals", ("3", "2", "1", "0"), "2", "D2"),
+        Option("rot5", ("once", "every"), "once", "D11", seats=(5,)),
+        Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
+    ),
+    levels=("beginner", "casual", "club", "expert"),
+    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "lesson", "print"),
+)
+ABOUT = (OKEYDOKEY,)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from triokey.core.game import Bits, Bot, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.game import About, Bits, Bot, Game, Outcome, Round, Seat, Setup, Standing, option
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import deal, grid, guess, link, notation, query, talk, turn, view
+from triokey.okeydokey import OKEYDOKEY, deal, grid, guess, link, notation, query, talk, turn, view
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
 from triokey.okeydokey.crew import LEVELS, Beginner, Member
 from triokey.okeydokey.table import NOBODY, Move, Say, State, View
@@ -20,20 +20,11 @@ BOTS: dict[str, Bot] = dict(zip(LEVELS, (Beginner(), Member(blur=6.0), Member(bl
 END_RULES = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}
 
 
-class OkeyDokey:
+class OkeyDokey(Game[State, Action, View]):
     """The rules of Okey Dokey; a match is one round."""
 
-    id: ClassVar[str] = "okeydokey"
-    letter: ClassVar[str] = "d"
-    edition: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (
-        Option("equals", ("3", "2", "1", "0"), "2", "D2"),
-        Option("rot5", ("once", "every"), "once", "D11", seats=(5,)),
-        Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
-    )
-    seat_counts: ClassVar[tuple[int, ...]] = tuple(HAND_SIZES)
+    about: ClassVar[About] = OKEYDOKEY
     bound: ClassVar[int] = (1 + PLACES) * (1 + max(HAND_SIZES) * talk.MOST)
-    levels: ClassVar[tuple[str, ...]] = LEVELS
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
         """Return the table after set-up; an explicit deal is used for the first round (D4)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.game import Fault, IllegalAction, Outcome
-from triokey.okiya.rules import FULL, GAME, State
+from triokey.okiya import FULL
+from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import solver_of
 from triokey.okiya.tiles import Layout, is_layout
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
-from triokey.core.game import Bits, Bot, Fact, IllegalAction, Option, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.game import About, Bits, Bot, Fact, Game, IllegalAction, Outcome, Round, Seat, Setup, Standing, option
 from triokey.core.rng import Rng, stream
-from triokey.okiya import series
+from triokey.okiya import OKIYA, series
 from triokey.okiya.garden import (
     ALL,
     BORDER,
@@ -54,8 +54,6 @@ class State(NamedTuple):
 View = State
 """Nothing is hidden in Okiya: what a player may know is the position itself."""
 
-FULL = Option("full", ("block", "draw"), "block", "K12")
-
 
 def followers(state: State) -> Mask:
     """Return the cells whose tiles may be taken next (K5, K6), whether or not the game is over."""
@@ -76,16 +74,11 @@ def _mover(state: State) -> Seat:
     return state.began ^ (state.left & 1) ^ 1
 
 
-class Okiya:
+class Okiya(Game[State, Cell, View]):
     """Okiya as a Game. An Action is the cell whose tile is taken."""
 
-    id: ClassVar[str] = "okiya"
-    letter: ClassVar[str] = "k"
-    edition: ClassVar[int] = 1
-    options: ClassVar[tuple[Option, ...]] = (FULL, series.MATCH, series.FIRST)
-    seat_counts: ClassVar[tuple[int, ...]] = (2,)
+    about: ClassVar[About] = OKIYA
     bound: ClassVar[int] = CELLS
-    levels: ClassVar[tuple[str, ...]] = ("beginner", "casual", "club", "strong", "expert", "perfect")
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
         """Lay out the garden and settle who begins (K3, K4); an explicit deal serves the first round.

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from triokey.core.game import Option, Round, Seat, Standing
+from triokey.core.game import Round, Seat, Standing
 from triokey.core.rng import Rng
-
-FIRST = Option("first", ("drawn", "one", "two"), "drawn", "K4")
-MATCH = Option("match", ("single", "three", "points10", "points15", "points20"), "single", "K14")
+from triokey.okiya import FIRST
 
 _TARGETS = {"single": 1, "three": 3, "points10": 10, "points15": 15, "points20": 20}
 

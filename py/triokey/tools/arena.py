@@ -1,11 +1,11 @@
 """Bots against each other, on all cores.
 
-    triokey arena okey-tournament --levels master,greedy --rounds 8000
-    triokey arena okeydokey --levels expert --seats 3 --set equals=2 --rounds 500
+    triokey arena GAME --levels master,greedy --rounds 8000
+    triokey arena GAME --levels expert --seats 3 --set KEY=VALUE --rounds 500
 
 Where players are rivals, every arrangement of the named levels around the table is played equally often, each round
-being the first of a match of its own. A game that can
-be played alone is played together: every level is a crew of its own. Standard errors stand behind the shares.
+being the first of a match of its own. In a game of a crew every level plays as a crew of its own. Standard errors
+stand behind the shares.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main(argv: Sequence[str], name: str = "arena") -> int:
     """Play what the arguments ask for, print the table and return the exit code."""
     options = _parser(name).parse_args(argv)
     game = game_of(options.game)
-    together = 1 in game.seat_counts
+    together = game.about.crew
     try:
         levels, chosen = _levels(game, options.levels), _chosen(game, options.set)
         counts = _counts(game, options.seats, together)

@@ -1,8 +1,8 @@
 """Puzzles from a seed, one link a line with its kind and grade.
 
-    triokey puzzles okiya --count 50 --seed X
-    triokey puzzles okeydokey --kind save --grade hard --base https://example.org/triokey/
-    triokey puzzles okiya --verify
+    triokey puzzles GAME --count 50 --seed X
+    triokey puzzles GAME --kind KIND --grade hard --base https://example.org/triokey/
+    triokey puzzles GAME --verify
 
 Puzzle n of a seed is the one that the page makes from seed + n. With --verify only a table is printed: 1000 puzzles of
 each kind are made, written as links, opened again, and checked and proven by their game's maker.
@@ -65,7 +65,7 @@ def _wanted(options: argparse.Namespace) -> tuple[Maker, tuple[str, ...], int, i
         raise Unfit(f"there is no game {options.game!r}, only {', '.join(GAMES)}.")
     try:
         maker = maker_of(options.game)
-    except (KeyError, ModuleNotFoundError):
+    except KeyError:
         raise Unfit(f"{options.game} has no puzzles.") from None
     if options.kind is not None and options.kind not in maker.kinds:
         raise Unfit(f"{options.game} has no puzzles of kind {options.kind!r}, only {', '.join(maker.kinds)}.")

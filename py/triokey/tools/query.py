@@ -1,19 +1,20 @@
-"""The command `query`: one JSON object a line in, exactly one a line out, in order."""
+"""The command `query`: one JSON object a line in, exactly one a line out, in order.
+
+A question names its "game", by id or by the family whose games answer alike.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from typing import Any, TextIO
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, families, game_of, games_of, part
 from triokey.core.game import Fault
 
 LINE_LIMIT = 1 << 20
 _DEPTH_LIMIT = 8
-_ALIASES = {"okey": "okey-tournament"}
 _HELP = """\
 usage: {name} < QUESTIONS
 
@@ -48,19 +49,21 @@ def serve(source: TextIO, sink: TextIO) -> int:
 def help_text(name: str) -> str:
     """Return what the command is about: the fields of each family of games, and a line for everything that can be asked."""
     parts = [_HELP.format(name=name, games=", ".join(GAMES))]
-    for module in families():
+    for family, module in modules():
         examples = "".join(f"\n# {asked}\n{line}\n" for asked, line in module.EXAMPLES.items())
-        parts.append(f"{module.__name__.split('.')[1]}\n\n{module.FORMAT}{examples}")
+        parts.append(f"{family}\n\n{module.FORMAT}{examples}")
     return "\n".join(parts)
 
 
-def families() -> Iterator[Any]:
-    """Yield the module `query` of every family of games that has one: FORMAT and EXAMPLES, and OPS where a question has an op."""
-    for package in dict.fromkeys(module.rpartition(".")[0] for module in GAMES.values()):
-        try:
-            yield import_module(f"{package}.query")
-        except ModuleNotFoundError:
-            continue
+def modules() -> Iterator[tuple[str, Any]]:
+    """Yield the families whose games answer questions of their own, each with its module `query`.
+
+    It has FORMAT and EXAMPLES, and OPS where a question has an op.
+    """
+    for family in families():
+        first = games_of(family)[0]
+        if "query" in about(first).parts:
+            yield family, part(first, "query")
 
 
 def answer(line: str) -> dict[str, Any]:
@@ -70,10 +73,10 @@ def answer(line: str) -> dict[str, Any]:
         name = question.get("game")
         if not isinstance(name, str):
             raise Fault('the question names no "game"')
-        game_id = _ALIASES.get(name, name)
-        if game_id not in GAMES:
+        found = (name,) if name in GAMES else games_of(name)
+        if not found:
             raise Fault(f"there is no game {name[:40]!r}")
-        return game_of(game_id).query(question)
+        return game_of(found[0]).query(question)
     except Fault as fault:
         error: dict[str, Any] = {"message": fault.message}
         if fault.at is not None:

@@ -1,13 +1,15 @@
 """The laws that every game in the catalog keeps, under every option value, over many seeds."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import triokey
 from triokey.core.bits import Reader, Writer
-from triokey.core.catalog import GAMES, game_by_letter, game_of
-from triokey.core.game import IllegalAction, NotationError, Setup
+from triokey.core.catalog import GAMES, about, game_by_letter, game_of, games_of, part
+from triokey.core.game import PARTS, IllegalAction, NotationError, Setup
 from triokey.core.match import play, start
 from triokey.core.record import read_link, write_match_link, write_position_link
 from triokey.core.rng import stream
@@ -167,10 +169,44 @@ def test_bots_play_legal_actions_from_the_view_alone_and_repeat_themselves(game_
 def test_every_game_has_its_letter_its_rules_in_words_and_its_vectors():
     package = Path(triokey.__file__).parent
     tests = Path(__file__).parent.parent
-    letters = [game_of(game_id).letter for game_id in GAMES]
+    letters = [about(game_id).letter for game_id in GAMES]
     assert len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
     for game_id, module in GAMES.items():
-        family = module.split(".")[1]
-        assert game_by_letter(game_of(game_id).letter).id == game_id
-        assert (package / family / "RULES.md").exists()
-        assert (tests / family / "vectors.jsonl").exists()
+        what = about(game_id)
+        assert what is game_of(game_id).about and game_by_letter(what.letter).id == what.id == game_id
+        assert what.family == module.split(".")[1] and game_id in games_of(what.family)
+        assert what.name and what.minutes > 0 and what.edition > 0 and what.bots_edition > 0
+        assert (package / what.family / "RULES.md").exists()
+        assert (tests / what.family / "vectors.jsonl").exists()
+
+
+ENGINE_PARTS = {
+    "query": ("answer",),
+    "analysis": ("ANALYSES",),
+    "puzzles": ("MAKERS",),
+    "daily": ("PLANS",),
+    "fairness": ("MEASURES", "source", "write", "deals"),
+}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_has_the_parts_that_it_declares_and_no_other(game_id):
+    what = about(game_id)
+    assert set(what.parts) <= set(PARTS) and len(set(what.parts)) == len(what.parts)
+    for name, offered in ENGINE_PARTS.items():
+        if name in what.parts:
+            assert all(hasattr(part(game_id, name), one) for one in offered)
+        else:
+            with pytest.raises(KeyError):
+                part(game_id, name)
+    analyses = part(game_id, "analysis").ANALYSES if "analysis" in what.parts else {}
+    assert ("hint" in what.parts) == ("hint" in analyses)
+    assert ("bots" in what.parts) <= bool(what.levels)
+
+
+def test_what_the_games_are_is_known_before_any_rules_are_loaded():
+    code = "import sys; from triokey.core import catalog, daily; catalog.families(); catalog.about(next(iter(catalog.GAMES)))"
+    code += "; daily.families(); print(*[name for name in catalog.GAMES.values() if name in sys.modules])"
+    path = str(Path(triokey.__file__).parent.parent)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": path})
+    assert done.stdout.split() == []

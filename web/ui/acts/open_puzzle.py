@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from triokey.core.catalog import GAMES
-from triokey.core.daily import FAMILIES, FIRST, daily
+from triokey.core.daily import FIRST, daily, families
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
@@ -94,7 +94,7 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         day = read_day(date)
     except ValueError:
         day = -1
-    if family not in FAMILIES or not FIRST <= day <= last_day(model):
+    if family not in families() or not FIRST <= day <= last_day(model):
         model = model._replace(route=("daily",))
         sentence = model.words("daily.none")
         return model._replace(toast=Toast(sentence)), (Go("#/daily", replace=True), Say(sentence))

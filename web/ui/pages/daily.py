@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.daily import FAMILIES, FIRST, daily
+from triokey.core.daily import FIRST, daily, families
 from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import GRADES
 from ui.games.puzzle_words import kind_name
@@ -29,7 +29,7 @@ def daily_page(model: Model, where: str = "") -> Node:
             h(
                 "section",
                 h("h2", date(words, shown)),
-                h("ul", [_row(model, shown, family) for family in FAMILIES], cls="dayrows"),
+                h("ul", [_row(model, shown, family) for family in families()], cls="dayrows"),
                 id="day",
             ),
             h("section", h("p", streak(model, today), cls="lead"), h("p", words("daily.rule"), cls="hint"), _key(words)),
@@ -93,7 +93,7 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     number = h("span", str(parts(day)[2]))
     if not FIRST <= day <= today:
         return h("span", number, cls="date off")
-    found = [model.progress.on(day, family) for family in FAMILIES]
+    found = [model.progress.on(day, family) for family in families()]
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
     label = words("daily.cell", date=date(words, day), n=done)

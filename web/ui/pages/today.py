@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.daily import FAMILIES
+from triokey.core.daily import families
 from triokey.core.days import Day, read_day
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
@@ -20,7 +20,7 @@ SCENES = {"okiya": "okiya", "okey": "okey-rounds", "okeydokey": "okeydokey"}
 def today_strip(model: Model) -> Node:
     """Return the three puzzles of today; before the day is known, their places."""
     day = read_day(model.today) if model.today else None
-    return h("ul", [h("li", _today(model, day, family)) for family in FAMILIES], cls="today")
+    return h("ul", [h("li", _today(model, day, family)) for family in families()], cls="today")
 
 
 def _today(model: Model, day: Day | None, family: str) -> Node:
