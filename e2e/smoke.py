@@ -1,8 +1,9 @@
-"""The smoke run: boot, a game, resume, offline and a link in Firefox ESR and in WebKitGTK.
+"""The smoke run: boot, a game, resume, offline, a link, and turns of every game, in Firefox ESR, WebKitGTK and Chromium.
 
-    python3 tests/run.py --smoke [firefox] [webkit]
+    python3 tests/run.py --smoke [firefox] [webkit] [chromium]
 
-installs both with apt-get where it may. A browser that cannot be had is skipped, and the last lines say so.
+installs the first two with apt-get where it may. A browser that cannot be had is skipped, and the last lines say so;
+one that was named and cannot be had is a failure.
 """
 
 from __future__ import annotations
@@ -26,8 +27,12 @@ from urllib.request import Request, urlopen
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "web")]
 
+from playwright.sync_api import Error, sync_playwright  # noqa: E402
+
+import chromium  # noqa: E402
 from build import build  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
+from smoke_games import play_all  # noqa: E402
 from triokey.core.game import plain_setup  # noqa: E402
 from triokey.core.match import play, start  # noqa: E402
 from triokey.core.record import write_match_link  # noqa: E402
@@ -153,7 +158,33 @@ class WebKit:
             raise Refused(json.load(error)["value"]["message"]) from None
 
 
-BROWSERS: dict[str, Callable[[Path], Driver]] = {"firefox": Firefox, "webkit": WebKit}
+class Chromium:
+    """Chromium by Playwright, as in the other tests."""
+
+    def __init__(self, folder: Path) -> None:
+        executable = chromium.find()
+        if executable is None:
+            raise Skip("no Chromium is installed")
+        self._playwright = sync_playwright().start()
+        self._context = self._playwright.chromium.launch_persistent_context(
+            folder, executable_path=executable, args=list(chromium.FLAGS)
+        )
+
+    def go(self, url: str) -> None:
+        self._context.pages[0].goto(url)
+
+    def js(self, script: str) -> Any:
+        try:
+            return self._context.pages[0].evaluate(f"() => {{ {script} }}")
+        except Error as error:
+            raise Refused(str(error)) from None
+
+    def close(self) -> None:
+        self._context.close()
+        self._playwright.stop()
+
+
+BROWSERS: dict[str, Callable[[Path], Driver]] = {"firefox": Firefox, "webkit": WebKit, "chromium": Chromium}
 
 
 def _free_port() -> int:
@@ -217,6 +248,7 @@ def journey(driver: Driver, site: SiteCopy) -> Iterator[str]:
     _click(driver, "#sheet [data-do=take][data-value=table]")
     _until(driver, "return document.querySelectorAll('.taken').length === 4", "the linked game is on the table")
     yield "link"
+    yield from play_all(driver, site.url, _until, _click)
 
 
 def _until(driver: Driver, script: str, what: str) -> None:
@@ -253,6 +285,7 @@ def main(names: list[str]) -> int:
                     seen.append(step)
                 print(f"{name}: {', '.join(seen)} hold", flush=True)
             except Skip as why:
+                failed = failed or bool(names)
                 print(f"{name}: SKIPPED, {why}", flush=True)
             except Exception as error:
                 failed = True
