@@ -1,112 +1,129 @@
-"""Bots against each other, on all cores.
+"""Players against each other on the same deals, on all cores.
 
-    triokey arena GAME --levels master,greedy --rounds 8000
-    triokey arena GAME --levels expert --seats 3 --set KEY=VALUE --rounds 500
+    triokey arena GAME --levels master,greedy --rounds 8000 --own-draws
+    triokey arena GAME --levels master,expert --against greedy --rounds 8000 --own-draws
+    triokey arena GAME --levels expert,club --seats 3 --set KEY=VALUE --rounds 500 --to games.txt
+    triokey arena GAME --levels mybot:play,strong --rounds 400 --json
 
-Where players are rivals, every arrangement of the named levels around the table is played equally often, each round
-being the first of a match of its own. In a game of a crew every level plays as a crew of its own. Standard errors
-stand behind the shares.
+A player is a level of the game or `module:callable`, called as play(view, legal, rng): it answers one of `legal`, and
+rng (below, choice, shuffle, unit) is its only chance. Every deal is played once with each even spread of the players
+over the seats, as the first round of a match; in a game of a crew every player is a crew of its own. So everybody
+meets the same deals, and standard errors are those of a mean over deals. With --against every player meets that one
+alone, and all of them are compared deal by deal.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import product
-from multiprocessing import Pool
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.game import Game, Setup, plain_setup
-from triokey.core.rng import stream
-from triokey.core.seed import SEED_BITS, read_seed
+from triokey.core.game import Game, plain_setup
+from triokey.core.seed import SEED_BITS, write_seed
+from triokey.tools.asked import Unfit, at_least_one, first_seed
+from triokey.tools.ledger import continued
+from triokey.tools.players import player_of
+from triokey.tools.playing import Deal, Played, play_deal, read_rounds, seatings
+from triokey.tools.scores import as_json, difference, ends, mean_actions, strength
 
-_CHUNK = 20
-
-
-class Task(NamedTuple):
-    """Some rounds to play: setup, and the level of every seat."""
-
-    rounds: tuple[tuple[Setup, tuple[str, ...]], ...]
-
-
-class Played(NamedTuple):
-    """A finished round: levels by seat, the winning seats, points by seat, the main reason, how many actions."""
-
-    levels: tuple[str, ...]
-    winners: tuple[int, ...]
-    points: tuple[int, ...]
-    reason: str
-    actions: int
-
-
-class Unfit(ValueError):
-    """The options ask for what there is not; the text is a sentence."""
+_CHUNK = 4
 
 
 def main(argv: Sequence[str], name: str = "arena") -> int:
-    """Play what the arguments ask for, print the table and return the exit code."""
+    """Play what the arguments ask for, print the tables and return the exit code."""
     options = _parser(name).parse_args(argv)
-    game = game_of(options.game)
-    together = game.about.crew
     try:
-        levels, chosen = _levels(game, options.levels), _chosen(game, options.set)
-        counts = _counts(game, options.seats, together)
+        answers = [_play(options, seats) for seats in _seat_counts(options)]
     except Unfit as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    crews = [(level,) for level in levels] if together else [levels]
-    for seats in counts:
-        for crew in crews:
-            seeds = ((options.seed + i) % (1 << SEED_BITS) for i in range(options.rounds))
-            setups = (plain_setup(game, seed, seats, **chosen) for seed in seeds)
-            played = _play_all(list(zip(setups, _seatings(crew, seats, options.rounds), strict=False)), options.processes)
-            named = " ".join([options.game, f"{seats} seats", *options.set])
-            print(f"{named}, {len(played)} rounds of {_mean([p.actions for p in played]):.1f} actions")
-            print("\n".join(_together(crew[0], played) if together else _rivals(crew, played)), flush=True)
+    print(json.dumps(answers) if options.json else "\n".join(line for answer in answers for line in _text(answer)))
     return 0
 
 
 def _parser(name: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--levels", default="", help="names with commas between; all levels without it")
-    parser.add_argument("--rounds", type=at_least_one, default=1000)
+    parser.add_argument("--levels", default="", help="players with commas between; all levels without it")
+    parser.add_argument("--against", metavar="PLAYER", help="whom each of them meets alone")
+    parser.add_argument(
+        "--rounds", type=at_least_one, default=1000, help="at each table, made up to whole deals; 1000 without it"
+    )
     parser.add_argument("--seats", type=int, default=0, help="how many play; every number of a game played together without it")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     parser.add_argument(
         "--seed",
-        type=_first_seed,
+        type=first_seed,
         default=0,
-        help="the first seed, as a whole number, a seed's code or any words; the next rounds take the following ones",
+        help="the first seed, as a whole number, a seed's code or any words; the next deals take the following ones",
     )
+    parser.add_argument("--own-draws", action="store_true", help="every seat draws from a stack of its own, where the game can")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="keep a line of each deal here, and go on where it ends")
+    parser.add_argument("--json", action="store_true", help="print the tables as JSON")
     parser.add_argument("--processes", type=at_least_one, default=None, help="all cores without it")
     return parser
 
 
-def at_least_one(text: str) -> int:
-    """Return the number that an option gives. Raises ArgumentTypeError for what is no whole number from 1 on."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
-    return int(text)
+def _seat_counts(options: argparse.Namespace) -> Sequence[int]:
+    """Return the sizes of table to play at. Raises Unfit where the options do not fit together."""
+    game = game_of(options.game)
+    if options.own_draws and "draws" not in game.about.parts:
+        raise Unfit(f"{game.id} has no draws of which every seat could have its own.")
+    if options.against and game.about.crew:
+        raise Unfit(f"{game.id} is played together, so that nobody can be met --against the others.")
+    if options.seats and options.seats not in game.seat_counts:
+        raise Unfit(f"{game.id} is played by {' or '.join(map(str, game.seat_counts))}, not by {options.seats}.")
+    if options.seats:
+        return [options.seats]
+    counts = game.seat_counts if game.about.crew else game.seat_counts[:1]
+    if options.to and len(counts) > 1:
+        raise Unfit("a file is for tables of one size: name it with --seats.")
+    return counts
 
 
-def _first_seed(text: str) -> int:
-    try:
-        return int(text) if text.isdecimal() else read_seed(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+def _play(options: argparse.Namespace, seats: int) -> dict[str, Any]:
+    """Play at tables of one size and return what came of it. Raises Unfit for what cannot be played."""
+    game = game_of(options.game)
+    tables = _who_meets(options)
+    spread = tuple(seatings(table, seats) for table in tables)
+    chosen = _chosen(game, options.set)
+    seeds = [(options.seed + number) % (1 << SEED_BITS) for number in range(-(-options.rounds // len(spread[0])))]
+    deals = [Deal(plain_setup(game, seed, seats, **chosen), spread, options.own_draws) for seed in seeds]
+    first = write_seed(seeds[0])
+    head = (
+        f"arena {json.dumps([game.id, game.edition, game.about.bots_edition, seats, chosen, first, options.own_draws, tables])}"
+    )
+    lines = continued(options.to, head, deals, play_deal, options.processes, _CHUNK)
+    found = [[rounds[at] for rounds in map(read_rounds, lines)] for at in range(len(tables))]
+    return {
+        "game": options.game,
+        "seats": seats,
+        "options": chosen,
+        "seed": first,
+        "own_draws": options.own_draws,
+        "together": game.about.crew,
+        "deals": len(deals),
+        **_tables(tables, spread, found),
+    }
 
 
-def _levels(game: Game[Any, Any, Any], named: str) -> tuple[str, ...]:
-    levels = tuple(named.split(",")) if named else game.levels
-    for level in levels:
-        try:
-            game.bot(level)
-        except (KeyError, ValueError):
-            raise Unfit(f"{game.id} has no level {level!r}, only {', '.join(game.levels)}.") from None
-    return levels
+def _who_meets(options: argparse.Namespace) -> list[tuple[str, ...]]:
+    """Return for each table the players that meet there."""
+    players = [name.strip() for name in options.levels.split(",")] if options.levels else game_of(options.game).levels
+    for name in (*players, *([options.against] if options.against else [])):
+        player_of(options.game, name)
+    tables = [tuple(players)]
+    if options.against:
+        tables = [(name, options.against) for name in players]
+    elif game_of(options.game).about.crew:
+        tables = [(name,) for name in players]
+    if any(len(set(table)) < len(table) for table in tables):
+        raise Unfit("a player cannot meet itself.")
+    return tables
 
 
 def _chosen(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
@@ -120,98 +137,54 @@ def _chosen(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def _counts(game: Game[Any, Any, Any], seats: int, together: bool) -> Sequence[int]:
-    if not seats:
-        return game.seat_counts if together else game.seat_counts[:1]
-    if seats not in game.seat_counts:
-        raise Unfit(f"{game.id} is played by {' or '.join(map(str, game.seat_counts))}, not by {seats}.")
-    return (seats,)
+def _tables(
+    tables: Sequence[tuple[str, ...]],
+    spread: Sequence[tuple[tuple[str, ...], ...]],
+    found: Sequence[Sequence[Sequence[Played]]],
+) -> dict[str, Any]:
+    """Return for each table its players' strengths, and how the first player of each differs from that of the first."""
+    shown, firsts = [], []
+    for table, seating, deals in zip(tables, spread, found, strict=True):
+        strengths = [strength(name, seating, deals) for name in table]
+        firsts.append(strengths[0])
+        shown.append(
+            {
+                "rounds": len(seating) * len(deals),
+                "actions": mean_actions(deals),
+                "ends": ends(deals),
+                "players": [as_json(name, one) for name, one in zip(table, strengths, strict=True)],
+            }
+        )
+    differences = []
+    for table, one in list(zip(tables, firsts, strict=True))[1:]:
+        row: dict[str, Any] = {"player": table[0], "less": tables[0][0]}
+        for key in one._fields:
+            row[key], row[f"{key}_error"] = difference(getattr(one, key), getattr(firsts[0], key))
+        differences.append(row)
+    return {"tables": shown, "differences": differences}
 
 
-def _seatings(levels: Sequence[str], seats: int, rounds: int) -> Iterator[tuple[str, ...]]:
-    """Yield who sits where, round by round: every even spread of the levels over the seats, in turn."""
-    spreads = []
-    for seating in product(levels, repeat=seats):
-        counts = [seating.count(level) for level in levels]
-        if max(counts) - min(counts) <= 1:
-            spreads.append(seating)
-    for i in range(rounds):
-        yield spreads[i % len(spreads)]
+def _text(answer: dict[str, Any]) -> Iterator[str]:
+    """Yield what a person reads."""
+    named = [answer["game"], f"{answer['seats']} seats", *(f"{key}={value}" for key, value in answer["options"].items())]
+    named += ["own draws"] if answer["own_draws"] else []
+    width = max(12, *(len(row["player"]) for table in answer["tables"] for row in table["players"]))
+    for table in answer["tables"]:
+        yield f"{' '.join(named)}, {table['rounds']} rounds of {table['actions']:.1f} actions on {answer['deals']} deals"
+        if not answer["together"]:
+            yield f"{'player':{width}} wins of all  of those decided    s.e.  points a round    s.e."
+        for row in table["players"]:
+            yield f"{row['player']:{width}} {_crew(row) if answer['together'] else _rival(row)}"
+        yield "ends: " + ", ".join(f"{reason} {share:.4f}" for reason, share in table["ends"].items())
+    for row in answer["differences"]:
+        key = "share" if answer["together"] else "decided"
+        yield f"{row['player']} less {row['less']}, deal by deal: {row[key]:+.4f}  s.e. {row[f'{key}_error']:.4f}"
 
 
-def _play_all(rounds: list[tuple[Setup, tuple[str, ...]]], processes: int | None) -> list[Played]:
-    tasks = [Task(tuple(rounds[i : i + _CHUNK])) for i in range(0, len(rounds), _CHUNK)]
-    played: list[Played] = []
-    with Pool(processes) as pool:
-        for some in pool.imap_unordered(play_some, tasks):
-            played += some
-            _show_progress(len(played), len(rounds))
-    return played
+def _rival(row: dict[str, Any]) -> str:
+    won = f"{row['share']:11.4f}  {row['decided']:16.4f}  {row['decided_error']:.4f}"
+    return f"{won}  {row['points']:+14.3f}  {row['points_error']:.4f}"
 
 
-def play_some(task: Task) -> list[Played]:
-    """Play the rounds of a task, each seat by the bot of its level."""
-    return [play_round(setup, levels) for setup, levels in task.rounds]
-
-
-def play_round(setup: Setup, levels: tuple[str, ...]) -> Played:
-    """Play one round; every bot gets its view and chance of its own, and may speak before every action."""
-    game = game_of(setup.game)
-    state = game.deal(setup, ())
-    bots = [game.bot(level) for level in levels]
-    rngs = [stream(setup.seed, f"arena/{seat}") for seat in range(setup.seats)]
-    actions = 0
-    while True:
-        for seat, bot in enumerate(bots):
-            for remark in bot.say(game.view(state, seat), rngs[seat]):
-                state = game.apply(state, remark)
-        seat_to_act = game.turn(state)
-        if seat_to_act is None:
-            break
-        thoughts = list(bots[seat_to_act].think(game.view(state, seat_to_act), rngs[seat_to_act]))
-        state = game.apply(state, thoughts[-1].action)
-        actions += 1
-    end = game.outcome(state)
-    assert end is not None
-    return Played(levels, end.winners, end.points, end.reasons[0], actions)
-
-
-def _rivals(levels: Sequence[str], played: Sequence[Played]) -> Iterator[str]:
-    """Yield the table of a game of rivals: shares of wins, and points for each seat and round."""
-    yield f"{'level':12} wins of all  of those decided  s.e.    points a round"
-    for level in levels:
-        wins = [sum(p.levels[seat] == level for seat in p.winners) / len(p.winners) for p in played if p.winners]
-        points = [p.points[seat] for p in played for seat in range(len(p.levels)) if p.levels[seat] == level]
-        share = sum(wins) / len(played)
-        yield f"{level:12} {share:11.4f}  {_mean(wins):16.4f}  {_error(wins):.4f}  {_mean(points):+14.3f}"
-    yield from _reasons(played)
-
-
-def _together(level: str, played: Sequence[Played]) -> Iterator[str]:
-    """Yield the table of a crew: the share won."""
-    wins = [float(bool(p.winners)) for p in played]
-    yield f"{level:12} won {_mean(wins):.4f}  s.e. {_error(wins):.4f}"
-    yield from _reasons(played)
-
-
-def _reasons(played: Sequence[Played]) -> Iterator[str]:
-    reasons = sorted({p.reason for p in played})
-    yield "ends: " + ", ".join(f"{reason} {_mean([p.reason == reason for p in played]):.4f}" for reason in reasons)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    if len(values) < 2:
-        return 0.0
-    mean = _mean(values)
-    return float((sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values)) ** 0.5)
-
-
-def _show_progress(done: int, total: int) -> None:
-    filled = 40 * done // total
-    end = "\n" if done == total else ""
-    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+def _crew(row: dict[str, Any]) -> str:
+    return f"won {row['share']:.4f}  s.e. {row['share_error']:.4f}"

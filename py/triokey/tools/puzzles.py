@@ -20,13 +20,10 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.puzzle import GRADES, Maker, Puzzle, Untrue, find, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.core.record import RecordError
 from triokey.core.seed import SEED_BITS, read_seed
+from triokey.tools.asked import Unfit
 
 ANY = -1
 _MANY = 1000
-
-
-class Unfit(ValueError):
-    """The options ask for what there is not; the text is a sentence."""
 
 
 def main(argv: Sequence[str], name: str = "puzzles") -> int:

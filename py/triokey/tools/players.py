@@ -1,0 +1,90 @@
+"""Who plays in the arena: a level of the game, or any callable that a program brings along."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Game
+from triokey.core.rng import Rng
+from triokey.tools.asked import Unfit
+
+Play = Callable[[Any, Sequence[Any], Rng], Any]
+"""play(view, legal, rng): what a seat does, one of `legal`, by its view and its own chance alone."""
+Say = Callable[[Game[Any, Any, Any], Any, int, Rng], Sequence[Any]]
+"""say(game, state, seat, rng): what the player at this seat remarks now."""
+
+
+class Player(NamedTuple):
+    """What the arena asks at a seat."""
+
+    play: Play
+    say: Say
+
+
+@cache
+def player_of(game_id: str, name: str) -> Player:
+    """Return the player of this name: a level of the game, or `module:callable`, found as Python finds modules.
+
+    The folder in which the command runs is searched too. Raises Unfit for a name that leads nowhere.
+    """
+    return _outsider(name) if ":" in name else _level(game_of(game_id), name)
+
+
+def _level(game: Game[Any, Any, Any], name: str) -> Player:
+    try:
+        bot = game.bot(name)
+    except (KeyError, ValueError):
+        raise Unfit(f"{game.id} has no level {name!r}, only {', '.join(game.levels)}.") from None
+
+    def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
+        *_, thought = bot.think(view, rng)
+        return thought.action
+
+    def say(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
+        return bot.say(game.view(state, seat), rng)
+
+    return Player(play, say)
+
+
+def _outsider(name: str) -> Player:
+    """Return a callable as a player whose every answer is checked.
+
+    It speaks if it has an attribute `say`, called as say(view, remarks, rng), which answers some of `remarks`.
+    """
+    called = _imported(name)
+
+    def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
+        return _checked(called(view, legal, rng), legal)
+
+    def say(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
+        remarks = game.remarks(state, seat)
+        return [_checked(remark, remarks) for remark in called.say(game.view(state, seat), remarks, rng)]  # type: ignore[attr-defined]
+
+    def _checked(answer: Any, allowed: Sequence[Any]) -> Any:
+        if answer not in allowed:
+            raise Unfit(f"{name} answered {str(answer)[:100]}, which is not legal there.")
+        return answer
+
+    return Player(play, say if hasattr(called, "say") else _say_nothing)
+
+
+def _imported(name: str) -> Play:
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    module, _, attribute = name.partition(":")
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise Unfit(f"{name} cannot be imported: {error}.") from None
+    if not callable(found):
+        raise Unfit(f"{name} cannot be called.")
+    return found  # type: ignore[no-any-return]
+
+
+def _say_nothing(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
+    return ()

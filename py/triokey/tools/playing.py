@@ -1,0 +1,79 @@
+"""A deal in the arena: one round for every way in which the players are spread over the seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of, part
+from triokey.core.game import Setup
+from triokey.core.rng import stream
+from triokey.tools.players import player_of
+
+
+class Deal(NamedTuple):
+    """What is played from one setup: for each table its seatings, and whether every seat draws from its own stack."""
+
+    setup: Setup
+    tables: tuple[tuple[tuple[str, ...], ...], ...]
+    own_draws: bool
+
+
+class Played(NamedTuple):
+    """A finished round: the winning seats, points by seat, the main reason, how many actions."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str
+    actions: int
+
+
+def seatings(players: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return every way to spread the players over the seats as evenly as they go, by seat.
+
+    >>> seatings(("a", "b"), 2)
+    (('a', 'b'), ('b', 'a'))
+    """
+    return tuple(seating for seating in product(players, repeat=seats) if _is_even([seating.count(p) for p in players]))
+
+
+def _is_even(counts: Sequence[int]) -> bool:
+    return max(counts) - min(counts) <= 1
+
+
+def play_deal(deal: Deal) -> str:
+    """Play a deal at all its tables in all seatings and return the rounds as one line."""
+    tables = [[play_round(deal.setup, seating, deal.own_draws) for seating in table] for table in deal.tables]
+    return json.dumps(tables, separators=(",", ":"))
+
+
+def read_rounds(line: str) -> list[list[Played]]:
+    """Return the rounds of a line, by table and seating."""
+    return [[Played(tuple(w), tuple(p), reason, actions) for w, p, reason, actions in table] for table in json.loads(line)]
+
+
+def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> Played:
+    """Play one round; every player gets its view and a chance of its own, and may speak before every action."""
+    game = game_of(setup.game)
+    players = [player_of(setup.game, name) for name in names]
+    draws = part(setup.game, "draws") if own_draws else None
+    first = state = game.deal(setup, ())
+    actions = 0
+    while True:
+        for seat, player in enumerate(players):
+            for remark in player.say(game, state, seat, stream(setup.seed, f"arena/{seat}/{actions}/say")):
+                state = game.apply(state, remark)
+        turn = game.turn(state)
+        if turn is None:
+            break
+        if draws:
+            state = draws.in_own_stacks(first, state)
+        legal = game.legal(state)
+        rng = stream(setup.seed, f"arena/{turn}/{actions}")
+        state = game.apply(state, players[turn].play(game.view(state, turn), legal, rng))
+        actions += 1
+    end = game.outcome(state)
+    assert end is not None
+    return Played(end.winners, end.points, end.reasons[0], actions)
