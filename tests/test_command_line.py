@@ -36,6 +36,9 @@ WRONG = {
     "arena okiya --set seed=3": "'seed'",
     "arena okiya --set full": "full",
     "arena okiya --set full=maybe": "'maybe'",
+    "census chess": "'chess'",
+    "census okiya --gardens 0": "'0'",
+    "census okiya --seed=": "seed",
     "puzzles chess": "'chess'",
     "puzzles okiya --kind nope": "'nope'",
     "puzzles okiya --grade brutal": "'brutal'",
@@ -82,10 +85,10 @@ def test_words_are_a_seed_for_the_arena(capsys):
 @pytest.mark.parametrize("asked", [["--help"], ["-h"], ["help"], []], ids=str)
 def test_help_names_every_command_and_ends_well(asked, capsys):
     assert main(asked) == 0
-    assert {"query", "arena", "puzzles", "--version"} <= set(capsys.readouterr().out.split())
+    assert {"query", "arena", "census", "puzzles", "--version"} <= set(capsys.readouterr().out.split())
 
 
-@pytest.mark.parametrize("command", ["query", "arena", "puzzles"])
+@pytest.mark.parametrize("command", ["query", "arena", "census", "puzzles"])
 def test_the_name_in_help_is_the_name_that_was_typed(command, capsys, monkeypatch):
     for typed, shown in (("/somewhere/bin/triokey", "triokey"), ("/lib/triokey/__main__.py", "python -m triokey")):
         monkeypatch.setattr(sys, "argv", [typed])

@@ -1,4 +1,4 @@
-"""The command line: `triokey query | arena | puzzles`, or `python -m triokey` where it is not installed."""
+"""The command line: `triokey query | arena | census | puzzles`, or `python -m triokey` where it is not installed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ usage: {name} COMMAND
 
   query      read questions as JSON lines, answer each with one JSON line
   arena      let bots play against each other and print their shares of wins
+  census     play many deals perfectly and count what comes of them
   puzzles    make puzzles from a seed and print their links, or verify a thousand of each kind
   --version  print the version
 
@@ -32,6 +33,10 @@ def main(argv: list[str] | None = None) -> int:
             from triokey.tools.arena import main as run_arena
 
             return run_arena(args[1:], f"{name} arena")
+        case ["census"]:
+            from triokey.tools.census import main as run_census
+
+            return run_census(args[1:], f"{name} census")
         case ["puzzles"]:
             from triokey.tools.puzzles import main as run_puzzling
 

@@ -83,7 +83,7 @@ class About(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
-PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "draws", "lesson", "print")
+PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "draws", "lesson", "print")
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
 
 bots      BOTS: a Bot for each of its levels
@@ -93,6 +93,7 @@ analysis  ANALYSES: what the page's worker can be asked about a match; of them "
 puzzles   MAKERS: a Maker for each game of the package (core/puzzle.py)
 daily     PLANS: what is asked as puzzle of the day (core/daily.py)
 fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
+census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 lesson    a lesson on the board, and
 print     sheets for paper: these two the page has

@@ -15,6 +15,6 @@ OKIYA = About(
     family="okiya",
     options=(FULL, MATCH, FIRST),
     levels=("beginner", "casual", "club", "strong", "expert", "perfect"),
-    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "lesson", "print"),
+    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "lesson", "print"),
 )
 ABOUT = (OKIYA,)

@@ -186,6 +186,7 @@ ENGINE_PARTS = {
     "puzzles": ("MAKERS",),
     "daily": ("PLANS",),
     "fairness": ("MEASURES", "source", "write", "deals"),
+    "census": ("survey", "figures", "report"),
     "draws": ("in_own_stacks",),
 }
 

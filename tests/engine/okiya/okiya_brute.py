@@ -57,3 +57,45 @@ def refute(puzzle):
 def _may_take(layout, taken, last):
     bound = layout[last]
     return [cell for cell in CELLS if cell not in taken and (layout[cell] // 4 == bound // 4 or layout[cell] % 4 == bound % 4)]
+
+
+class Memo:
+    """Okiya by a plain search that remembers what it found, over numbers instead of sets; a second, quicker referee."""
+
+    def __init__(self, layout, full):
+        self.draws = full == "draw"
+        self.related = [
+            sum(1 << b for b in CELLS if b != a and (layout[a] // 4 == layout[b] // 4 or layout[a] % 4 == layout[b] % 4))
+            for a in CELLS
+        ]
+        self.shapes = [[sum(1 << c for c in shape) for shape in SHAPES if cell in shape] for cell in CELLS]
+        self.order = sorted(CELLS, key=lambda cell: cell not in (5, 6, 9, 10))
+        self.found = {}
+
+    def is_worth(self, cell, worth):
+        """Return whether this opening is worth so much to its player, and no more; as `worths` counts."""
+        return not self.reaches(0, 1 << cell, cell, 1 - worth) and self.reaches(0, 1 << cell, cell, -worth)
+
+    def reaches(self, mine, theirs, last, worth):
+        """Return whether the player to move gets at least so much."""
+        position = mine, theirs, last, worth
+        if position not in self.found:
+            self.found[position] = self._search(mine, theirs, last, worth)
+        return self.found[position]
+
+    def _search(self, mine, theirs, last, worth):
+        taken = mine | theirs
+        left = 15 - taken.bit_count()
+        for cell in self.order:
+            if not (self.related[last] & ~taken) >> cell & 1:
+                continue
+            after = mine | 1 << cell
+            if any(shape & after == shape for shape in self.shapes[cell]):
+                got = left + 1 >= worth
+            elif not self.related[cell] & ~(taken | 1 << cell):
+                got = (0 if self.draws and not left else left + 1) >= worth
+            else:
+                got = not self.reaches(theirs, after, cell, 1 - worth)
+            if got:
+                return True
+        return False

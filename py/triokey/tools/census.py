@@ -1,0 +1,87 @@
+"""Perfect play of many deals, counted, on all cores.
+
+    triokey census GAME --gardens 1000
+    triokey census GAME --gardens 100000 --to gardens.txt
+    triokey census GAME --gardens 100000 --to gardens.txt --json
+
+Deal n is that of seed + n. With --to every deal becomes a line of that file, in order; a census that was interrupted
+goes on where its file ends, and finds the same counts as one that never stopped. A game takes part by a module `census`
+in its own folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from triokey.core.catalog import GAMES, about, part
+from triokey.core.seed import SEED_BITS, write_seed
+from triokey.tools.asked import Unfit, at_least_one, first_seed
+from triokey.tools.ledger import continued
+
+_CHUNK = 10
+
+
+class Census(Protocol):
+    """What a game's module `census` offers."""
+
+    def survey(self, seed: int) -> str:
+        """Return what is found in the deal of this seed, as one line."""
+        ...
+
+    def figures(self, lines: Iterable[str], seed: int) -> dict[str, Any]:
+        """Return what is counted in the lines of the deals from this seed on, as JSON."""
+        ...
+
+    def report(self, figures: dict[str, Any]) -> Iterator[str]:
+        """Yield the figures as lines of Markdown, with their standard errors and what each of them means."""
+        ...
+
+
+def main(argv: Sequence[str], name: str = "census") -> int:
+    """Count what the arguments ask for, print it and return the exit code."""
+    options = _parser(name).parse_args(argv)
+    seed = options.seed % (1 << SEED_BITS)
+    try:
+        census = census_of(options.game)
+        figures = census.figures(_lines(options, seed), seed)
+    except Unfit as error:
+        print(f"census: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(figures) if options.json else "\n".join(census.report(figures)))
+    return 0
+
+
+def census_of(game_id: str) -> Census:
+    """Return how this game takes part. Raises Unfit if it does not."""
+    if "census" not in about(game_id).parts:
+        raise Unfit(f"{game_id} has no census.")
+    return cast(Census, part(game_id, "census"))
+
+
+def _parser(name: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=name, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--gardens", type=at_least_one, default=100, metavar="N", help="how many deals; 100 without it")
+    parser.add_argument("--seed", type=first_seed, default=0, help="the first deal's: a whole number, a code or any words")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="keep a line of each deal here, and go on where it ends")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--processes", type=at_least_one, default=None, help="all cores without it")
+    return parser
+
+
+def _lines(options: argparse.Namespace, seed: int) -> list[str]:
+    """Return the lines of the deals from this seed on: those that the file holds, and the missing ones."""
+    head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
+    tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
+    return continued(options.to, head, tasks, survey, options.processes, _CHUNK)
+
+
+def survey(task: tuple[str, int]) -> str:
+    """Return the line of one deal."""
+    game_id, seed = task
+    return census_of(game_id).survey(seed)
