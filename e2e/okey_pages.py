@@ -14,9 +14,10 @@ from ui.games.okey.art import tile_title
 from ui.model.model import Table
 from ui.model.store import unpack_table
 from ui.text.words import load
+from watching import until
 
 WORDS = load("en")
-PATIENCE = 40_000
+PATIENCE_MS = 40_000
 
 Way = Callable[[Page, str, State], None]
 
@@ -109,7 +110,7 @@ def my_move(page: Page, seat: int = 0) -> State | None:
         "seat => document.querySelector('.centre.done, #sheet, [data-do=show-end]')"
         " || document.querySelector(`.seat.turn#seat-${seat}`)",
         arg=seat,
-        timeout=PATIENCE,
+        timeout=PATIENCE_MS,
     )
     table = stored(page)
     return None if table.outcome is not None else table.match.state
@@ -120,12 +121,12 @@ def play_round(page: Page, way: Way, choose: Callable[[State], str] = next_word)
     while (state := my_move(page)) is not None:
         before = len(stored(page).match.words)
         way(page, choose(state), state)
-        for _ in range(200):
-            if len(stored(page).match.words) > before:
-                break
-            page.wait_for_timeout(25)
-        else:
-            raise AssertionError(f"nothing came of {choose(state)}")
+        grown(page, before)
+
+
+def grown(page: Page, before: int) -> None:
+    """Wait until the page has stored more words than before."""
+    until(page, lambda: len(stored(page).match.words) > before, f"more than {before} words were stored")
 
 
 def play_match(page: Page, *ways: Way) -> int:
@@ -134,7 +135,7 @@ def play_match(page: Page, *ways: Way) -> int:
     while True:
         play_round(page, ways[number % len(ways)])
         number += 1
-        page.wait_for_selector("#sheet", timeout=PATIENCE)
+        page.wait_for_selector("#sheet", timeout=PATIENCE_MS)
         if standing(stored(page).match).winners is not None:
             return number
         page.click("#sheet [data-do=next]")

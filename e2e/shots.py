@@ -25,7 +25,7 @@ from misfits import misfits, sentences  # noqa: E402
 from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
 from ui.text.words import LANGUAGES  # noqa: E402
-from watching import ready  # noqa: E402
+from watching import at_rest, frame, ready  # noqa: E402
 
 SIZES = ((360, 640), (768, 1024), (1440, 900))
 THEMES = ("light", "dark")
@@ -58,7 +58,7 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
     page.goto(url)
     try:
         scene(ready(page))
-        page.wait_for_timeout(1200)
+        at_rest(page)
     except Exception as error:
         print(f"  {path.stem}: {str(error).splitlines()[0]}")
     page.screenshot(path=path)
@@ -79,7 +79,7 @@ def languages(browser: Browser, url: str) -> None:
                 path = OUT / f"languages-{lang}-{name.replace(' ', '-')}-{width}x{height}.png"
                 try:
                     go(page)
-                    page.wait_for_timeout(800)
+                    at_rest(page)
                 except Exception as error:
                     print(f"  {path.stem}: {str(error).splitlines()[0]}")
                 whole(page, (width, height), path)
@@ -101,7 +101,7 @@ def whole(page: Page, size: tuple[int, int], path: Path) -> None:
             break
         height += int(hidden) + 1
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(150)
+        frame(page)
     page.screenshot(path=path)
     page.set_viewport_size({"width": size[0], "height": size[1]})
 

@@ -7,7 +7,7 @@ import pytest
 from building.places import MODULES
 from okiya_pages import begin
 from screens import SCREENS
-from watching import ready
+from watching import at_rest, ready
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WIDTHS = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -22,7 +22,7 @@ def test_axe_finds_no_violation_on_any_screen(visit, theme: str, width: str) -> 
     found = []
     for name, go in SCREENS.items():
         go(page)
-        page.wait_for_timeout(400)
+        at_rest(page)
         report = page.evaluate("rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES)
         assert len(report["passes"]) > 10, f"axe looked at nothing on {name}"
         for violation in report["violations"]:
@@ -50,7 +50,7 @@ def test_what_can_be_pressed_is_large_enough(visit) -> None:
     found = []
     for name, go in SCREENS.items():
         go(page)
-        page.wait_for_timeout(300)
+        at_rest(page)
         found += [f"{name}: {small}" for small in page.evaluate(SMALL)]
     assert not found, "\n".join(found)
 

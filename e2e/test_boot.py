@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from site_copy import SiteCopy
-from watching import ready
+from watching import ready, until
 
 BARE = """
 import js
@@ -69,7 +69,7 @@ def test_a_click_before_python_is_kept_for_it(site: SiteCopy, visit) -> None:
     page.click("#early")
     expect(page.locator("#early")).to_have_class("kept")
     expect(page.locator("#early")).to_have_attribute("aria-busy", "true")
-    page.wait_for_timeout(100)
+    until(page, lambda: held, "the runtime was asked for")
     for route in held:
         route.continue_()
     ready(page)
@@ -167,16 +167,15 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
     assert "unsafe-eval'" not in policy.replace("'wasm-unsafe-eval'", "") and "unsafe-inline" not in policy
     assert page.evaluate("[...document.head.children].slice(0, 2).some((tag) => tag.httpEquiv)")
     watch_of(page).expected.append("Content Security Policy")
-    page.evaluate("""() => {
+    page.evaluate("""async () => {
         const script = document.createElement('script');
         script.textContent = 'window.broken = 1';
         document.body.append(script);
         const image = document.createElement('img');
         document.body.append(image);
         image.setAttribute('onerror', 'window.broken = 2');
-        image.src = 'data:,';
+        await new Promise((done) => { image.addEventListener('error', done); image.src = 'data:,'; });
     }""")
-    page.wait_for_timeout(200)
     assert page.evaluate("window.broken === undefined")
 
 

@@ -13,10 +13,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
-from watching import ready
+from watching import PATIENCE, frame, ready, until
 
 LINE = re.compile(r"""- '?(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^]]*\])*)""")
-PATIENCE = 60.0
 END = "the end"
 
 
@@ -44,15 +43,13 @@ class Reader:
 
     def wait(self, *patterns: str) -> str:
         """Wait for something to use that matches a pattern, or for a dialog; return the pattern, or END."""
-        limit = time.monotonic() + PATIENCE
-        while time.monotonic() < limit:
+
+        def met() -> str | None:
             if any(role == "dialog" for role, _, _ in self.all()):
                 return END
-            for pattern in patterns:
-                if self.usable(pattern):
-                    return pattern
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing was called {' or '.join(patterns)}: {self.all()}")
+            return next((pattern for pattern in patterns if self.usable(pattern)), None)
+
+        return until(self.page, met, f"something was called {' or '.join(patterns)}") or END
 
     def do(self, choice: str, deed: str) -> None:
         """Press the first choice and then the deed that it brings, trying again where the others moved in between."""
@@ -61,13 +58,11 @@ class Reader:
             assert time.monotonic() < limit, f"{choice} never brought {deed}: {self.all()}"
             with contextlib.suppress(IndexError, TimeoutError):
                 self.press(self.usable(choice)[0])
-            self.page.wait_for_timeout(50)
+            frame(self.page)
         before = self.all()
         for name in self.usable(deed)[:1]:
             self.press(name)
-            while self.all() == before:
-                assert time.monotonic() < limit, f"{name} changed nothing: {before}"
-                self.page.wait_for_timeout(50)
+            until(self.page, lambda: self.all() != before, f"{name} changed something: {before}")
 
 
 def okiya(reader: Reader) -> None:

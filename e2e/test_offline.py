@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from site_copy import SiteCopy
 from test_boot import BARE
-from watching import offline_ready, ready
+from watching import frame, offline_ready, ready
 
 LIMIT = 7_000_000
 
@@ -27,14 +27,14 @@ def test_the_first_visit_fetches_little_and_the_second_nothing(site: SiteCopy, p
     page.goto(site.url)
     offline_ready(ready(page))
     fetched = [served.path for served in site.log if served.status == 200 and served.size]
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert {path for path in fetched if fetched.count(path) > 1} <= {"index.html"}
     sizes = [len(gzip.compress((site.folder / path).read_bytes(), 9)) for path in fetched]
     assert sum(sizes) <= LIMIT
     site.log.clear()
     page.reload()
     offline_ready(ready(page))
-    page.wait_for_timeout(1500)
+    page.wait_for_load_state("networkidle")
     assert sum(served.size for served in site.log) == 0, site.log
 
 
@@ -97,10 +97,12 @@ def test_a_tab_that_another_one_updates_offers_the_new_version_and_does_not_relo
     other = context.new_page()
     other.goto(site.url)
     ready(other).wait_for_selector('html[data-sw="waiting"]', state="attached")
+    page.evaluate("() => { window.switched = new Promise((done) => navigator.serviceWorker.oncontrollerchange = done); }")
     with other.expect_navigation():
         other.evaluate("triokey.update()")
     ready(other)
-    page.wait_for_timeout(500)
+    page.evaluate("async () => { await window.switched; }")
+    frame(page)
     assert (_build(page), _build(other)) == (old, new)
     assert page.evaluate("triokey.sw") == "waiting"
     with page.expect_navigation():

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shelf, setup_of, table_of
-from okey_pages import by_drags, by_keys, by_taps, drag, my_move, name_of, play_match, slot, stored
+from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
 from triokey.core.game import Seat
 from triokey.core.match import standing, start
 from triokey.okey.knowledge import view
 from triokey.okey.table import State
 from triokey.okey.tiles import BLANK, Hand, write_tile
-from watching import offline_ready, ready
+from watching import at_rest, offline_ready, ready
 
 FAST = "ceremony off\npace instant\nmotion off\n"
 LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
@@ -40,13 +41,14 @@ def test_three_people_at_one_device_see_no_tile_of_each_other(visit) -> None:
     page = ready(visit(phone=True))
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 5, seats=3)), "ppp", "Aylin Ben Cem"), FAST + "meter off\nletters off\n")
     for _ in range(14):
-        state = stored(page).match.state
+        match = stored(page).match
+        state = match.state
         if page.locator("#reveal").count():
             only_known(page, state, ())
             page.click("#reveal")
         no_hidden_tile(page, state, state.turn)
         by_taps(page, next_word(state), state)
-        page.wait_for_timeout(120)
+        grown(page, len(match.words))
         if stored(page).outcome is not None:
             break
         if page.locator("#reveal").count() == 0:
@@ -130,7 +132,7 @@ def test_escape_ends_a_drag_and_nothing_moves(visit) -> None:
     expect(page.locator(".drag-ghost")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".drag-ghost")).to_have_count(0)
-    page.wait_for_timeout(150)
+    at_rest(page)
     page.mouse.up()
     expect(page.locator("#slot-0.full")).to_have_count(1)
     expect(page.locator(".ot.sel")).to_have_count(0)
@@ -178,20 +180,17 @@ def test_a_flick_out_of_the_rack_discards_and_a_slow_drag_does_not(visit) -> Non
     box, status = slot(page, "9y", state).bounding_box(), page.locator("#status").bounding_box()
     x, y = box["x"] + 20, box["y"] + 20
 
-    def swipe(pause: int) -> None:
-        for kind, at in (("touchStart", y), ("touchMove", y - 40), ("touchMove", status["y"] + 10)):
-            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}]})
-        page.wait_for_timeout(pause)
-        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    def swipe(seconds: float) -> None:
+        end = time.time()
+        for kind, at in (("touchStart", y), ("touchMove", y - 40), ("touchMove", status["y"] + 10), ("touchEnd", None)):
+            points = [] if at is None else [{"x": x, "y": at}]
+            when = end if at is None else end - seconds
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
 
-    swipe(pause=600)
+    swipe(seconds=0.6)
     expect(page.locator(".drag-ghost")).to_have_count(0)
     expect(page.locator(".spot")).to_have_count(1)
-    for _ in range(20):  # on a busy machine even a flick without a pause may arrive as a slow one
-        swipe(pause=0)
-        page.wait_for_timeout(300)
-        if not page.locator(".spot").count():
-            break
+    swipe(seconds=0.1)
     expect(page.locator(".spot")).to_have_count(0)
     assert stored(page).match.words[0] == "x9y"
 
@@ -271,5 +270,4 @@ def test_a_round_goes_on_offline(visit) -> None:
         assert state is not None
         before = len(stored(page).match.words)
         by_taps(page, next_word(state), state)
-        page.wait_for_timeout(200)
-        assert len(stored(page).match.words) > before
+        grown(page, before)

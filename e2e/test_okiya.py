@@ -11,7 +11,19 @@ import pytest
 from playwright.sync_api import expect
 
 from okiya_pages import begin, finish_against_bot, finish_alone, legal, my_turn_or_end, take, words
-from watching import ready
+from watching import ready, until
+
+KEPT_TWICE = """async () => {
+  const done = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });
+  const games = Object.keys(localStorage).filter((key) => key.startsWith(`triokey:${triokey.base}:game:`));
+  const copies = [];
+  for (const { name } of await indexedDB.databases()) {
+    const base = await done(indexedDB.open(name));
+    for (const store of base.objectStoreNames) copies.push(...await done(base.transaction(store).objectStore(store).getAll()));
+    base.close();
+  }
+  return games.length > 0 && games.every((key) => copies.includes(localStorage.getItem(key)));
+}"""
 
 
 def test_a_whole_game_against_the_perfect_bot(visit) -> None:
@@ -91,7 +103,7 @@ def test_a_killed_browser_loses_no_move(site, profile, tmp_path) -> None:
     begin(page, "table", "killed")
     for _ in range(3):
         take(page, legal(page)[0])
-    page.wait_for_timeout(300)
+    until(page, lambda: page.evaluate(KEPT_TWICE), "the second copy holds what the first does")
     found = subprocess.run(["pgrep", "-f", f"user-data-dir={tmp_path / 'profile'}"], capture_output=True, text=True)
     for pid in map(int, found.stdout.split()):
         with contextlib.suppress(ProcessLookupError):

@@ -15,7 +15,7 @@ from triokey.core.daily import daily_puzzle, families
 from triokey.core.days import read_day
 from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.tiles import write_tile
-from watching import ready
+from watching import at_rest, ready
 
 SLOW = {"game": "okeydokey", "kind": "save", "grade": 0}
 """The search that takes longest."""
@@ -197,8 +197,7 @@ def test_the_result_is_shared_as_text_and_as_code(visit) -> None:
     assert text.startswith("🧩🍁🟩\n") and text.endswith(link("okiya", "only"))
     page.click("#share-mode-qr")
     page.wait_for_selector(".qr")
-    page.wait_for_timeout(300)
-    assert read_codes(page.locator(".qr").screenshot()) == [text.rpartition("\n")[2]]
+    assert read_codes(at_rest(page).locator(".qr").screenshot()) == [text.rpartition("\n")[2]]
 
 
 def test_a_puzzle_is_solved_by_keyboard_alone(visit) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from misfits import misfits
 from screens import SCREENS
-from watching import ready
+from watching import at_rest, ready
 
 LENGTHEN = r"""() => {
   const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
@@ -27,7 +27,7 @@ def _misfits(page: Page, longer: bool) -> list[str]:
     found = []
     for name, go in SCREENS.items():
         go(page)
-        page.wait_for_timeout(300)
+        at_rest(page)
         if longer:
             before = len(page.inner_text("#app"))
             page.evaluate(LENGTHEN)

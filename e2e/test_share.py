@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from decoding import read_codes
 from okiya_pages import begin, finish_alone, legal, take
+from watching import at_rest, until
 
 SHARER = """() => { navigator.share = async (what) => { window.shared = what; };
     document.documentElement.setAttribute('data-share', ''); }"""
@@ -20,8 +21,7 @@ def _open(page: Page) -> None:
 def _code(page: Page) -> list[str]:
     page.click("#share-mode-qr")
     page.wait_for_selector(".qr")
-    page.wait_for_timeout(300)
-    return read_codes(page.locator(".qr").screenshot())
+    return read_codes(at_rest(page).locator(".qr").screenshot())
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -59,8 +59,7 @@ def test_the_text_goes_to_the_share_sheet_of_the_device(visit) -> None:
     expect(page.locator("[data-can=share]")).to_be_hidden()
     page.evaluate(SHARER)
     page.click("[data-can=share]")
-    page.wait_for_timeout(300)
-    shared = page.evaluate("window.shared")
+    shared = until(page, lambda: page.evaluate("window.shared"), "something was shared")
     assert shared["text"].endswith(page.input_value("#share-link")) and shared["title"] == "Triokey"
 
 

@@ -12,6 +12,7 @@ from watching import offline_ready, ready
 MAIN = """
 import asyncio, json
 import js
+from pyodide.ffi import create_once_callable
 from pyscript import PyWorker, config
 from ui.browser.worker import Stopped, Thinker
 
@@ -22,8 +23,10 @@ def spawn():
 async def talk():
     thinker = Thinker(spawn)
     told = [await thinker.ask("hello")]
+    begun = asyncio.get_running_loop().create_future()
+    js.BroadcastChannel.new("begun").onmessage = create_once_callable(begun.set_result)
     endless = asyncio.ensure_future(thinker.ask("endless"))
-    await asyncio.sleep(0.2)
+    await begun
     thinker.stop()
     try:
         await endless
@@ -36,7 +39,11 @@ async def talk():
 asyncio.ensure_future(talk())
 """
 WORKER = """
+import js
+
 def ask(text):
+    if text == "endless":
+        js.BroadcastChannel.new("begun").postMessage(text)
     while text == "endless":
         pass
     return text.upper()

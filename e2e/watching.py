@@ -1,9 +1,15 @@
-"""What the pages of one browser context asked for and complained about."""
+"""What the pages of one browser context asked for and complained about, and how to wait for what is meant."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
+T = TypeVar("T")
+PATIENCE = 60.0
 HARMLESS = ("blob:", "data:", "about:")
 
 
@@ -54,3 +60,28 @@ def offline_ready(page: Page, timeout: float = 60_000) -> Page:
         " navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))"
     )
     return page
+
+
+def frame(page: Page) -> None:
+    """Let the page paint twice, so that what was asked of it has been shown."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def at_rest(page: Page) -> Page:
+    """Wait until nothing moves but what moves for ever."""
+    frame(page)
+    page.wait_for_function(
+        "() => document.getAnimations().every((one) =>"
+        " one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"
+    )
+    frame(page)
+    return page
+
+
+def until(page: Page, answer: Callable[[], T], what: str) -> T:
+    """Ask again at each frame of the page until the answer is true, and return it."""
+    limit = time.monotonic() + PATIENCE
+    while not (found := answer()):
+        assert time.monotonic() < limit, f"in {PATIENCE:.0f} s it never came to be that {what}"
+        frame(page)
+    return found

@@ -1,5 +1,6 @@
-"""ruff, its formatter and mypy --strict have nothing to say."""
+"""ruff, its formatter and mypy --strict have nothing to say, and no browser test waits for a fixed time."""
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -14,3 +15,20 @@ COMMANDS = {"lint": ["ruff", "check", "."], "format": ["ruff", "format", "--chec
 def test_the_tree_is_clean(tool: str) -> None:
     done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+FIXED_WAITS = {"wait_for_timeout", "sleep"}
+ASKING_AGAIN = {("smoke.py", "_connect"), ("smoke.py", "_until"), ("smoke_games.py", "_turn")}
+"""What may pause before it asks again: sockets and WebDriver tell nobody when something has come."""
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "e2e").rglob("*.py")), ids=lambda path: path.name)
+def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -> None:
+    tree = ast.parse(path.read_text())
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    allowed = {id(node) for one in functions if (path.name, one.name) in ASKING_AGAIN for node in ast.walk(one)}
+    named = [(node, node.attr) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    named += [(node, node.id) for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    assert not [node.lineno for node, name in named if name in FIXED_WAITS and id(node) not in allowed]
+    assert not [text for text in texts if any(f"{name}(" in text for name in FIXED_WAITS)]

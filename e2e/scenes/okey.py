@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 
 from okey_games import ROUNDS, TOURNAMENT, careless_word, dealt, next_word, played, put_on_shelf, setup_of, table_of, whole
 from triokey.core.match import Match, play, start
+from watching import at_rest
 
 QUIET = "ceremony off\n"
-SETTLED = 700
 
 
 def _mid_game(game_id: str, seed: int, due: bool) -> Match:
@@ -36,9 +36,9 @@ def mid_game(page: Page) -> None:
     """A tile just drawn, one lifted, groups bracketed."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=False)), QUIET)
     page.click("#supply")
-    page.wait_for_timeout(SETTLED)
+    at_rest(page)
     page.click('[data-value="sort best"]')
-    page.wait_for_timeout(SETTLED)
+    at_rest(page)
     page.locator(".slot.full").last.click()
 
 
@@ -80,7 +80,7 @@ def joker_double(page: Page) -> None:
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"})), QUIET)
     page.click("#lip")
     page.wait_for_selector("#declare")
-    page.wait_for_timeout(SETTLED)
+    at_rest(page)
     page.click("#declare")
     page.wait_for_selector("#sheet", timeout=10_000)
 

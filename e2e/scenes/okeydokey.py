@@ -121,7 +121,7 @@ def finale(page: Page) -> None:
     match, rest = solved(1, 6, 1)
     sit(page, match, PERSON)
     act(page, rest[0])
-    page.wait_for_timeout(650)
+    page.wait_for_function("() => document.getAnimations().some((one) => one.currentTime >= 650)")
     page.evaluate(
         """() => { document.getAnimations().forEach((one) => one.pause());
                    for (let id = setTimeout(() => 0); id > 0; id--) clearTimeout(id); }"""

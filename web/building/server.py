@@ -1,4 +1,8 @@
-"""A small static server for looking at the site and for testing it: right types, honest caching, compression."""
+"""A small static server for looking at the site and for testing it: right types, honest caching, compression.
+
+It is no SimpleHTTPRequestHandler, which has neither a base path nor ETags nor compression, guesses types from the
+machine's tables, and would be overridden in all that it does here.
+"""
 
 import contextlib
 import gzip

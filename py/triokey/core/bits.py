@@ -1,4 +1,7 @@
-"""Fields of fixed width in a row of bits, and their base64url text."""
+"""Fields of fixed width in a row of bits, and their base64url text.
+
+Small enough to need no library such as construct: released links must read the same for ever, with nothing installed.
+"""
 
 from __future__ import annotations
 

@@ -111,6 +111,11 @@ def value(cells):
 
 def lost_after(table, word):
     """Tell whether even the kinder game is lost after this placement of "R3", "=R" or "!R"."""
+    return not _search(table)(*_placed(table, word))
+
+
+def _placed(table, word):
+    """Return what _search asks for, once this placement is made."""
     rows = [(value(cells), frozenset(range(1, 9)) - _used(table, c), 2 - cells.count("!")) for c, cells in table.rows.items()]
     column = min(map(len, table.rows.values()))
     free = [c for c, cells in enumerate(table.rows.values()) if len(cells) == column]
@@ -124,6 +129,13 @@ def lost_after(table, word):
     else:
         rows[c], drawn = (int(word[1]), left - {int(word[1])}, resets), 1
     free.remove(c)
+    if not free:
+        return tuple(rows), column + 1, range(5), False, drawn, equals
+    return tuple(rows), column, free, lies, drawn, equals
+
+
+def _search(table):
+    """Return the function that tells whether the kinder game can be won, with a memory of its own."""
     hands = [table.hand + table.deck[:n] for n in range(len(table.deck) + 1)]
     spare = hands[-1].count("=")
     known = {}
@@ -137,31 +149,31 @@ def lost_after(table, word):
             after = drawn + len(free) + (not lies)
             hand = hands[min(after - 1, len(table.deck))]
             known[key] = any(
-                wins(new, column + 1, range(5), False, after, used) for new, used in fill(rows, column, free, lies, hand, equals)
+                wins(new, column + 1, range(5), False, after, used)
+                for new, used in _fill(rows, column, free, lies, hand, equals, spare)
             )
         return known[key]
 
-    def fill(rows, column, free, lies, hand, equals):
-        """Yield (rows, equals) for every way to fill the free places of a column from these cards."""
-        if not _fits(rows, column, free, spare - equals):
-            return
-        if not free:
-            if lies:
-                yield rows, equals
-            return
-        c, rest = free[0], free[1:]
-        low, left, resets = rows[c]
-        choices = [((n, left - {n}, resets), lies, equals) for n in left if n >= low and f"{COLOURS[c]}{n}" in hand]
-        if hand.count("=") > equals:
-            choices.append((rows[c], lies, equals + 1))
-        if resets and not lies:
-            choices.append(((0, left, resets - 1), True, equals))
-        for row, stands, used in choices:
-            yield from fill((*rows[:c], row, *rows[c + 1 :]), column, rest, stands, hand, used)
+    return wins
 
+
+def _fill(rows, column, free, lies, hand, equals, spare):
+    """Yield (rows, equals) for every way to fill the free places of a column from these cards."""
+    if not _fits(rows, column, free, spare - equals):
+        return
     if not free:
-        return not wins(tuple(rows), column + 1, range(5), False, drawn, equals)
-    return not wins(tuple(rows), column, free, lies, drawn, equals)
+        if lies:
+            yield rows, equals
+        return
+    c, rest = free[0], free[1:]
+    low, left, resets = rows[c]
+    choices = [((n, left - {n}, resets), lies, equals) for n in left if n >= low and f"{COLOURS[c]}{n}" in hand]
+    if hand.count("=") > equals:
+        choices.append((rows[c], lies, equals + 1))
+    if resets and not lies:
+        choices.append(((0, left, resets - 1), True, equals))
+    for row, stands, used in choices:
+        yield from _fill((*rows[:c], row, *rows[c + 1 :]), column, rest, stands, hand, used, spare)
 
 
 def _fits(rows, column, free, equals):

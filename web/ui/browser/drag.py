@@ -8,6 +8,9 @@ ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and
 
 Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
 finger that flicks it upwards and lets it go where nothing takes it.
+
+Libraries such as SortableJS move the elements themselves, which here only a patch of the view may do; the drag and drop
+of HTML does not work by finger.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
     data-lasso="lift" around data-drag="slot 5" and data-drag="slot 6"   tells Message("arrange", "lift 5,6")
 
-A frame that holds nothing was a tap. A lost pointer and Esc end it without a message.
+A frame that holds nothing was a tap. A lost pointer and Esc end it without a message. Written
+here, as it shares with drag.py what may be dragged and when a tap is a drag; a selection library would keep both again.
 """
 
 from __future__ import annotations

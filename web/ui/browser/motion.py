@@ -1,7 +1,8 @@
 """Motion: pieces glide from where they were to where they are (FLIP), unless motion is off.
 
 Elements that keep their data-flip move; a new one comes from the place that its data-from selector finds. The next
-input ends every motion at once.
+input ends every motion at once. View Transitions, which could do the same, show a picture of the page in the meantime:
+a tap on a moving piece would be lost, and not every browser that we support has them.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A view is built of plain functions that return nodes. The page keeps the last tree and applies the difference to the
 next one, so that what did not change keeps its focus, its scroll place and its running transitions.
+
+The difference is taken here and not by morphdom or snabbdom, which would need the new tree in the browser first: what
+crosses the border is one list of changes, and tests read it without a browser.
 """
 
 from __future__ import annotations
