@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import Match, next_round, play, standing, start, turn
@@ -39,7 +40,7 @@ def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
             match = next_round(match)
             continue
         view = game.view(match.state, seat)
-        thought = list(game.bot(game.levels[level]).think(view, stream(seed, f"{len(match.past)}/{len(match.words)}")))[-1]
+        thought = list(bot_of(game.id, game.levels[level]).think(view, stream(seed, f"{len(match.past)}/{len(match.words)}")))[-1]
         match = play(match, game.write(thought.action))
     return match
 

@@ -15,6 +15,7 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1] / "py")]
 
 from calibration import calibrate  # noqa: E402
 
+from triokey.core.bots import bot_of  # noqa: E402
 from triokey.core.game import plain_setup  # noqa: E402
 from triokey.core.rng import Rng, stream  # noqa: E402
 from triokey.okey.hand.distance import decision, waiting  # noqa: E402
@@ -38,7 +39,7 @@ def first_hands() -> list[tuple[tuple[int, ...], int]]:
 def game_hands() -> tuple[list[tuple[tuple[int, ...], int]], list[float]]:
     """Return the hands of 15 in games between players that count, and what each move of a master in them took."""
     hands, moves = [], []
-    count, master = GAME.bot("greedy"), GAME.bot(GAME.levels[-1])
+    count, master = bot_of(GAME.id, "greedy"), bot_of(GAME.id, GAME.levels[-1])
     for seed in range(GAMES):
         state = GAME.deal(plain_setup(GAME, seed), ())
         while (seat := GAME.turn(state)) is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 
+from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import stream
 from triokey.okeydokey.rules import GAME
@@ -20,7 +21,7 @@ def play(seats: int, equals: int, seed: int, level: str) -> tuple[bool, int, flo
     """Return whether the crew won, its decisions, and the longest of them in seconds."""
     setup = plain_setup(GAME, seed, seats, equals=str(equals))
     state = GAME.deal(setup, ())
-    bot = GAME.bot(level)
+    bot = bot_of(GAME.id, level)
     rng = stream(seed, f"bench/{level}")
     decisions, longest = 0, 0.0
     while True:

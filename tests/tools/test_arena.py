@@ -18,7 +18,7 @@ from triokey.tools.playing import Played, play_round, seatings
 from triokey.tools.scores import difference, strength
 
 GUEST = """
-from triokey.core.catalog import game_of
+from triokey.core.bots import bot_of
 
 def first(view, legal, rng):
     return legal[0]
@@ -30,14 +30,14 @@ def wrong(view, legal, rng):
     return "nonsense"
 
 def as_club(view, legal, rng):
-    *_, thought = game_of("okiya").bot("club").think(view, rng)
+    *_, thought = bot_of("okiya", "club").think(view, rng)
     return thought.action
 
 def as_member(view, legal, rng):
-    *_, thought = game_of("okeydokey").bot("club").think(view, rng)
+    *_, thought = bot_of("okeydokey", "club").think(view, rng)
     return thought.action
 
-as_member.say = lambda view, remarks, rng: game_of("okeydokey").bot("club").say(view, rng)
+as_member.say = lambda view, remarks, rng: bot_of("okeydokey", "club").say(view, rng)
 
 def liar(view, legal, rng):
     return legal[0]

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from triokey.core import catalog
-from triokey.core.game import About, Fault, Game, IllegalAction, NotationError, Outcome, Standing
+from triokey.core.about import About
+from triokey.core.game import Game, IllegalAction, NotationError, Outcome
 from triokey.core.rng import stream
 from ui.games import board as boards
 from ui.loop.start import begin
@@ -16,7 +17,7 @@ from ui.loop.view import view
 from ui.model.model import Message
 from ui.text.html import render
 
-NIM = About(id="nim", letter="n", name="Nim", family="throwaway", levels=("only",))
+NIM = About(id="nim", letter="n", name="Nim", family="throwaway")
 
 
 class Heap(NamedTuple):
@@ -34,9 +35,6 @@ class Nim(Game):
     def deal(self, setup, rounds):
         return Heap(12 + stream(setup.seed, "nim").below(9), 0)
 
-    def began(self, state):
-        return 0
-
     def turn(self, state):
         return state.turn if state.left else None
 
@@ -51,21 +49,8 @@ class Nim(Game):
     def outcome(self, state):
         return None if state.left else Outcome((1 - state.turn,), (0, 0), ("last",), ("N2",))
 
-    def standing(self, setup, rounds):
-        scores = tuple(sum(seat in played.outcome.winners for played in rounds) for seat in (0, 1))
-        return Standing(scores, rounds[-1].outcome.winners if rounds else None)
-
     def view(self, state, seat):
         return state
-
-    def world(self, view, rng):
-        return view
-
-    def remarks(self, state, seat):
-        return ()
-
-    def is_remark(self, action):
-        return False
 
     def write(self, action):
         return str(action)
@@ -74,27 +59,6 @@ class Nim(Game):
         if word not in ("1", "2", "3"):
             raise NotationError(word)
         return int(word)
-
-    def mask(self, action, actor, seat):
-        return str(action)
-
-    def pack(self, state):
-        return state.left, 8
-
-    def deal_width(self, setup):
-        return 8
-
-    def bits(self, state, action):
-        return ((action, 2),)
-
-    def unbits(self, state, take):
-        return take(2)
-
-    def bot(self, level):
-        raise KeyError(level)
-
-    def query(self, question):
-        raise Fault("no question is answered")
 
 
 @pytest.fixture

@@ -32,6 +32,7 @@ from collections.abc import Callable
 from typing import Any
 
 from triokey.core import fairness, puzzle
+from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup, Thought
 from triokey.core.match import Match, play
@@ -59,7 +60,7 @@ def think(match: Match, seat: Seat, level: str) -> Thought:
     game = game_of(match.setup.game)
     view = game.view(match.state, seat)
     best = None
-    for best in game.bot(level).think(view, bot_rng(match, seat)):
+    for best in bot_of(game.id, level).think(view, bot_rng(match, seat)):
         pass
     if best is None:
         raise ValueError("a bot was asked where nothing can be done")
@@ -71,7 +72,7 @@ def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
     game = game_of(match.setup.game)
     words: list[str] = []
     for seat, level in bots:
-        for remark in game.bot(level).say(game.view(match.state, seat), bot_rng(match, seat)):
+        for remark in bot_of(game.id, level).say(game.view(match.state, seat), bot_rng(match, seat)):
             words.append(game.write(remark))
             match = play(match, words[-1])
     return words
@@ -98,7 +99,7 @@ async def answer_in_slices(text: str) -> str:
     seat = int(question.get("seat", 0))
     game = game_of(match.setup.game)
     best = None
-    for best in game.bot(question["level"]).think(game.view(match.state, seat), bot_rng(match, seat)):
+    for best in bot_of(game.id, question["level"]).think(game.view(match.state, seat), bot_rng(match, seat)):
         await asyncio.sleep(0)
     if best is None:
         raise ValueError("a bot was asked where nothing can be done")

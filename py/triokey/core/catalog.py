@@ -6,7 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from triokey.core.game import About, Game
+from triokey.core.about import About
+from triokey.core.game import Game
 
 GAMES: dict[str, str] = {
     "okiya": "triokey.okiya.rules",

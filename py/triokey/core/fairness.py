@@ -12,6 +12,7 @@ from hashlib import sha256
 from math import comb, exp, lgamma, log
 from typing import Any, NamedTuple, Protocol
 
+from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match
@@ -194,8 +195,6 @@ def swapped(match: Match, level_of: Sequence[str], number: int) -> tuple[Seat, s
     assert seat is not None
     view = game.view(state, seat)
     other = game.world(view, stream(match.setup.seed, f"swap/{number}"))
-    decided = [
-        game.write(list(game.bot(level_of[seat]).think(game.view(world, seat), stream(match.setup.seed, "swap")))[-1].action)
-        for world in (state, other)
-    ]
-    return seat, decided[0], decided[1]
+    bot = bot_of(game.id, level_of[seat])
+    here, there = (list(bot.think(game.view(world, seat), stream(match.setup.seed, "swap")))[-1] for world in (state, other))
+    return seat, game.write(here.action), game.write(there.action)

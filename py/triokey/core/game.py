@@ -1,4 +1,4 @@
-"""The protocol that every game fulfils, and the small values that games and tables exchange.
+"""What every game fulfils, and the small values that games and tables exchange.
 
 A game is a set of pure functions over immutable, hashable values. All chance happens in `deal`;
 everything after it is deterministic, so a round is its deal and a list of words.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from triokey.core.about import About, Option
 from triokey.core.rng import Rng
 
 S = TypeVar("S")
@@ -20,6 +21,10 @@ Seat = int
 Fact = int | str
 Bits = tuple[tuple[int, int], ...]
 """Fixed-width fields of one action in a link: (value, width in bits), in order."""
+
+
+RANDOM, LOOK_AHEAD = "random", "look-ahead"
+"""Levels of the bots that play any game (core/bots.py)."""
 
 
 class NotationError(ValueError):
@@ -41,63 +46,6 @@ class IllegalAction(Exception):
         self.reason = reason
         self.evidence = evidence
         self.facts = facts
-
-
-class Option(NamedTuple):
-    """One choice made before the first deal. Values are only ever appended, so that links stay readable.
-
-    seats: the sizes of table at which it makes a difference; all of them if empty.
-    """
-
-    key: str
-    values: tuple[str, ...]
-    default: str
-    rule: str
-    seats: tuple[int, ...] = ()
-
-
-class About(NamedTuple):
-    """What a game is, known before its rules are loaded. A package of games lists its own as ABOUT.
-
-    letter: the one that begins its links; never reused.  name: in plain English, where no catalog of words has it.
-    family: the name of its package, shared by the games that show the same things; web/ui/games has a folder for it.
-    edition: raised when a deal from the same seed, or the order of `legal` that packs actions, would change; older
-    editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
-    hidden: seats do not see the same.  crew: all seats win or lose together.
-    seat_counts: sizes of table, the usual one first.  minutes: what a match takes.
-    levels: names of the bot levels, weakest first.  parts: some of PARTS.
-    """
-
-    id: str
-    letter: str
-    name: str
-    family: str
-    edition: int = 1
-    bots_edition: int = 1
-    hidden: bool = False
-    crew: bool = False
-    seat_counts: tuple[int, ...] = (2,)
-    minutes: int = 10
-    options: tuple[Option, ...] = ()
-    levels: tuple[str, ...] = ()
-    parts: tuple[str, ...] = ()
-
-
-PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "draws", "lesson", "print")
-"""What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
-
-bots      BOTS: a Bot for each of its levels
-query     answer: its own questions of `python -m triokey query`
-analysis  ANALYSES: what the page's worker can be asked about a match; of them "hint" is a help in steps and "review"
-          what every decision of a round was worth (core/review.py)
-puzzles   MAKERS: a Maker for each game of the package (core/puzzle.py)
-daily     PLANS: what is asked as puzzle of the day (core/daily.py)
-fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
-census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
-draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
-lesson    a lesson on the board, and
-print     sheets for paper: these two the page has
-"""
 
 
 class Setup(NamedTuple):
@@ -130,7 +78,7 @@ class Outcome(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round as the series sees it."""
+    """A finished round as the series sees it; began: the seat that was first to act."""
 
     began: Seat
     outcome: Outcome
@@ -164,11 +112,103 @@ class Bot(Protocol):
 
 
 class Game(ABC, Generic[S, A, V]):
-    """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable."""
+    """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable.
+
+    A game cannot do without the methods that are abstract here; one with hidden things also says what a view can come
+    from (world) and how others read an action (mask). Everything else has a default that is right for plain games.
+    """
 
     about: ClassVar[About]
-    bound: ClassVar[int]
-    """No round has more actions than this."""
+    bound: ClassVar[int] = 4095
+    """No round has more actions than this; a record holds no more."""
+
+    @abstractmethod
+    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> S:
+        """Return the first state of the round that follows the given rounds; the only place of chance."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Seat | None:
+        """Return the seat to act, or None when the round is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> tuple[A, ...]:
+        """Return every different action of the seat to act, in a fixed order; empty when the round is over.
+
+        It depends on nothing that this seat does not see. Where actions are packed by their index, the order belongs
+        to the edition.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, action: A) -> S:
+        """Return the state after the action, or raise IllegalAction. Also takes remarks."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the round ended, or None while it runs."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return what this seat may know, written by listing it; for None what everybody may see."""
+
+    @abstractmethod
+    def write(self, action: A) -> str:
+        """Return the action as one word without spaces."""
+
+    @abstractmethod
+    def read(self, word: str) -> A:
+        """Return the action that the word names, or raise NotationError."""
+
+    def world(self, view: V, rng: Rng) -> S:
+        """Return a random state that has this view, a seat's or everybody's; where nothing is hidden, the view itself."""
+        if self.about.hidden:
+            raise NotImplementedError(f"{self.id} has hidden things: which states have a view?")
+        return cast(S, view)
+
+    def mask(self, action: A, actor: Seat, seat: Seat | None) -> str:
+        """Return the actor's action as this seat may read it in the log, or for None as everybody may."""
+        if self.about.hidden:
+            raise NotImplementedError(f"{self.id} has hidden things: how do others read an action?")
+        return self.write(action)
+
+    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
+        """Return the scores after these rounds and, when the match is over, its winners; here it is one round."""
+        if not rounds:
+            return Standing((0,) * setup.seats, None)
+        return Standing(rounds[-1].outcome.points, rounds[-1].outcome.winners)
+
+    def remarks(self, state: S, seat: Seat) -> tuple[A, ...]:
+        """Return the statements this seat may make now, which leave the turn where it is; mostly none."""
+        return ()
+
+    def is_remark(self, action: A) -> bool:
+        """Tell whether the action is a remark: words at the table, which links leave out."""
+        return False
+
+    def pack(self, state: S) -> tuple[int, int] | None:
+        """Return the first state of a round as (bits, width), independent of the seed; None: it has no such form."""
+        return None
+
+    def deal_width(self, setup: Setup) -> int:
+        """Return how many bits an explicit deal has under this setup."""
+        return 0
+
+    def bits(self, state: S, action: A) -> Bits:
+        """Return the action, made in this state, as fixed-width fields: here its index in legal."""
+        actions = self.legal(state)
+        return ((actions.index(action), (len(actions) - 1).bit_length()),)
+
+    def unbits(self, state: S, take: Callable[[int], int]) -> A:
+        """Read one action in this state with take(width), or raise NotationError."""
+        actions = self.legal(state)
+        index = take((len(actions) - 1).bit_length()) if actions else 0
+        if index >= len(actions):
+            raise NotationError("there are not so many actions")
+        return actions[index]
+
+    @property
+    def has_positions(self) -> bool:
+        """Whether a round can be told by its deal instead of its seed, and so linked to, asked as a puzzle or printed."""
+        return type(self).pack is not Game.pack
 
     @property
     def id(self) -> str:
@@ -197,88 +237,8 @@ class Game(ABC, Generic[S, A, V]):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The names of its bots, weakest first."""
-        return self.about.levels
-
-    @abstractmethod
-    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> S:
-        """Return the first state of the round that follows the given rounds; the only place of chance."""
-
-    @abstractmethod
-    def began(self, state: S) -> Seat:
-        """Return the seat that began this round."""
-
-    @abstractmethod
-    def turn(self, state: S) -> Seat | None:
-        """Return the seat to act, or None when the round is over."""
-
-    @abstractmethod
-    def legal(self, state: S) -> tuple[A, ...]:
-        """Return every different action of the seat to act, in a fixed order; empty when the round is over."""
-
-    @abstractmethod
-    def apply(self, state: S, action: A) -> S:
-        """Return the state after the action, or raise IllegalAction. Also takes remarks."""
-
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """Return how the round ended, or None while it runs."""
-
-    @abstractmethod
-    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
-        """Return the scores after these rounds and, when the match is over, its winners."""
-
-    @abstractmethod
-    def view(self, state: S, seat: Seat) -> V:
-        """Return what this seat may know, written by listing it."""
-
-    @abstractmethod
-    def world(self, view: V, rng: Rng) -> S:
-        """Return a random state that has this view."""
-
-    @abstractmethod
-    def remarks(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """Return the statements this seat may make now, which leave the turn where it is; mostly none."""
-
-    @abstractmethod
-    def is_remark(self, action: A) -> bool:
-        """Tell whether the action is a remark: words at the table, which links leave out."""
-
-    @abstractmethod
-    def write(self, action: A) -> str:
-        """Return the action as one word without spaces."""
-
-    @abstractmethod
-    def read(self, word: str) -> A:
-        """Return the action that the word names, or raise NotationError."""
-
-    @abstractmethod
-    def mask(self, action: A, actor: Seat, seat: Seat) -> str:
-        """Return the actor's action as the given seat may read it in the log."""
-
-    @abstractmethod
-    def pack(self, state: S) -> tuple[int, int]:
-        """Return the first state of a round as (bits, width), independent of the seed."""
-
-    @abstractmethod
-    def deal_width(self, setup: Setup) -> int:
-        """Return how many bits an explicit deal has under this setup."""
-
-    @abstractmethod
-    def bits(self, state: S, action: A) -> Bits:
-        """Return the action, made in this state, as fixed-width fields."""
-
-    @abstractmethod
-    def unbits(self, state: S, take: Callable[[int], int]) -> A:
-        """Read one action in this state with take(width), or raise NotationError."""
-
-    @abstractmethod
-    def bot(self, level: str) -> Bot:
-        """Return the bot of this level, one of levels."""
-
-    @abstractmethod
-    def query(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Answer one question of `python -m triokey query` (Fault for an action that is not legal)."""
+        """The names of its bots, weakest first; those of core/bots.py for a game without bots of its own."""
+        return self.about.levels or ((RANDOM,) if self.about.hidden else (RANDOM, LOOK_AHEAD))
 
 
 class Fault(Exception):
@@ -313,7 +273,7 @@ def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
             raise ValueError(f"{value!r} is no value of option {spec.key}")
     if not 0 <= setup.seed < 1 << 40:
         raise ValueError("a seed has 40 bits")
-    if setup.deal is not None and not 0 <= setup.deal < 1 << game.deal_width(setup):
+    if setup.deal is not None and not (game.has_positions and 0 <= setup.deal < 1 << game.deal_width(setup)):
         raise ValueError("the deal does not fit its width")
 
 

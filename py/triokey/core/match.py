@@ -92,7 +92,7 @@ def finished(match: Match) -> tuple[Round, ...]:
     """Return all rounds that have ended, the present one too if it has."""
     game = game_of(match.setup.game)
     end = game.outcome(match.state)
-    return match.rounds if end is None else (*match.rounds, Round(game.began(match.state), end))
+    return match.rounds if end is None else (*match.rounds, Round(game.turn(match.states[0]) or 0, end))
 
 
 def standing(match: Match) -> Standing:

@@ -49,10 +49,19 @@ def write_seed_link(setup: Setup) -> str:
 
 
 def write_position_link(match: Match) -> str:
-    """Return the link to the present round as an explicit deal and its actions, independent of any generator."""
-    game = game_of(match.setup.game)
-    deal, _ = game.pack(match.states[0])
-    return _write(dealt(match.setup, deal), DEAL, ((match.states, match.words),), LIMIT)
+    """Return the link to the present round as an explicit deal and its actions, independent of any generator.
+
+    Raises ValueError for a game without `pack`, and RecordError("too_long").
+    """
+    return _write(dealt_as(match.setup, match.states[0]), DEAL, ((match.states, match.words),), LIMIT)
+
+
+def dealt_as(setup: Setup, state: Any) -> Setup:
+    """Return the setup that begins with this first state of a round. Raises ValueError for a game without `pack`."""
+    packed = game_of(setup.game).pack(state)
+    if packed is None:
+        raise ValueError(f"{setup.game} has no explicit deals")
+    return dealt(setup, packed[0])
 
 
 def dealt(setup: Setup, deal: int) -> Setup:
@@ -193,6 +202,8 @@ def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reade
     try:
         check_setup(game, setup)
         if kind in (DEAL, PUZZLE):
+            if not game.has_positions:
+                raise RecordError("damaged")
             setup = dealt(setup, fields.take(game.deal_width(setup)))
         else:
             setup = setup._replace(seed=fields.take(40))

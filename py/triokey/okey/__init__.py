@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.game import About, Option
+from triokey.core.about import About, Option
 
 ROUNDS = About(
     id="okey-rounds",

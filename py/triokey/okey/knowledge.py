@@ -1,4 +1,4 @@
-"""What one seat may know of a state, and random states that agree with it."""
+"""What one seat, or everybody, may know of a state, and random states that agree with it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Iterable, Sequence
 from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okey.dealing import STACK, returned_places
-from triokey.okey.table import NOTHING, State, View, piles
+from triokey.okey.table import NOBODY, NOTHING, State, View, piles
 from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
 
 
-def view(state: State, seat: Seat) -> View:
-    """Return what the seat may know."""
+def view(state: State, seat: Seat | None) -> View:
+    """Return what the seat may know, or for None what everybody may see."""
     own_turn = seat == state.turn
     return View(
         house=state.house,
-        seat=seat,
+        seat=NOBODY if seat is None else seat,
         players=state.players,
         began=state.began,
         dice=state.dice,
         seed_of_dice=state.seed_of_dice,
         indicator=state.indicator,
-        hand=state.hands[seat],
+        hand=() if seat is None else state.hands[seat],
         counts=tuple(map(len, state.hands)),
         supply=len(state.supply),
         past=state.past,
@@ -72,7 +72,8 @@ def world(view: View, rng: Rng) -> State:
     """Return a random state that has this view: any placing of the hidden tiles that the seat cannot exclude."""
     others = [seat for seat in view.players if seat != view.seat]
     hands: list[Hand] = [()] * len(view.counts)
-    hands[view.seat] = view.hand
+    if view.seat != NOBODY:
+        hands[view.seat] = view.hand
     for seat in others:
         hands[seat] = view.shown[seat] if view.shown else held_by(view)[seat]
     supply = _known_supply(view)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from triokey.core.game import Bits, Bot, Game, Outcome, Round, Seat, Setup, Standing
+from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, Standing
 from triokey.core.rng import Rng, stream
-from triokey.okey import ROUNDS, dealing, knowledge, notation, packing, query, rules, series
-from triokey.okey.bots.levels import bot
+from triokey.okey import ROUNDS, dealing, knowledge, notation, packing, rules, series
 from triokey.okey.house import TAKES_IN_A_ROW, House
 from triokey.okey.table import Action, State, View
 from triokey.okey.tiles import HAND, TILES, full_set
@@ -59,10 +58,6 @@ class Sheet(Game[State, Action, View]):
             goes = goes if dealing.beginner_of(goes) == began else ()
         return dealing.deal(order, dice, house, playing, began, goes, scores, len(rounds))
 
-    def began(self, state: State) -> Seat:
-        """Return the seat that began this round."""
-        return state.began
-
     def turn(self, state: State) -> Seat | None:
         """Return the seat to act, or None when the round is over."""
         return None if state.end else state.turn
@@ -83,21 +78,13 @@ class Sheet(Game[State, Action, View]):
         """Return the scores after these rounds and, when the match is over, its winners."""
         return series.standing(self.house(setup), setup.seats, rounds)
 
-    def view(self, state: State, seat: Seat) -> View:
-        """Return what this seat may know."""
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return what this seat, or everybody, may know."""
         return knowledge.view(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
         """Return a random state that has this view."""
         return knowledge.world(view, rng)
-
-    def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """Return no statements: the sheets know none."""
-        return ()
-
-    def is_remark(self, action: Action) -> bool:
-        """Return that no action is a remark."""
-        return False
 
     def write(self, action: Action) -> str:
         """Return the action as one word."""
@@ -107,7 +94,7 @@ class Sheet(Game[State, Action, View]):
         """Return the action of a word, or raise NotationError."""
         return notation.read(word)
 
-    def mask(self, action: Action, actor: Seat, seat: Seat) -> str:
+    def mask(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the action as any seat may read it; words name only tiles that lie open."""
         return notation.write(action)
 
@@ -126,11 +113,3 @@ class Sheet(Game[State, Action, View]):
     def unbits(self, state: State, take: Callable[[int], int]) -> Action:
         """Read one action with take(width), or raise NotationError."""
         return packing.unbits(state, take)
-
-    def bot(self, level: str) -> Bot:
-        """Return the bot of this level, or of a reference that the arena measures against."""
-        return bot(level)
-
-    def query(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Answer one question about a hand, or raise Fault."""
-        return query.answer(question)

@@ -9,6 +9,7 @@ from triokey.core.game import Seat
 from triokey.okey.house import House
 from triokey.okey.tiles import HAND, Face, Hand, joker_of
 
+NOBODY: Seat = -1
 NOTHING: Face = -1
 """Stands where a face would, when there is none or it is hidden."""
 
@@ -98,7 +99,8 @@ class State(NamedTuple):
 class View(NamedTuple):
     """What one seat may know, with the past that it may remember (R8).
 
-    hand: its own.  counts: how many tiles each seat holds.  supply: how many tiles are left.
+    seat: whose view it is, NOBODY for what everybody may see.
+    hand: its own, empty for everybody's.  counts: how many tiles each seat holds.  supply: how many tiles are left.
     drawn: as in State, but NOTHING where another seat drew from the supply.
     shown: every hand, once the round is over; empty before.  The rest is as in State.
     """

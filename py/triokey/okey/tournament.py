@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from triokey.core.game import About, Setup, option
+from triokey.core.about import About
+from triokey.core.game import Setup, option
 from triokey.okey import TOURNAMENT
 from triokey.okey.house import COUNTERCLOCKWISE, House
 from triokey.okey.sheet import Sheet

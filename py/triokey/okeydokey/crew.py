@@ -25,7 +25,6 @@ from triokey.okeydokey.weights import WEIGHTS
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
-LEVELS = ("beginner", "casual", "club", "expert")
 
 
 @cache

@@ -63,8 +63,8 @@ def read(word: str) -> Move | Say:
     return Move(NUMBER, colour(face), (face,))
 
 
-def mask(action: Move | Say, actor: Seat, seat: Seat) -> str:
-    """Return the actor's action as another seat reads it: cards put under the deck are hidden (D8)."""
+def mask(action: Move | Say, actor: Seat, seat: Seat | None) -> str:
+    """Return the actor's action as another seat, or everybody, reads it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))
     return write(action)

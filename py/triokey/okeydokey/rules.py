@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from triokey.core.game import About, Bits, Bot, Game, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.about import About
+from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, option
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import OKEYDOKEY, deal, grid, guess, link, notation, query, talk, turn, view
+from triokey.okeydokey import OKEYDOKEY, deal, grid, guess, link, notation, talk, turn, view
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
-from triokey.okeydokey.crew import LEVELS, Beginner, Member
 from triokey.okeydokey.table import NOBODY, Move, Say, State, View
-from triokey.okeydokey.thinking import Thinker
 
 Action = Move | Say
-
-BOTS: dict[str, Bot] = dict(zip(LEVELS, (Beginner(), Member(blur=6.0), Member(blur=0.0), Thinker()), strict=True))
 
 END_RULES = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}
 
@@ -36,10 +33,6 @@ class OkeyDokey(Game[State, Action, View]):
         chosen = option(self, setup, "start") == "choose" and setup.seats > 1
         every = option(self, setup, "rot5") == "every"
         return deal.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
-
-    def began(self, state: State) -> Seat:
-        """Return the seat that began, or is to choose who begins."""
-        return max(state.start, 0)
 
     def turn(self, state: State) -> Seat | None:
         """Return the seat to act, or None at the end."""
@@ -67,14 +60,8 @@ class OkeyDokey(Game[State, Action, View]):
         won = tuple(seats) if state.end == "festival" else ()
         return Outcome(won, (count,) * len(seats), (state.end,), (END_RULES[state.end],), tuple(facts))
 
-    def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
-        """Return the one round's result; Okey Dokey has no series."""
-        if not rounds:
-            return Standing((0,) * setup.seats, None)
-        return Standing(rounds[-1].outcome.points, rounds[-1].outcome.winners)
-
-    def view(self, state: State, seat: Seat) -> View:
-        """Return what a seat may know."""
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return what a seat, or everybody, may know."""
         return view.look(state, seat)
 
     def world(self, view_: View, rng: Rng) -> State:
@@ -97,7 +84,7 @@ class OkeyDokey(Game[State, Action, View]):
         """Return the action of a word, or raise NotationError."""
         return notation.read(word)
 
-    def mask(self, action: Action, actor: Seat, seat: Seat) -> str:
+    def mask(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the actor's action as another seat reads it: cards put under the deck are hidden."""
         return notation.mask(action, actor, seat)
 
@@ -119,14 +106,6 @@ class OkeyDokey(Game[State, Action, View]):
     def unbits(self, state: State, take: Callable[[int], int]) -> Action:
         """Read one move of a link, or raise NotationError."""
         return link.unbits(state, take)
-
-    def bot(self, level: str) -> Bot:
-        """Return the bot of a level."""
-        return BOTS[level]
-
-    def query(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Answer a replay or solve question, or raise Fault."""
-        return query.answer(question)
 
 
 GAME = OkeyDokey()

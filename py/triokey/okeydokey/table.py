@@ -82,6 +82,7 @@ class State(NamedTuple):
 class View(NamedTuple):
     """What one seat may know: its own hand, all that lies open, and all that was said.
 
+    seat: whose view it is, NOBODY for what everybody may see; hand and known are then empty.
     sizes: cards in each hand.  deck: as in State, with -1 for each card that this seat did not put there.
     known: cards that this seat put under the deck and others drew.  The other fields are those of State.
     """

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import RESET, UNKNOWN, Card, pack_of
-from triokey.okeydokey.table import State, View
+from triokey.okeydokey.table import NOBODY, State, View
 
 
-def look(state: State, seat: Seat) -> View:
-    """Return what a seat may know: its own hand, what lies open, what was said, what it put under the deck."""
+def look(state: State, seat: Seat | None) -> View:
+    """Return what a seat may know: its own hand, what lies open, what was said, what it put under the deck.
+
+    For None it is what everybody may see: what lies open and what was said.
+    """
     return View(
-        seat=seat,
+        seat=NOBODY if seat is None else seat,
         equals=state.equals,
         every=state.every,
         start=state.start,
         turn=state.turn,
         end=state.end,
-        hand=state.hands[seat],
+        hand=() if seat is None else state.hands[seat],
         sizes=tuple(map(len, state.hands)),
         deck=tuple(f if by == seat else UNKNOWN for f, by in zip(state.deck, state.buriers, strict=True)),
         buriers=state.buriers,
         rows=state.rows,
         under=state.under,
-        known=state.known[seat],
+        known=() if seat is None else state.known[seat],
         ranges=state.ranges,
         able=state.able,
         said=state.said,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.game import About, Option
+from triokey.core.about import About, Option
 
 FULL = Option("full", ("block", "draw"), "block", "K12")
 MATCH = Option("match", ("single", "three", "points10", "points15", "points20"), "single", "K14")

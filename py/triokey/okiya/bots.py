@@ -94,6 +94,4 @@ def _beauty(own: Mask, opp: Mask, cell: Cell) -> int:
     return sum((shape & own).bit_count() ** 2 for shape in SHAPES if shape >> cell & 1 and not shape & opp)
 
 
-def make_bot(level: str) -> OkiyaBot:
-    """Return the bot of this level. Raises KeyError for an unknown one."""
-    return OkiyaBot(LEVELS[level])
+BOTS = {name: OkiyaBot(level) for name, level in LEVELS.items()}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
-from triokey.core.game import About, Bits, Bot, Fact, Game, IllegalAction, Outcome, Round, Seat, Setup, Standing, option
-from triokey.core.rng import Rng, stream
+from triokey.core.about import About
+from triokey.core.game import Bits, Fact, Game, IllegalAction, Outcome, Round, Seat, Setup, Standing, option
+from triokey.core.rng import stream
 from triokey.okiya import OKIYA, series
 from triokey.okiya.garden import (
     ALL,
@@ -94,9 +95,6 @@ class Okiya(Game[State, Cell, View]):
         began = series.beginner(option(self, setup, "first"), rounds, stream(setup.seed, f"{purpose}/first"))
         return State(tuple(tiles), (0, 0), None, began, full)
 
-    def began(self, state: State) -> Seat:
-        return state.began
-
     def turn(self, state: State) -> Seat | None:
         return None if self.outcome(state) else 1 - _mover(state)
 
@@ -175,26 +173,14 @@ class Okiya(Game[State, Cell, View]):
     def standing(self, setup: Setup, rounds: tuple[Round, ...]) -> Standing:
         return series.standing(option(self, setup, "match"), rounds)
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: State, seat: Seat | None) -> View:
         return state
-
-    def world(self, view: View, rng: Rng) -> State:
-        return view
-
-    def remarks(self, state: State, seat: Seat) -> tuple[Cell, ...]:
-        return ()
-
-    def is_remark(self, action: Cell) -> bool:
-        return False
 
     def write(self, action: Cell) -> str:
         return write_cell(action)
 
     def read(self, word: str) -> Cell:
         return read_cell(word)
-
-    def mask(self, action: Cell, actor: Seat, seat: Seat) -> str:
-        return write_cell(action)
 
     def pack(self, state: State) -> tuple[int, int]:
         """Return the layout, four bits a cell, then one bit for who begins."""
@@ -208,18 +194,6 @@ class Okiya(Game[State, Cell, View]):
 
     def unbits(self, state: State, take: Callable[[int], int]) -> Cell:
         return take(4)
-
-    def bot(self, level: str) -> Bot:
-        """Return the bot of this level; the search is loaded on first use."""
-        from triokey.okiya.bots import make_bot
-
-        return make_bot(level)
-
-    def query(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Analyse a position: end, legal moves and the exact value of each."""
-        from triokey.okiya.query import answer
-
-        return answer(question)
 
 
 GAME = Okiya()

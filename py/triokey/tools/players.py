@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import Game
 from triokey.core.rng import Rng
@@ -37,8 +38,8 @@ def player_of(game_id: str, name: str) -> Player:
 
 def _level(game: Game[Any, Any, Any], name: str) -> Player:
     try:
-        bot = game.bot(name)
-    except (KeyError, ValueError):
+        bot = bot_of(game.id, name)
+    except KeyError:
         raise Unfit(f"{game.id} has no level {name!r}, only {', '.join(game.levels)}.") from None
 
     def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:

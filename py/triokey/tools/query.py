@@ -10,8 +10,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, TextIO
 
-from triokey.core.catalog import GAMES, about, families, game_of, games_of, part
+from triokey.core.catalog import GAMES, about, families, games_of, part
 from triokey.core.game import Fault
+from triokey.core.questions import FORMAT, ask
 
 LINE_LIMIT = 1 << 20
 _DEPTH_LIMIT = 8
@@ -52,6 +53,8 @@ def help_text(name: str) -> str:
     for family, module in modules():
         examples = "".join(f"\n# {asked}\n{line}\n" for asked, line in module.EXAMPLES.items())
         parts.append(f"{family}\n\n{module.FORMAT}{examples}")
+    if any("query" not in about(game_id).parts for game_id in GAMES):
+        parts.append(f"any other game\n\n{FORMAT}")
     return "\n".join(parts)
 
 
@@ -76,7 +79,7 @@ def answer(line: str) -> dict[str, Any]:
         found = (name,) if name in GAMES else games_of(name)
         if not found:
             raise Fault(f"there is no game {name[:40]!r}")
-        return game_of(found[0]).query(question)
+        return ask(found[0], question)
     except Fault as fault:
         error: dict[str, Any] = {"message": fault.message}
         if fault.at is not None:

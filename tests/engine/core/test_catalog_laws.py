@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 import triokey
+from triokey.core.about import PARTS
 from triokey.core.bits import Reader, Writer
+from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, about, game_by_letter, game_of, games_of, part
-from triokey.core.game import PARTS, IllegalAction, NotationError, Setup
+from triokey.core.game import Game, IllegalAction, NotationError, Setup
 from triokey.core.match import play, start
 from triokey.core.record import read_link, write_match_link, write_position_link
 from triokey.core.rng import stream
@@ -51,7 +53,7 @@ def test_states_views_and_actions_are_frozen_and_deals_repeat(game_id):
     def visit(match, rng):
         assert frozen(match.state)
         hash(match.state)
-        for seat in range(match.setup.seats):
+        for seat in (*range(match.setup.seats), None):
             view = game.view(match.state, seat)
             assert frozen(view)
             hash(view)
@@ -129,11 +131,54 @@ def test_no_view_tells_what_its_seat_cannot_see(game_id):
     def visit(match, rng):
         if rng.below(4) or game.turn(match.state) is None:
             return
-        for seat in range(match.setup.seats):
+        for seat in (*range(match.setup.seats), None):
             view = game.view(match.state, seat)
-            assert game.view(game.world(view, rng), seat) == view
+            other = game.world(view, rng)
+            assert game.view(other, seat) == view
+            assert game.view(other, None) == game.view(match.state, None), "everybody sees what one seat does not"
+            assert game.turn(other) == game.turn(match.state)
+            if seat == game.turn(other):
+                assert game.legal(other) == game.legal(match.state)
 
     for setup in setups(game_id, 8):
+        playout(game, setup, visit)
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).hidden])
+def test_what_is_hidden_is_hidden_from_others_and_from_everybody(game_id):
+    game = game_of(game_id)
+    met = set()
+
+    def visit(match, rng):
+        if game.turn(match.state) is None:
+            return
+        for seat in range(match.setup.seats):
+            other = game.world(game.view(match.state, None), rng)
+            if game.view(other, seat) != game.view(match.state, seat):
+                met.add(seat)
+
+    for setup in setups(game_id, len(game.seat_counts)):
+        playout(game, setup, visit)
+    assert met == set(range(max(game.seat_counts)))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_word_in_the_log_tells_no_more_than_the_view_after_it(game_id):
+    game = game_of(game_id)
+
+    def visit(match, rng):
+        actor, actions = game.turn(match.state), game.legal(match.state)
+        if actor is None or rng.below(4):
+            return
+        for seat in (*range(match.setup.seats), None):
+            told = {}
+            for action in actions:
+                seen = game.view(game.apply(match.state, action), seat)
+                told.setdefault(seen, set()).add(game.mask(action, actor, seat))
+            assert all(len(words) == 1 for words in told.values())
+        assert all(game.mask(action, actor, actor) == game.write(action) for action in actions)
+
+    for setup in setups(game_id, 5):
         playout(game, setup, visit)
 
 
@@ -144,6 +189,10 @@ def test_links_bring_back_what_was_sent(game_id):
         match = playout(game, setup, lambda match, rng: None)
         opened = read_link(write_match_link(match))
         assert opened.log == match.log and opened.state == match.state and opened.setup == match.setup
+        if not game.has_positions:
+            with pytest.raises(ValueError):
+                write_position_link(match)
+            continue
         position = read_link(write_position_link(match))
         assert position.words == match.words
         assert game.outcome(position.state) == game.outcome(match.state)
@@ -159,7 +208,7 @@ def test_bots_play_legal_actions_from_the_view_alone_and_repeat_themselves(game_
             if seat is None:
                 break
             view = game.view(match.state, seat)
-            thoughts = [list(game.bot(level).think(view, stream(5, "bot"))) for _ in range(2)]
+            thoughts = [list(bot_of(game_id, level).think(view, stream(5, "bot"))) for _ in range(2)]
             assert thoughts[0] and [t.action for t in thoughts[0]] == [t.action for t in thoughts[1]]
             action = thoughts[0][-1].action
             assert action in game.legal(match.state)
@@ -181,6 +230,7 @@ def test_every_game_has_its_letter_its_rules_in_words_and_its_vectors():
 
 
 ENGINE_PARTS = {
+    "bots": ("BOTS",),
     "query": ("answer",),
     "analysis": ("ANALYSES",),
     "puzzles": ("MAKERS",),
@@ -203,7 +253,13 @@ def test_a_game_has_the_parts_that_it_declares_and_no_other(game_id):
                 part(game_id, name)
     analyses = part(game_id, "analysis").ANALYSES if "analysis" in what.parts else {}
     assert ("hint" in what.parts) == ("hint" in analyses)
-    assert ("bots" in what.parts) <= bool(what.levels)
+    assert ("bots" in what.parts) == bool(what.levels)
+    if "bots" in what.parts:
+        assert set(what.levels) <= set(part(game_id, "bots").BOTS)
+    if what.hidden:
+        assert type(game_of(game_id)).mask is not Game.mask and type(game_of(game_id)).world is not Game.world
+    if "puzzles" in what.parts:
+        assert game_of(game_id).has_positions
 
 
 def test_what_the_games_are_is_known_before_any_rules_are_loaded():

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from triokey.core import fairness
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.fairness import agrees, chi_square, count_deals, draws, family_of, shuffled, surprise, swapped
@@ -99,7 +100,7 @@ def test_a_bot_that_peeks_is_caught(monkeypatch):
     view_of = type(game).view
     monkeypatch.setattr(type(game), "view", lambda self, state, seat: state)
     monkeypatch.setattr(type(game), "world", lambda self, state, rng: fair_world(view_of(self, state, state.turn), rng))
-    monkeypatch.setattr(type(game), "bot", lambda self, level: Peeker())
+    monkeypatch.setattr(fairness, "bot_of", lambda game_id, level: Peeker())
     found = [swapped(match, ["", "x"], number) or swapped(match, ["x", "x"], number) for number in range(12)]
     assert any(one is not None and one[1] != one[2] for one in found)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from triokey.core.bits import Reader, Writer
+from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.rounds import OkeyRounds
@@ -45,7 +46,7 @@ def at_random(rng: Rng) -> Choose:
 def by_bots(setup: Setup) -> Choose:
     """Return players that are bots, a level for each seat, and whose thoughts must be legal and repeatable."""
     game = GAMES[setup.game]
-    bots = [game.bot(game.levels[(setup.seed + seat) % len(game.levels)]) for seat in range(setup.seats)]
+    bots = [bot_of(game.id, game.levels[(setup.seed + seat) % len(game.levels)]) for seat in range(setup.seats)]
 
     def choose(state: State, legal: tuple[Action, ...]) -> Action:
         view = game.view(state, state.turn)

@@ -6,10 +6,11 @@ import pytest
 from okey_hands import hand
 from test_okey_rules import GROUPS, NEARLY, PAIRS, house, table
 
+from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okey.bots.habit import loneliness
-from triokey.okey.bots.levels import LEVELS, REFERENCES, bot
+from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
 from triokey.okey.knowledge import view, world
 from triokey.okey.table import State
 from triokey.okey.tiles import read_tile
@@ -20,7 +21,7 @@ STRONG = ("expert", "master", "greedy")
 
 
 def word(name: str, state: State, chance: int = 1) -> str:
-    thoughts = list(bot(name).think(view(state, state.turn), Rng(chance)))
+    thoughts = list(BOTS[name].think(view(state, state.turn), Rng(chance)))
     return GAME.write(thoughts[-1].action)
 
 
@@ -67,13 +68,13 @@ def test_another_world_with_the_same_view_changes_no_thought(name: str) -> None:
 
 def test_nobody_thinks_out_of_turn_or_speaks() -> None:
     state = table(GROUPS + " 2k", house())
-    assert list(bot("master").think(view(state, 1), Rng(1))) == []
-    assert bot("master").say(view(state, 0), Rng(1)) == ()
+    assert list(BOTS["master"].think(view(state, 1), Rng(1))) == []
+    assert BOTS["master"].say(view(state, 0), Rng(1)) == ()
 
 
 def test_there_is_no_other_player() -> None:
-    with pytest.raises(ValueError, match="nobody"):
-        GAME.bot("nobody")
+    with pytest.raises(KeyError, match="nobody"):
+        bot_of(GAME.id, "nobody")
 
 
 def test_a_tile_is_lonely_when_nothing_near_it_is_held() -> None:

@@ -53,7 +53,7 @@ def transcript(setup: Setup) -> Iterator[str]:
         yield "  " + " ".join(words)
         outcome = game.outcome(state)
         assert outcome is not None
-        rounds += (Round(game.began(state), outcome),)
+        rounds += (Round(state.began, outcome),)
         yield f"  winners {outcome.winners}, points {outcome.points}, {' '.join(outcome.reasons)} {' '.join(outcome.rules)}"
         yield "  " + ", ".join(f"{name} {fact}" for name, fact in outcome.facts)
         yield f"  scores {game.standing(setup, rounds).scores}"

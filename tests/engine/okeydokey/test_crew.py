@@ -2,6 +2,7 @@
 
 import pytest
 
+from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import turn
@@ -44,14 +45,14 @@ def test_every_level_finishes_a_game_with_and_without_talk(seats):
     for level in GAME.levels[:3]:
         for seed in range(3):
             setup = plain_setup(GAME, seed, seats, equals=str(seed), start=("first", "choose")[seed % 2])
-            crew_game(setup, [GAME.bot(level)] * seats, rng)
-            crew_game(setup, [GAME.bot(level)] * seats, rng, silent=(0, 2))
+            crew_game(setup, [bot_of(GAME.id, level)] * seats, rng)
+            crew_game(setup, [bot_of(GAME.id, level)] * seats, rng, silent=(0, 2))
 
 
 def test_a_thinking_member_finishes_what_an_instant_crew_began():
     rng = Rng(6)
     for seats in (1, 3, 5):
-        bots = [GAME.bot("club")] * seats
+        bots = [bot_of(GAME.id, "club")] * seats
         state = crew_game(plain_setup(GAME, seats, seats, equals="3"), bots, rng)[-8]
         while not state.end:
             thoughts = list(Thinker(turns=60).think(GAME.view(state, state.turn), Rng(1)))
@@ -102,7 +103,7 @@ def test_the_kernel_plays_as_the_rules_do():
 def test_reports_are_true_and_are_not_repeated():
     rng = Rng(9)
     for seats in (2, 5):
-        bots = [GAME.bot("club")] * seats
+        bots = [bot_of(GAME.id, "club")] * seats
         for state in crew_game(plain_setup(GAME, 11, seats), bots, rng)[:-1]:
             for seat in range(seats):
                 assert reports(GAME.view(state, seat)) == ()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk, turn
@@ -28,7 +29,7 @@ def random_game(setup, rng, chatty=True, skilled=False):
 
     When skilled, the moves are those of the instant crew, so that games are also won.
     """
-    bot = GAME.bot("club")
+    bot = bot_of(GAME.id, "club")
     state = GAME.deal(setup, ())
     while GAME.turn(state) is not None:
         action = None

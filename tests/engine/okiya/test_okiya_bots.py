@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from okiya_gardens import play, random_game, random_layout, start
 
+from triokey.core.bots import bot_of
 from triokey.core.game import Thought
 from triokey.core.rng import Rng, stream
 from triokey.okiya.rules import GAME, State
@@ -13,7 +14,7 @@ LADDER = list(zip(GAME.levels, GAME.levels[1:], strict=False))
 
 
 def thoughts(level: str, state: State, seed: int = 1) -> list[Thought]:
-    return list(GAME.bot(level).think(state, Rng(seed)))
+    return list(bot_of(GAME.id, level).think(state, Rng(seed)))
 
 
 def wins(strong: str, weak: str, games: int) -> float:
@@ -23,7 +24,7 @@ def wins(strong: str, weak: str, games: int) -> float:
         state = start("block", number & 1, random_layout(stream(number // 2, "ladder")))
         rng = stream(number, f"{strong} {weak}")
         while (seat := GAME.turn(state)) is not None:
-            *_, last = GAME.bot((strong, weak)[seat]).think(state, rng)
+            *_, last = bot_of(GAME.id, (strong, weak)[seat]).think(state, rng)
             state = GAME.apply(state, last.action)
         outcome = GAME.outcome(state)
         assert outcome is not None
@@ -51,12 +52,12 @@ def test_a_bot_has_nothing_to_think_when_the_game_is_over(level: str) -> None:
 
 @pytest.mark.parametrize("level", GAME.levels)
 def test_a_bot_has_nothing_to_say(level: str) -> None:
-    assert GAME.bot(level).say(start(), Rng(1)) == ()
+    assert bot_of(GAME.id, level).say(start(), Rng(1)) == ()
 
 
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(KeyError):
-        GAME.bot("champion")
+        bot_of(GAME.id, "champion")
 
 
 def test_the_perfect_bot_finds_the_only_winning_opening() -> None:
@@ -70,7 +71,7 @@ def test_the_perfect_bot_wins_what_is_won(level: str) -> None:
         rng = Rng(seed)
         state = play(start(), "d3")
         while (seat := GAME.turn(state)) is not None:
-            *_, last = GAME.bot("perfect" if seat == 0 else level).think(state, rng)
+            *_, last = bot_of(GAME.id, "perfect" if seat == 0 else level).think(state, rng)
             state = GAME.apply(state, last.action)
         outcome = GAME.outcome(state)
         assert outcome is not None

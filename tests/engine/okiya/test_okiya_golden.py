@@ -41,7 +41,7 @@ def transcript(setup: Setup, rng: Rng) -> Iterator[str]:
         yield from picture(state)
         outcome = GAME.outcome(state)
         assert outcome is not None
-        rounds += (Round(GAME.began(state), outcome),)
+        rounds += (Round(state.began, outcome),)
         yield f"  winners {outcome.winners}, points {outcome.points}, {' '.join(outcome.reasons)} {' '.join(outcome.rules)}"
         yield "  " + ", ".join(f"{name} {fact}" for name, fact in outcome.facts)
         yield f"  scores {GAME.standing(setup, rounds).scores}"

@@ -40,9 +40,4 @@ class OkeyBot:
         return ()
 
 
-def bot(name: str) -> OkeyBot:
-    """Return the player of a level or reference. Raises ValueError for any other name."""
-    style = LEVELS.get(name) or REFERENCES.get(name)
-    if style is None:
-        raise ValueError(f"Okey has no player {name!r}")
-    return OkeyBot(style)
+BOTS = {name: OkeyBot(style) for name, style in (*LEVELS.items(), *REFERENCES.items())}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.puzzle import Puzzle
-from triokey.core.record import dealt
+from triokey.core.record import dealt_as
 from triokey.core.rng import Rng
 from triokey.okey.table import State
 from triokey.okey.tiles import Hand, full_set
@@ -23,7 +24,7 @@ def fresh(game_id: str, rng: Rng) -> Match:
     """Return a match at a random deal that is given explicitly."""
     game = game_of(game_id)
     match = start(plain_setup(game, rng.below(1 << SEED_BITS)))
-    return start(dealt(match.setup, game.pack(match.state)[0]))
+    return start(dealt_as(match.setup, match.state))
 
 
 def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle | None]) -> Iterator[Puzzle | None]:
@@ -32,7 +33,7 @@ def from_play(game_id: str, rng: Rng, due: bool, make: Callable[[Match], Puzzle 
     A round is played on to one of its first STARTS words and looked at for LOOKS more; it gives one puzzle at most.
     """
     game = game_of(game_id)
-    bot = game.bot(LEVEL)
+    bot = bot_of(game_id, LEVEL)
     while True:
         match = fresh(game_id, rng)
         first = rng.below(STARTS)
@@ -52,7 +53,6 @@ def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
 
     The hand leaves the indicator out. A false joker that the dice turn up and put back would change it (T8).
     """
-    game = game_of(match.setup.game)
     state: State = match.state
     rest = full_set()
     for face in (*hand, state.indicator):
@@ -60,7 +60,7 @@ def around(match: Match, hand: Hand, rng: Rng) -> Match | None:
     rng.shuffle(rest)
     hands = [hand if seat == state.began else _drawn(rest, len(own)) for seat, own in enumerate(state.hands)]
     made = state._replace(hands=tuple(hands), supply=tuple(rest))
-    again = start(dealt(match.setup, game.pack(made)[0]))
+    again = start(dealt_as(match.setup, made))
     same: bool = again.state.hands == made.hands and again.state.indicator == made.indicator
     return again if same else None
 

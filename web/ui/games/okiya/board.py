@@ -190,7 +190,7 @@ class OkiyaBoard:
     def rematch(self, match: Match, seed: int) -> Setup:
         """Return a new garden in which the loser of the last game begins (K4)."""
         outcome = GAME.outcome(match.state)
-        began = GAME.began(match.state)
+        began = match.state.began
         first = 1 - (outcome.winners[0] if outcome is not None and outcome.winners else began)
         options = (*match.setup.options[:2], ("one", "two")[first], *match.setup.options[3:])
         return match.setup._replace(seed=seed, deal=None, options=options)

@@ -1,0 +1,62 @@
+"""What a game is, in one record that can be read before any of its rules is loaded."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Option(NamedTuple):
+    """One choice made before the first deal. Values are only ever appended, so that links stay readable.
+
+    seats: the sizes of table at which it makes a difference; all of them if empty.
+    """
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+    rule: str
+    seats: tuple[int, ...] = ()
+
+
+class About(NamedTuple):
+    """What a game is, known before its rules are loaded. A package of games lists its own as ABOUT.
+
+    letter: the one that begins its links; never reused.  name: in plain English, where no catalog of words has it.
+    family: the name of its package, shared by the games that show the same things; web/ui/games has a folder for it.
+    edition: raised when a deal from the same seed, or the order of `legal` that packs actions, would change; older
+    editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
+    hidden: seats do not see the same.  crew: all seats win or lose together.
+    seat_counts: sizes of table, the usual one first.  minutes: what a match takes.
+    levels: names of the bot levels, weakest first; none for a game without bots of its own.  parts: some of PARTS.
+    """
+
+    id: str
+    letter: str
+    name: str
+    family: str
+    edition: int = 1
+    bots_edition: int = 1
+    hidden: bool = False
+    crew: bool = False
+    seat_counts: tuple[int, ...] = (2,)
+    minutes: int = 10
+    options: tuple[Option, ...] = ()
+    levels: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+
+
+PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "draws", "lesson", "print")
+"""What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
+
+bots      BOTS: a Bot for each of its levels; without it the bots of core/bots.py play
+query     answer, FORMAT and EXAMPLES: its own questions of the command `query`; without it core/questions.py answers
+analysis  ANALYSES: what the page's worker can be asked about a match; of them "hint" is a help in steps and "review"
+          what every decision of a round was worth (core/review.py)
+puzzles   MAKERS: a Maker for each game of the package (core/puzzle.py)
+daily     PLANS: what is asked as puzzle of the day (core/daily.py)
+fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
+census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
+draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
+lesson    a lesson on the board, and
+print     sheets for paper: these two the page has
+"""

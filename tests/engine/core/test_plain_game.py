@@ -1,0 +1,113 @@
+"""A game of one small file has every default, and keeps the laws: links, bots, questions and matches of one round."""
+
+import json
+import sys
+
+import connect_three
+import pytest
+import test_catalog_laws as laws
+
+from triokey.core import catalog
+from triokey.core.bits import Writer
+from triokey.core.bots import bot_of
+from triokey.core.game import LOOK_AHEAD, RANDOM, plain_setup
+from triokey.core.match import next_round, play, standing, start
+from triokey.core.record import DEAL, RecordError, dealt, put_head, read_link, seal, write_match_link
+from triokey.core.rng import Rng
+from triokey.tools.query import answer
+
+LAWS = [
+    laws.test_states_views_and_actions_are_frozen_and_deals_repeat,
+    laws.test_actions_are_read_as_they_were_written,
+    laws.test_a_round_is_over_when_nobody_is_to_act_and_nothing_is_legal,
+    laws.test_an_action_that_is_not_legal_is_refused_with_a_rule_and_changes_nothing,
+    laws.test_no_view_tells_what_its_seat_cannot_see,
+    laws.test_a_word_in_the_log_tells_no_more_than_the_view_after_it,
+    laws.test_links_bring_back_what_was_sent,
+    laws.test_bots_play_legal_actions_from_the_view_alone_and_repeat_themselves,
+    laws.test_a_game_has_the_parts_that_it_declares_and_no_other,
+]
+
+
+@pytest.fixture(autouse=True)
+def three(monkeypatch):
+    monkeypatch.setitem(sys.modules, "throwaway", connect_three)
+    monkeypatch.setitem(sys.modules, "throwaway.rules", connect_three)
+    monkeypatch.setitem(catalog.GAMES, "three", "throwaway.rules")
+    yield
+    catalog.about.cache_clear()
+    catalog.game_of.cache_clear()
+
+
+def played(words):
+    match = start(plain_setup(connect_three.GAME, 0))
+    for word in words:
+        match = play(match, word)
+    return match
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_a_plain_game_keeps_every_law(law):
+    law("three")
+
+
+def test_its_actions_are_packed_by_their_index_for_ever():
+    match = played("aaaabcb")
+    assert write_match_link(match) == "#z1.gUAAAAAAAAQBwAQ1W97R4W"
+    assert read_link(write_match_link(match)).words == match.words
+
+
+def test_it_offers_no_positions_and_no_link_makes_it_open_one():
+    match = played("ab")
+    assert not connect_three.GAME.has_positions
+    with pytest.raises(ValueError):
+        start(dealt(match.setup, 0))
+    out = Writer()
+    put_head(out, DEAL, match.setup)
+    out.put(0, 7)
+    with pytest.raises(RecordError, match="damaged"):
+        read_link(seal("three", out))
+
+
+def test_a_match_of_it_is_one_round():
+    match = played("abab")
+    assert standing(match).winners is None
+    match = play(match, "a")
+    assert standing(match) == ((1, 0), (0,))
+    with pytest.raises(ValueError):
+        next_round(match)
+
+
+def test_the_bot_that_looks_ahead_wins_where_it_can_and_saves_itself_where_it_must():
+    assert connect_three.GAME.levels == (RANDOM, LOOK_AHEAD)
+    for seed in range(20):
+        for words, right in (("abab", "a"), ("aba", "a"), ("cbcb", "c")):
+            *_, last = bot_of("three", LOOK_AHEAD).think(played(words).state, Rng(seed))
+            assert connect_three.GAME.write(last.action) == right
+    with pytest.raises(KeyError):
+        bot_of("three", "perfect")
+
+
+def test_the_bot_that_looks_ahead_beats_the_one_that_does_not():
+    wins = 0
+    for seed in range(20):
+        match, bots = played(""), [bot_of("three", LOOK_AHEAD), bot_of("three", RANDOM)]
+        if seed % 2:
+            bots.reverse()
+        rng = Rng(seed)
+        while (mover := connect_three.GAME.turn(match.state)) is not None:
+            *_, last = bots[mover].think(match.state, rng)
+            match = play(match, connect_three.GAME.write(last.action))
+        wins += connect_three.GAME.outcome(match.state).winners == (seed % 2,)
+    assert wins >= 15
+
+
+def test_questions_are_asked_in_its_notation():
+    asked = {"game": "three", "moves": ["a", "b", "a", "b"]}
+    assert answer(json.dumps(asked)) == {
+        "to_move": 0, "legal": ["a", "b", "c", "d"], "terminal": False, "winners": [], "points": [], "reasons": [],
+    }  # fmt: skip
+    assert answer(json.dumps({**asked, "moves": [*asked["moves"], "a"]}))["winners"] == [0]
+    for wrong, at in (({"moves": ["a", "x"]}, 1), ({"moves": [3]}, 0), ({"seats": 9}, None), ({"moves": "a"}, None)):
+        error = answer(json.dumps({"game": "three", **wrong}))["error"]
+        assert error["message"] and error.get("at") == at
