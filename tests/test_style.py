@@ -1,4 +1,4 @@
-"""ruff, its formatter and mypy --strict have nothing to say, and no browser test waits for a fixed time."""
+"""ruff, its formatter, mypy --strict and pyright have nothing to say, and no browser test waits for a fixed time."""
 
 import ast
 import subprocess
@@ -8,10 +8,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = {"lint": ["ruff", "check", "."], "format": ["ruff", "format", "--check", "."], "mypy": ["mypy"]}
+COMMANDS = {
+    "lint": ["ruff", "check", "."],
+    "format": ["ruff", "format", "--check", "."],
+    "mypy": ["mypy"],
+    "pyright": ["pyright", "--outputjson"],
+}
+"""Asked for JSON, pyright runs as it is pinned; else it would look in the network for a newer one."""
 
 
-@pytest.mark.parametrize("tool", ["lint", "format", pytest.param("mypy", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "tool", ["lint", "format", *(pytest.param(name, marks=pytest.mark.long) for name in ("mypy", "pyright"))]
+)
 def test_the_tree_is_clean(tool: str) -> None:
     done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

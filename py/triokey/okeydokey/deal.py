@@ -36,12 +36,8 @@ def pack(order: tuple[Card, ...]) -> int:
     ways = _orders(order.count(EQUAL))
     rank = 0
     for face in order:
-        for other in sorted(set(rest)):
-            share = ways * rest.count(other) // len(rest)
-            if other == face:
-                break
-            rank += share
-        ways = share
+        rank += sum(ways * rest.count(other) // len(rest) for other in set(rest) if other < face)
+        ways = ways * rest.count(face) // len(rest)
         rest.remove(face)
     return rank
 
@@ -54,15 +50,20 @@ def unpack(rank: int, equals: int) -> tuple[Card, ...]:
         raise NotationError("no such deal")
     order: list[Card] = []
     while rest:
-        for face in sorted(set(rest)):
-            share = ways * rest.count(face) // len(rest)
-            if rank < share:
-                break
-            rank -= share
-        ways = share
+        face, rank, ways = _next(rank, ways, rest)
         rest.remove(face)
         order.append(face)
     return tuple(order)
+
+
+def _next(rank: int, ways: int, rest: list[Card]) -> tuple[Card, int, int]:
+    """Return the first face of the order of this rank, the rank of what follows it, and how many orders that has."""
+    for face in sorted(set(rest)):
+        share = ways * rest.count(face) // len(rest)
+        if rank < share:
+            return face, rank, share
+        rank -= share
+    raise NotationError("no such deal")
 
 
 def _orders(equals: int) -> int:

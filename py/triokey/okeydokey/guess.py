@@ -42,10 +42,11 @@ class Guess:
 
     def table(self, rng: Rng) -> State:
         """Return a random table."""
-        for _ in range(_DEALS):
-            hands, deck = self._deal(rng)
+        hands, deck = self._deal(rng)
+        for _ in range(_DEALS - 1):
             if not any(self.untrue(s, hands[s]) for s in self.others):
                 break
+            hands, deck = self._deal(rng)
         return self._state(hands, deck)
 
     def _deal(self, rng: Rng) -> tuple[list[list[Card]], list[Card]]:

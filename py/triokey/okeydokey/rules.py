@@ -64,9 +64,9 @@ class OkeyDokey(Game[State, Action, View]):
         """Return what a seat, or everybody, may know."""
         return view.look(state, seat)
 
-    def world(self, view_: View, rng: Rng) -> State:
+    def world(self, view: View, rng: Rng) -> State:
         """Return a random table that has this view."""
-        return guess.imagine(view_, rng)
+        return guess.imagine(view, rng)
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Return what a seat may say now (D20)."""

@@ -153,7 +153,7 @@ def _refuse_under(state: State, row: Colour, cards: Hand) -> None:
         return
     if state.deck:
         raise IllegalAction("D16", "under-too-early", (), deck=len(state.deck))
-    if len(cards) > 1 or cards[0] == EQUAL or colour(cards[0]) != row:
+    if len(cards) > 1 or any(card == EQUAL or colour(card) != row for card in cards):
         raise IllegalAction("D16", "under-wrong-colour", tuple(map(write_card, cards)))
     _refuse_not_held(state.hands[state.turn], cards, "D16", "under-not-in-hand")
 

@@ -128,7 +128,7 @@ def _who_meets(options: argparse.Namespace) -> list[tuple[str, ...]]:
 
 def _chosen(game: Game[Any, Any, Any], pairs: Sequence[str]) -> dict[str, str]:
     values = {spec.key: spec.values for spec in game.options}
-    chosen = dict(pair.partition("=")[::2] for pair in pairs)
+    chosen = {key: value for key, _, value in (pair.partition("=") for pair in pairs)}
     for key, value in chosen.items():
         if key not in values:
             raise Unfit(f"{game.id} has no option {key!r}, only {', '.join(values)}.")

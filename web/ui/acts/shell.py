@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from triokey.core.catalog import GAMES
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
@@ -55,21 +57,22 @@ def route(model: Model, message: Message) -> Result:
     if len(words) > 1 and words[0] in acts_shelf.PAGES:
         model, more = acts_shelf.visit(model, words)
         return model, (*left, *more)
-    if words[:1] == ("play",) and len(words) == 2:
-        model, more = open_game(model, words[1])
+    place, *rest = words or ("",)
+    if place == "play" and len(rest) == 1:
+        model, more = open_game(model, rest[0])
         return model, (*left, *more)
     effects: list[Effect] = [*left]
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
-    if words[:1] == ("learn",) and len(words) in (2, 3) and lesson_of(words[1]):
-        at = int(words[2]) - 1 if words[2:] and words[2].isdecimal() and len(words[2]) < 4 else 0
-        model, more = acts_learn.begin(model, words[1], at)
+    if place == "learn" and len(rest) in (1, 2) and lesson_of(rest[0]):
+        at = int(rest[1]) - 1 if rest[1:] and rest[1].isdecimal() and len(rest[1]) < 4 else 0
+        model, more = acts_learn.begin(model, rest[0], at)
         return model, (*effects, *more)
-    if words[:1] == ("new",) and len(words) == 2 and words[1] in GAMES:
-        model = prepare(model, words[1])
+    if place == "new" and len(rest) == 1 and rest[0] in GAMES:
+        model = prepare(model, rest[0])
     known = {"new", "rules", "settings", "data", "about", "games", "statistics"}
-    model = model._replace(route=words if words and words[0] in known else ())
+    model = model._replace(route=words if place in known else ())
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
     if model.route[:1] == ("rules",):
@@ -181,7 +184,7 @@ def delete(model: Model, message: Message) -> Result:
 
 def copy_save(model: Model, message: Message) -> Result:
     """Copy the record of the present game as text."""
-    return _with_save(model, lambda text: Copy(text))
+    return _with_save(model, Copy)
 
 
 def save_file(model: Model, message: Message) -> Result:
@@ -189,8 +192,8 @@ def save_file(model: Model, message: Message) -> Result:
     return _with_save(model, lambda text: Download("triokey-game.txt", text))
 
 
-def _with_save(model: Model, effect: object) -> Result:
-    if model.table is None or not callable(effect):
+def _with_save(model: Model, effect: Callable[[str], Effect]) -> Result:
+    if model.table is None:
         return model, ()
     return model, (effect(store.pack_table(model.table, 0)),)
 

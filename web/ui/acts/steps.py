@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from triokey.core.catalog import game_of
-from triokey.core.match import redo, undo
+from triokey.core.match import Match, redo, undo
 from ui.acts.play import arranged
 from ui.acts.session import go_on, save
 from ui.games import board as boards
@@ -34,9 +36,9 @@ def step_forward(model: Model, message: Message) -> Change:
     return _walk(model, redo)
 
 
-def _walk(model: Model, step: object) -> Change:
+def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = model.table
-    if table is None or not callable(step) or any(player.kind == "away" for player in table.players):
+    if table is None or any(player.kind == "away" for player in table.players):
         return model, ()
     game, match = game_of(table.match.setup.game), table.match
     seen = [player.kind for player in table.players]

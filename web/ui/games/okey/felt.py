@@ -102,7 +102,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
     under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None
     if sight.mine and view.due and seat == view.seat:
         return _spot(sight, corner, lid)
-    if _is_open(view, seat) and sight.mine and not view.due:
+    if heap and _is_open(view, seat) and sight.mine and not view.due:
         lit = bool(sight.wins) or (view.supply > 0 and not must_draw(view))
         return h(
             "div",

@@ -135,7 +135,8 @@ def _match(words: Words, table: Table) -> Content:
         return None
     if not result.winners:
         return h("p", words("okey.match.nobody"), cls="lead tie")
-    if len(result.winners) > 1:
+    winner, *others = result.winners
+    if others:
         names = _names(words, table, result.winners)
         return h(
             "p",
@@ -146,7 +147,7 @@ def _match(words: Words, table: Table) -> Content:
         )
     return h(
         "p",
-        words("okey.match.won", n=max(result.scores), **who_facts(words, table, result.winners[0])),
+        words("okey.match.won", n=max(result.scores), **who_facts(words, table, winner)),
         " ",
         _rules(("R1" if house.counts_wins else "T9",)),
         cls="lead won",
