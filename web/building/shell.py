@@ -6,10 +6,11 @@ from pathlib import Path
 
 from .places import ROOT, WEB
 
-STYLES = ("tokens", "base", "boot", "home")
-BOARDS = ("okiya", "okey", "okey-puzzle", "okeydokey")
-PAGES = ("settings", "learn", "share", "puzzles", "review", "print")
+sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
+STYLES = ("tokens", "base", "boot", "home")
+PAGES = ("settings", "learn", "share", "puzzles", "review", "print")
+"""The style sheets of web/css; those of a family of games stand behind the one of the same name, the others between the two."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
 CHOSEN_DARK = re.compile(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{.*?\n\})\n', re.DOTALL)
@@ -18,22 +19,35 @@ SYSTEM_DARK = r"@media (prefers-color-scheme: dark) { :root:not([data-theme]) \1
 
 
 def write_styles(folder: Path) -> None:
-    """Write the style sheets of web/css as two files, so that nothing waits for a dozen of them."""
+    """Write all style sheets as two files, so that nothing waits for two dozen of them."""
     folder.mkdir()
-    for name, parts in ((SHELL_CSS, STYLES), (TABLES_CSS, (*BOARDS, *PAGES))):
-        text = "".join((WEB / "css" / f"{part}.css").read_text() for part in parts)
+    boards = [sheet for family in _families() for sheet in sorted(family.glob("*.css")) if sheet.stem not in (*STYLES, *PAGES)]
+    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets(PAGES)])):
+        text = "".join(sheet.read_text() for sheet in sheets)
         (folder / name).write_text(CHOSEN_DARK.sub(SYSTEM_DARK, text))
+
+
+def _sheets(names: tuple[str, ...]) -> list[Path]:
+    """Return the style sheets of these names, each with those of the families behind it."""
+    places = [(folder / f"{name}.css") for name in names for folder in (WEB / "css", *_families())]
+    return [place for place in places if place.exists()]
+
+
+def _families() -> list[Path]:
+    """Return the folders in which the families of games keep what they show, in the order of the catalog."""
+    from triokey.core.catalog import GAMES
+
+    folders = [WEB / "ui" / "games" / module.split(".")[1] for module in GAMES.values()]
+    return [folder for folder in dict.fromkeys(folders) if folder.is_dir()]
 
 
 def fill(page: Path) -> None:
     """Write styles, pictures and the shell into the places that index.html leaves for them."""
-    sys.path[:0] = [str(ROOT / "py"), str(WEB)]
     from ui.text.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
-    art = "\n".join(
-        (WEB / "assets" / f"{name}.svg").read_text().replace("<svg ", '<svg class="sprite" ', 1) for name in ("art", "scenes")
-    )
+    pictures = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in _families())]
+    art = "\n".join(_sprite(picture) for picture in pictures if picture.exists())
     first, *others = LANGUAGES
     templates = "\n".join(f'<template id="shell-{lang}">{_shell(lang)}</template>' for lang in others)
     text = page.read_text()
@@ -41,6 +55,12 @@ def fill(page: Path) -> None:
     for place, content in (("styles", styles), ("art", art), ("shell", f"{_shell(first)}\n{templates}")):
         text = text.replace(f"<!-- {place} -->", content)
     page.write_text(text)
+
+
+def _sprite(picture: Path) -> str:
+    """Return drawings as part of the page, with the class of the family whose style sheets colour them."""
+    cls = "sprite" if picture.parent.name == "assets" else f"sprite f-{picture.parent.name}"
+    return picture.read_text().replace("<svg ", f'<svg class="{cls}" ', 1)
 
 
 def _shell(lang: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from .places import CACHE, ROOT, WEB, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
-UNWANTED = {".md", ".pyc"}
+UNWANTED = {".md", ".pyc", ".css", ".svg"}
 
 
 def source_wheel() -> Path:

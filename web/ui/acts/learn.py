@@ -10,9 +10,9 @@ from ui.acts.play import refuse
 from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.lesson import ARRANGED, REFUSED, calm, lesson_of, seated, step_of
-from ui.games.offers import family_of
 from ui.model.effects import Change, Focus, Go, Say
 from ui.model.model import Course, Message, Model, Table
+from ui.parts.controls import family_of
 
 
 def begin(model: Model, game_id: str, at: int) -> Change:

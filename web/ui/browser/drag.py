@@ -91,7 +91,7 @@ class Drag:
         for name in ("id", "data-flip", "data-from"):
             twin.removeAttribute(name)
         ghost = js.document.createElement("div")
-        worlds = [name for name in str(piece.closest(".page").className).split() if name.startswith("w-")]
+        worlds = [name for name in str(piece.closest(".page").className).split() if name.startswith(("w-", "f-"))]
         ghost.className = " ".join(["drag-ghost", *worlds])
         ghost.appendChild(twin)
         ghost.setAttribute("aria-hidden", "true")

@@ -29,7 +29,7 @@ from ui.model.model import Message
 from ui.text.html import Patch
 
 WIDE = "(min-width: 600px) and (min-height: 521px) and (orientation: landscape)"
-"""The same as in css/okey.css."""
+"""When boards stand beside their side column: the same as in their style sheets."""
 
 
 class Browser:

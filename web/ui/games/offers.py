@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import GAMES
 from ui.games import board as boards
 from ui.model.model import Table
 from ui.text.lazy import later
@@ -13,15 +12,6 @@ if TYPE_CHECKING:
     from triokey.core.fairness import family_of as dealing_of
 else:
     dealing_of = later("triokey.core.fairness", "family_of")
-
-
-def family_of(game_id: str) -> str:
-    """Return the family of a game, whose name its folders and its words bear.
-
-    >>> all(family_of(game) in GAMES[game] for game in GAMES)
-    True
-    """
-    return GAMES[game_id].split(".")[1]
 
 
 def verifiable(game_id: str) -> bool:

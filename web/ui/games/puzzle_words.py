@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.puzzle import Puzzle, Step
-from ui.games.offers import family_of
+from ui.parts.controls import family_of
 from ui.text.html import Content
 from ui.text.lazy import later
 from ui.text.words import Words

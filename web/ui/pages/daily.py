@@ -9,7 +9,7 @@ from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.pages.today import MARKS, SCENES
-from ui.parts.controls import icon, topbar
+from ui.parts.controls import icon, scene, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -117,7 +117,7 @@ def _row(model: Model, day: Day, family: str) -> Node:
         "li",
         h(
             "a",
-            h("svg", h("use", href=f"#scene-{SCENES[family]}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
+            scene(SCENES[family], "kind-scene"),
             h(
                 "span",
                 h("b", kind_name(words, asked.game, asked.kind)),

@@ -8,13 +8,23 @@ from triokey.core.catalog import game_of
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.games import board as boards
-from ui.games.offers import family_of, verifiable
+from ui.games.offers import verifiable
 from ui.model.model import Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
 from ui.pages.settings import CAPITALS
-from ui.parts.controls import button, game_name, link_button, next_label, option_name, option_value, rematch_label, sheet
+from ui.parts.controls import (
+    button,
+    family_of,
+    game_name,
+    link_button,
+    next_label,
+    option_name,
+    option_value,
+    rematch_label,
+    sheet,
+)
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ui.games import board as boards
 from ui.games.lesson import Step, calm, lesson_of, seated
-from ui.games.offers import family_of
 from ui.model.model import Model, Table
-from ui.parts.controls import link_button
+from ui.parts.controls import family_of, link_button
 from ui.text.html import Child, Node, h, nodes
 
 SHOWN = {
@@ -57,7 +56,7 @@ def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
         "figure",
         h("div", still(part), cls="drawn", role="img", aria_label=text),
         link_button(model.words("learn.figure", n=at + 1), f"#/learn/{game_id}/{at + 1}", "play", "btn quiet"),
-        cls=f"example of-{family}",
+        cls=f"example f-{family}",
     )
 
 

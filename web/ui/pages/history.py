@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.model.model import Entry, Model
-from ui.parts.controls import button, game_name, icon, icon_button, link_button, resume_note, topbar
+from ui.parts.controls import button, game_name, icon, icon_button, link_button, resume_note, scene, topbar
 from ui.text.html import Content, Node, h
 
 STATES = ("running", "finished", "won", "lost", "assisted")
@@ -92,7 +92,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     ]
     return h(
         "li",
-        h("svg", h("use", href=f"#scene-{entry.game}"), viewBox="0 0 160 160", cls="mini", aria_hidden="true"),
+        scene(entry.game, "mini"),
         h("a", h("b", name), h("small", note), href=f"#/play/{address}", cls="shelf-link"),
         h("span", tools, cls="shelf-tools"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.model.model import Model
 from ui.pages.today import today_strip
-from ui.parts.controls import art, button, icon, link_button, resume_note
+from ui.parts.controls import art, button, icon, link_button, resume_note, scene, worn
 from ui.text.html import Content, Node, h
 
 CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
@@ -93,14 +93,7 @@ def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
         "li",
         h(
             "div",
-            h(
-                "svg",
-                h("use", href=f"#scene-{game_id}"),
-                cls="sc",
-                viewBox="0 0 160 160",
-                preserveAspectRatio="xMidYMid slice",
-                aria_hidden="true",
-            ),
+            scene(game_id, "sc", preserveAspectRatio="xMidYMid slice"),
             cls="pic",
         ),
         h(
@@ -121,7 +114,7 @@ def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
             ),
             cls="tx",
         ),
-        cls=f"gc w-{game_id}",
+        cls=f"gc {worn(game_id)}",
     )
 
 

@@ -6,11 +6,11 @@ from triokey.core.catalog import GAMES
 from triokey.okey.tiles import read_tile
 from ui.games import board as boards
 from ui.games.lesson import ARRANGED, Step, calm, lesson_of, step_of
-from ui.games.offers import family_of
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import sight_of
+from ui.games.showcase import showcase
 from ui.model.model import Course, Model, Table
-from ui.parts.controls import button, game_name, icon_button, link_button, topbar
+from ui.parts.controls import button, family_of, game_name, icon_button, link_button, scene, topbar, worn
 from ui.text.html import Child, Node, h, with_attrs
 
 TILE = "tile "
@@ -32,7 +32,7 @@ def learn_page(model: Model, course: Course) -> Node:
         ),
         boards.board_of(course.game).page(table, quiet),
         _coach(model, quiet, course, step, table),
-        cls=f"page play lesson step-{step.key} w-{course.game}",
+        cls=f"page play lesson step-{step.key} {worn(course.game)}{' wide-board' if showcase(course.game).wide else ''}",
         data_key=f"learn-{course.game}",
     )
     return page if course.done else _lit(page, frozenset(_next_taps(table, quiet, step)))
@@ -88,7 +88,7 @@ def _end(model: Model, course: Course) -> Node:
         topbar(words, words("learn.title", game=name), "#/"),
         h(
             "main",
-            h("svg", h("use", href=f"#scene-{course.game}"), viewBox="0 0 160 160", cls="learn-scene", aria_hidden="true"),
+            scene(course.game, "learn-scene"),
             h("p", words("learn.end", game=name), cls="lead", id="coach", tabindex="-1"),
             h("p", words("learn.end.more")),
             h(
@@ -102,7 +102,7 @@ def _end(model: Model, course: Course) -> Node:
             h("div", others, cls="chips"),
             cls="text",
         ),
-        cls=f"page rules learned w-{course.game}",
+        cls=f"page rules learned {worn(course.game)}",
         data_key="learned",
     )
 

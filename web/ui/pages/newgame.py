@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
-from ui.parts.controls import button, chip, choice, game_name, option_name, option_value, topbar
+from ui.parts.controls import button, chip, choice, game_name, option_name, option_value, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -46,7 +46,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             cls="actions",
             aria_label=words("table.actions"),
         ),
-        cls=f"page new w-{new.game}",
+        cls=f"page new {worn(new.game)}",
         data_key="new",
     )
 

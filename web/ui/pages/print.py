@@ -5,12 +5,11 @@ from __future__ import annotations
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.games import board as boards
-from ui.games.offers import family_of
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.secrecy import rounds_open
 from ui.model import qr
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
-from ui.parts.controls import art, button, chip, game_name, topbar
+from ui.parts.controls import art, button, chip, family_of, game_name, topbar, worn
 from ui.parts.controls import sheet as sheet_of
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -56,7 +55,7 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
             ),
             content,
         ),
-        cls=f"page print w-{game}",
+        cls=f"page print {worn(game)}",
         data_key=f"print-{paper}",
     )
 
@@ -101,7 +100,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
         (
             h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
             h("p", words("print.how.puzzle"), cls="hint"),
-            h("div", papers, cls=f"papers unseen w-{game}", aria_hidden="true"),
+            h("div", papers, cls=f"papers unseen {worn(game)}", aria_hidden="true"),
         ),
         button(words("print.go"), "print", symbol="print", cls="btn primary", disabled=not puzzle.proof),
     )

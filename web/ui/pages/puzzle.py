@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from triokey.core.puzzle import GRADES, Step
 from ui.games import board as boards
-from ui.games.offers import family_of
 from ui.games.okey import puzzle as okey_puzzle
 from ui.games.okeydokey import puzzle as okeydokey_puzzle
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm
-from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar
+from ui.parts.controls import button, family_of, game_name, icon, icon_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -38,8 +37,8 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
             subtitle=_subtitle(model, puzzle),
         ),
         ask(model, puzzle),
-        h("div", inner, cls=f"page play w-{puzzle.game}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
-        cls=f"page puzzle w-{puzzle.game} of-{family_of(puzzle.game)}",
+        h("div", inner, cls=f"page play {worn(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
+        cls=f"page puzzle {worn(puzzle.game)}",
         data_key=f"puzzle-{puzzle.link[-12:]}",
         data_stage="waiting" if puzzle.stage == OPEN and not (table.mine and not puzzle.judging) else puzzle.stage,
     )
@@ -198,7 +197,7 @@ def _looking(model: Model, puzzle: Puzzling) -> Node:
             button(words("nav.cancel"), "puzzle-cancel", symbol="close"),
             cls="searching",
         ),
-        cls=f"page puzzle w-{puzzle.game}",
+        cls=f"page puzzle {worn(puzzle.game)}",
         data_key="puzzle-looking",
     )
 

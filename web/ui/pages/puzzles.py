@@ -8,7 +8,7 @@ from ui.games.puzzle_words import kind_name, question
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
 from ui.pages.today import today_strip
-from ui.parts.controls import game_name, icon, link_button, topbar
+from ui.parts.controls import game_name, icon, link_button, scene, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -49,14 +49,14 @@ def _game(model: Model, game: str) -> Node:
     words = model.words
     name = h(
         "h2",
-        h("svg", h("use", href=f"#scene-{game}"), cls="kind-scene", viewBox="0 0 160 160", aria_hidden="true"),
+        scene(game, "kind-scene"),
         game_name(words, game),
     )
     return h(
         "section",
         name,
         h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
-        cls=f"kinds-of w-{game}",
+        cls=f"kinds-of {worn(game)}",
     )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
 from ui.games import board as boards
-from ui.games.offers import family_of, seats_of
+from ui.games.offers import seats_of
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, game_name, icon, link_button, player_name, topbar
+from ui.parts.controls import button, family_of, game_name, icon, link_button, player_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -54,7 +54,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
             cls="text",
         ),
-        cls=f"page review w-{game}",
+        cls=f"page review {worn(game)}",
         data_key=f"review-{review.number}-{review.seat}",
     )
 

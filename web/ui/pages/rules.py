@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.games.lesson import lesson_of
-from ui.games.offers import family_of
 from ui.model.model import Model
 from ui.pages.figure import figure_of
-from ui.parts.controls import button, game_name, link_button, sheet, topbar
+from ui.parts.controls import button, family_of, game_name, link_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 
@@ -38,7 +37,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
             glossary(model, game_id),
             cls="text",
         ),
-        cls=f"page rules w-{game_id}",
+        cls=f"page rules {worn(game_id)}",
         data_key="rules",
     )
 

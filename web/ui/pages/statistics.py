@@ -7,7 +7,7 @@ from ui.model import statistics
 from ui.model.model import Dialog, Model
 from ui.model.results import NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, sheet, topbar
+from ui.parts.controls import button, game_name, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -68,7 +68,7 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
         _table(words, plain, game),
         _picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
-        cls=f"stats w-{game}",
+        cls=f"stats {worn(game)}",
     )
 
 

@@ -7,7 +7,7 @@ from ui.games import board as boards
 from ui.model.model import Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
-from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar
+from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -34,7 +34,7 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         h("aside", board.side(table, model), cls="side", aria_label=words("table.side")),
-        cls=f"page play w-{game_id}{' side-open' if table.get('side') else ''}{turned(model, table)}",
+        cls=f"page play {worn(game_id)}{' side-open' if table.get('side') else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
 

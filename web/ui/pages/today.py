@@ -6,7 +6,7 @@ from triokey.core.daily import families
 from triokey.core.days import Day, read_day
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
-from ui.parts.controls import icon
+from ui.parts.controls import icon, worn
 from ui.text.html import Node, h
 
 MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
@@ -33,7 +33,7 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
         "a",
         icon(MARKS.get(how, "day")),
         h("span", h("small", words("daily.daily")), " ", h("b", name), h("span", state, cls="sr")),
-        cls=f"daily w-{SCENES[family]} {how or 'open'}",
+        cls=f"daily {worn(SCENES[family])} {how or 'open'}",
         href=href,
         data_do="route",
         data_value=href,

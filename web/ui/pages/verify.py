@@ -6,11 +6,10 @@ from triokey.core import fairness
 from triokey.core.match import branch
 from triokey.core.seed import SEED_BITS, write_seed
 from ui.games import board as boards
-from ui.games.offers import family_of
 from ui.games.secrecy import rounds_open
 from ui.model.model import DEALS, SWAPS, Model, Table, Verify
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, icon, player_name, topbar
+from ui.parts.controls import button, family_of, game_name, icon, player_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -38,7 +37,7 @@ def verify_page(model: Model, table: Table, verify: Verify) -> Node:
             _bots(words, table, verify),
             cls="text",
         ),
-        cls=f"page verify w-{game}",
+        cls=f"page verify {worn(game)}",
         data_key="verify",
     )
 

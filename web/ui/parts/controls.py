@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Seat
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
@@ -12,6 +12,32 @@ from ui.text.words import Words
 def art(symbol: str, cls: str) -> Node:
     """Return a drawing from the page's sprite, hidden from screen readers."""
     return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")
+
+
+def family_of(game_id: str) -> str:
+    """Return the family of a game, whose name its folders and its words bear.
+
+    >>> all(family_of(game) in GAMES[game] for game in GAMES)
+    True
+    """
+    return GAMES[game_id].split(".")[1]
+
+
+def worn(game_id: str) -> str:
+    """Return the classes of a piece of the page that looks as its game does: the game's and its family's."""
+    return f"w-{game_id} f-{family_of(game_id)}"
+
+
+def scene(game_id: str, cls: str, **attrs: str) -> Node:
+    """Return the picture that stands for a game."""
+    return h(
+        "svg",
+        h("use", href=f"#scene-{game_id}"),
+        cls=f"{cls} f-{family_of(game_id)}",
+        viewBox="0 0 160 160",
+        aria_hidden="true",
+        **attrs,
+    )
 
 
 def icon(name: str) -> Node:
@@ -170,7 +196,7 @@ def sheet(model: Model, title: Content, content: Content, actions: Content = Non
             id="sheet",
             tabindex="-1",
         ),
-        cls=f"scrim w-{model.table.match.setup.game}" if model.table is not None else "scrim",
+        cls=f"scrim {worn(model.table.match.setup.game)}" if model.table is not None else "scrim",
         data_key="sheet",
     )
 

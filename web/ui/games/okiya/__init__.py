@@ -1,1 +1,7 @@
 """Okiya on the page."""
+
+from __future__ import annotations
+
+from ui.games.showcase import Showcase
+
+SHOWCASE = Showcase()
