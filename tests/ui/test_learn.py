@@ -2,11 +2,10 @@
 
 import pytest
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import outcome
 from ui.games.lesson import ARRANGED, REFUSED, lesson_of
-from ui.games.offers import family_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import title_of, view
@@ -64,7 +63,7 @@ def test_the_position_is_legal_and_what_is_asked_is_what_the_rules_say(game, at)
 @pytest.mark.parametrize(("game", "at"), STEPS)
 def test_the_rule_that_is_taught_stands_in_the_rules(game, at):
     step = lesson_of(game)[at]
-    assert f"{family_of(game)}.rule.{step.rule}" in load("en")
+    assert f"{about(game).family}.rule.{step.rule}" in load("en")
 
 
 @pytest.mark.parametrize(
@@ -103,7 +102,7 @@ def test_the_lesson_is_finished_by_its_lit_pieces(game, lang):
     words = load(lang)
     for at, step in enumerate(lesson_of(game)):
         assert model.course == (game, at, False)
-        assert words(f"learn.{family_of(game)}.{step.key}") in coach(model)
+        assert words(f"learn.{about(game).family}.{step.key}") in coach(model)
         before = model.table.match.words
         for tap in step.taps:
             model, effects = press(model, tap)
@@ -111,7 +110,7 @@ def test_the_lesson_is_finished_by_its_lit_pieces(game, lang):
         assert model.course.done, step.key
         if step.ask[0].startswith((REFUSED, ARRANGED)):
             assert model.table.match.words == before
-        assert words(f"learn.{family_of(game)}.{step.key}.done") in coach(model)
+        assert words(f"learn.{about(game).family}.{step.key}.done") in coach(model)
         model = update(model, Message("learn", "next"))[0]
     assert model.table is None and model.course.at == len(lesson_of(game))
     page = render(view(model))

@@ -34,11 +34,11 @@ def _sheets(names: tuple[str, ...]) -> list[Path]:
 
 
 def _families() -> list[Path]:
-    """Return the folders in which the families of games keep what they show, in the order of the catalog."""
-    from triokey.core.catalog import GAMES
+    """Return the folders in which families of games keep what they show, in the order of the catalog."""
+    from triokey.core.catalog import families
 
-    folders = [WEB / "ui" / "games" / module.split(".")[1] for module in GAMES.values()]
-    return [folder for folder in dict.fromkeys(folders) if folder.is_dir()]
+    folders = [WEB / "ui" / "games" / family for family in families()]
+    return [folder for folder in folders if folder.is_dir()]
 
 
 def fill(page: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from triokey.core.catalog import about
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from ui.acts.play import refuse
@@ -12,7 +13,6 @@ from ui.games import board as boards
 from ui.games.lesson import ARRANGED, REFUSED, calm, lesson_of, seated, step_of
 from ui.model.effects import Change, Focus, Go, Say
 from ui.model.model import Course, Message, Model, Table
-from ui.parts.controls import family_of
 
 
 def begin(model: Model, game_id: str, at: int) -> Change:
@@ -145,7 +145,7 @@ def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
 def _praised(model: Model, told: str) -> Change:
     step = step_of(model)
     assert model.course is not None and step is not None
-    family = family_of(model.course.game)
+    family = about(model.course.game).family
     praise = model.words(f"learn.{family}.{step.key}.done")
     return model._replace(course=model.course._replace(done=True)), (Say(f"{told} {praise}".strip()),)
 

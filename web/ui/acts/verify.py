@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
 from ui.acts.session import save
-from ui.games.offers import verifiable
 from ui.model.effects import Change, Effects, Go, Say, Think
 from ui.model.model import DEALS, SWAPS, Message, Model, Verify
 from ui.model.store import stored_table
@@ -20,7 +20,7 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
     """Show the page on the deals of a stored game."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
-    if table is None or not verifiable(table.match.setup.game):
+    if table is None or "fairness" not in about(table.match.setup.game).parts:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     last = len(table.match.past)
     chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from triokey.core.catalog import about
 from triokey.core.puzzle import Puzzle, Step
-from ui.parts.controls import family_of
 from ui.text.html import Content
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -22,17 +22,17 @@ else:
 
 def kind_name(words: Words, game_id: str, kind: str) -> str:
     """Return what a kind of puzzle is called."""
-    return words(f"puzzle.{family_of(game_id)}.{kind}")
+    return words(f"puzzle.{about(game_id).family}.{kind}")
 
 
 def question(words: Words, game_id: str, kind: str) -> str:
     """Return what a kind of puzzle asks."""
-    return words(f"puzzle.{family_of(game_id)}.{kind}.ask")
+    return words(f"puzzle.{about(game_id).family}.{kind}.ask")
 
 
 def sentence(words: Words, game_id: str, step: Step) -> str:
     """Return what a step of a hint, of a proof or of a judgement says."""
-    family = family_of(game_id)
+    family = about(game_id).family
     facts = dict(step.facts)
     if family == "okey":
         facts = tiles_named(words, facts)
@@ -43,4 +43,4 @@ def sentence(words: Words, game_id: str, step: Step) -> str:
 
 def beside(words: Words, asked: Puzzle, step: Step) -> Content:
     """Return the pieces that a step shows, to stand beside its sentence."""
-    return tiles_beside(words, asked, step) if family_of(asked.match.setup.game) == "okey" else None
+    return tiles_beside(words, asked, step) if about(asked.match.setup.game).family == "okey" else None

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple, cast
 
-from ui.parts.controls import family_of
+from triokey.core.catalog import about
 
 
 class Showcase(NamedTuple):
@@ -25,7 +25,7 @@ PLAIN = Showcase()
 @cache
 def showcase(game_id: str) -> Showcase:
     """Return what the family of a game shows."""
-    name = f"ui.games.{family_of(game_id)}"
+    name = f"ui.games.{about(game_id).family}"
     try:
         return cast(Showcase, import_module(name).SHOWCASE)
     except ModuleNotFoundError as missing:

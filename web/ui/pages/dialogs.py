@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.games import board as boards
-from ui.games.offers import verifiable
 from ui.model.model import Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
@@ -16,7 +15,6 @@ from ui.pages.rules import rules_sheet
 from ui.pages.settings import CAPITALS
 from ui.parts.controls import (
     button,
-    family_of,
     game_name,
     link_button,
     next_label,
@@ -113,7 +111,7 @@ def _pages(model: Model, table: Table) -> list[Content]:
         items.append(button(words("replay.title"), "dialog", "replay", "history", "btn wide"))
     if rounds_over(table) and isinstance(board, boards.Reviewed):
         items.append(link_button(words("review.title"), f"#/review/{address}", "chart", "btn wide"))
-    if verifiable(table.match.setup.game):
+    if "fairness" in about(table.match.setup.game).parts:
         items.append(link_button(words("verify.title"), f"#/verify/{address}", "proof", "btn wide"))
     if isinstance(board, boards.Printed):
         items.append(link_button(words("print.title"), f"#/print/{address}", "print", "btn wide"))
@@ -192,7 +190,7 @@ def keys(model: Model, dialog: Dialog) -> Node | None:
     words, settings = model.words, model.settings
     rows: list[Content] = []
     if model.table is not None:
-        own = words.keys(f"{family_of(model.table.match.setup.game)}.keys.")
+        own = words.keys(f"{about(model.table.match.setup.game).family}.keys.")
         rows += [_key(words, (words(key),), key.removesuffix(".key")) for key in own if key.endswith(".key")]
     letters = KEYS if settings.on("letters") else ()
     for name, _ in letters:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from ui.games import board as boards
 from ui.games.lesson import Step, calm, lesson_of, seated
 from ui.model.model import Model, Table
-from ui.parts.controls import family_of, link_button
+from ui.parts.controls import link_button
 from ui.text.html import Child, Node, h, nodes
 
 SHOWN = {
@@ -39,7 +40,7 @@ KEPT = (
 
 def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
     """Return the figure that belongs to a rule of a game, None where there is none."""
-    family = family_of(game_id)
+    family = about(game_id).family
     for at, step in enumerate(lesson_of(game_id)):
         if step.rule == rule and step.key in SHOWN[family]:
             return _figure(model, game_id, at, step)
@@ -47,7 +48,7 @@ def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
 
 
 def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
-    family = family_of(game_id)
+    family = about(game_id).family
     table = laid(seated(game_id, step), model, step)
     page = boards.board_of(game_id).page(table, calm(model)._replace(table=table))
     part = next(node for node in nodes(page) if PARTS[family] in node.attrs.get("class", "").split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
 from triokey.okey.tiles import read_tile
 from ui.games import board as boards
 from ui.games.lesson import ARRANGED, Step, calm, lesson_of, step_of
@@ -10,7 +10,7 @@ from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import sight_of
 from ui.games.showcase import showcase
 from ui.model.model import Course, Model, Table
-from ui.parts.controls import button, family_of, game_name, icon_button, link_button, scene, topbar, worn
+from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
 from ui.text.html import Child, Node, h, with_attrs
 
 TILE = "tile "
@@ -40,7 +40,7 @@ def learn_page(model: Model, course: Course) -> Node:
 
 def _coach(model: Model, quiet: Model, course: Course, step: Step, table: Table) -> Node:
     words = model.words
-    key = f"learn.{family_of(course.game)}.{step.key}"
+    key = f"learn.{about(course.game).family}.{step.key}"
     text = words(f"{key}.done") if course.done else words(key)
     last = course.at + 1 == len(lesson_of(course.game))
     board = boards.board_of(course.game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.games import board as boards
@@ -9,7 +10,7 @@ from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.secrecy import rounds_open
 from ui.model import qr
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
-from ui.parts.controls import art, button, chip, family_of, game_name, topbar, worn
+from ui.parts.controls import art, button, chip, game_name, topbar, worn
 from ui.parts.controls import sheet as sheet_of
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -50,7 +51,7 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
                 "div",
                 h("nav", links, cls="chips", aria_label=words("print.paper")),
                 button(words("print.go"), "print", symbol="print", cls="btn primary"),
-                h("p", words(f"print.how.{family_of(game)}"), cls="hint"),
+                h("p", words(f"print.how.{about(game).family}"), cls="hint"),
                 cls="print-bar",
             ),
             content,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.puzzle import GRADES, Step
 from ui.games import board as boards
 from ui.games.okey import puzzle as okey_puzzle
@@ -10,7 +11,7 @@ from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm
-from ui.parts.controls import button, family_of, game_name, icon, icon_button, sheet, topbar, worn
+from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -106,14 +107,14 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
 
 
 def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
-    if puzzle.asked is not None and family_of(puzzle.game) == "okey":
+    if puzzle.asked is not None and about(puzzle.game).family == "okey":
         return okey_puzzle.pane(model, puzzle.asked, puzzle.draft, puzzle.said)
     return boards.board_of(puzzle.game).page(table, calm(model))
 
 
 def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
     """Return what the question shows that the board does not."""
-    if puzzle.asked is None or family_of(puzzle.game) != "okeydokey":
+    if puzzle.asked is None or about(puzzle.game).family != "okeydokey":
         return None
     return okeydokey_puzzle.deck(model.words, puzzle.asked, table)
 
@@ -139,7 +140,7 @@ def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play", cls="btn primary")
-    if puzzle.asked is not None and family_of(puzzle.game) == "okey":
+    if puzzle.asked is not None and about(puzzle.game).family == "okey":
         own = okey_puzzle.primary(model, puzzle.asked, puzzle.draft)
     else:
         own = boards.board_of(puzzle.game).primary(table, calm(model))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
 from ui.games import board as boards
 from ui.games.offers import seats_of
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, family_of, game_name, icon, link_button, player_name, topbar, worn
+from ui.parts.controls import button, game_name, icon, link_button, player_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -94,7 +95,7 @@ def _progress(words: Words, review: Review) -> Node:
 
 def _verdict(words: Words, table: Table, review: Review) -> Content:
     """Return the verdict: first the step that decided, then how everybody did."""
-    family = family_of(table.match.setup.game)
+    family = about(table.match.setup.game).family
     found = turning(review.points)
     lines: list[Content] = [h("h2", _headline(words, table, review, found, family))]
     if found is not None:
@@ -156,7 +157,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     points = review.points
     if not points:
         return None
-    family = family_of(table.match.setup.game)
+    family = about(table.match.setup.game).family
     heights = [points[0].before, *(point.value for point in points)]
     most = max(1, *map(abs, heights))
     span = (0, most) if family == "okey" else (-most, most)
@@ -177,7 +178,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
 
 def _step(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the number of a step, with who made it where its sentence does not say that."""
-    if family_of(table.match.setup.game) == "okeydokey":
+    if about(table.match.setup.game).family == "okeydokey":
         return str(_ordinal(review, point))
     return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
 

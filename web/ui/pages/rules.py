@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
 from ui.games.lesson import lesson_of
 from ui.model.model import Model
 from ui.pages.figure import figure_of
-from ui.parts.controls import button, family_of, game_name, link_button, sheet, topbar, worn
+from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 
 
 def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
     """Return the numbers of all rules of a game, in the catalog's order."""
-    prefix = f"{family_of(game_id)}.rule."
+    prefix = f"{about(game_id).family}.rule."
     skip = {"okey-rounds": "T", "okey-tournament": "R"}.get(game_id, "-")
     numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
     return tuple(number for number in numbers if not number.startswith(skip))
@@ -48,7 +48,7 @@ def learn_way(words: Words, game_id: str) -> Node:
     if lesson_of(game_id):
         title = words("learn.title", game=game_name(words, game_id))
         lesson = link_button(title, f"#/learn/{game_id}", "learn", "btn primary")
-    if words.keys(f"glossary.{family_of(game_id)}."):
+    if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), "focus", "#glossary", "text")
     return h("div", lesson, glossed, cls="chips")
 
@@ -56,7 +56,7 @@ def learn_way(words: Words, game_id: str) -> Node:
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
     """Return all rules of a game in order, under their headings, on request with drawn examples."""
     words = model.words
-    family = family_of(game_id)
+    family = about(game_id).family
     numbers = rule_numbers(model, game_id)
     if not numbers:
         return h("p", words("rules.none"))
@@ -98,7 +98,7 @@ def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
 
 def glossary(model: Model, game_id: str) -> Content:
     """Return the words of a game: what each means, and what it is called in the other languages."""
-    words, prefix = model.words, f"glossary.{family_of(game_id)}."
+    words, prefix = model.words, f"glossary.{about(game_id).family}."
     terms = [key for key in words.keys(prefix) if not key.endswith(".is")]
     if not terms:
         return None

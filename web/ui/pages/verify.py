@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from triokey.core import fairness
+from triokey.core.catalog import about
 from triokey.core.match import branch
 from triokey.core.seed import SEED_BITS, write_seed
 from ui.games import board as boards
 from ui.games.secrecy import rounds_open
 from ui.model.model import DEALS, SWAPS, Model, Table, Verify
 from ui.parts.charts import bars
-from ui.parts.controls import button, family_of, game_name, icon, player_name, topbar, worn
+from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -156,7 +157,7 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
     pictures: list[Content] = []
     for measure, found in zip(family.MEASURES, verify.counts, strict=False):
         shares = measure.expected(setup)
-        key = f"verify.{family_of(setup.game)}.{measure.key}"
+        key = f"verify.{about(setup.game).family}.{measure.key}"
         names = [str(measure.first + at) for at in range(len(found))]
         pictures.append(bars(words, words(key), names, found, [share * verify.done for share in shares]))
         pictures.append(h("p", _surprise(words, found, shares)))

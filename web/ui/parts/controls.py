@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
@@ -14,18 +14,9 @@ def art(symbol: str, cls: str) -> Node:
     return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")
 
 
-def family_of(game_id: str) -> str:
-    """Return the family of a game, whose name its folders and its words bear.
-
-    >>> all(family_of(game) in GAMES[game] for game in GAMES)
-    True
-    """
-    return GAMES[game_id].split(".")[1]
-
-
 def worn(game_id: str) -> str:
     """Return the classes of a piece of the page that looks as its game does: the game's and its family's."""
-    return f"w-{game_id} f-{family_of(game_id)}"
+    return f"w-{game_id} f-{about(game_id).family}"
 
 
 def scene(game_id: str, cls: str, **attrs: str) -> Node:
@@ -33,7 +24,7 @@ def scene(game_id: str, cls: str, **attrs: str) -> Node:
     return h(
         "svg",
         h("use", href=f"#scene-{game_id}"),
-        cls=f"{cls} f-{family_of(game_id)}",
+        cls=f"{cls} f-{about(game_id).family}",
         viewBox="0 0 160 160",
         aria_hidden="true",
         **attrs,
