@@ -6,7 +6,7 @@ import gzip
 import json
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from site_copy import SiteCopy
 from watching import ready, until
@@ -182,3 +182,19 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
 def test_the_site_is_small_enough(site: SiteCopy) -> None:
     sizes = {path: len(gzip.compress(path.read_bytes(), 9)) for path in site.folder.rglob("*") if path.is_file()}
     assert sum(sizes.values()) <= 7_000_000
+
+
+def test_a_runtime_that_is_there_before_the_rest_of_the_page_waits_for_it(visit, site: SiteCopy) -> None:
+    whole = (site.folder / "index.html").read_text()
+    site.damage("index.html", whole.replace('<script type="py"', '<script src="slow.js"></script>\n<script type="py"'))
+
+    def hold_back(route: Route) -> None:
+        page = route.request.frame.page
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some((one) => /pyscript.core-/.test(one.name) && one.responseEnd)"
+        )
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        route.fulfill(body="", content_type="text/javascript")
+
+    page = visit("#/rules/okiya", before=lambda page: page.route("**/slow.js", hold_back))
+    expect(ready(page).locator(".page.rules")).to_be_visible()

@@ -67,9 +67,13 @@
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
     setTimeout(failed, 30000);
-    // PyScript would compose its worker hooks with Function(), which the policy forbids.
-    import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+    // PyScript looks once for its tag, the last of the page: found too early, it would ask another host for Python.
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
+    else run();
   }
+
+  // PyScript would compose its worker hooks with Function(), which the policy forbids.
+  const run = () => import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
   // --- progress: the bytes of the runtime as they arrive -------------------------------------
 
