@@ -37,7 +37,7 @@ def test_the_address_filters_the_games(address, keys):
     model, _ = do(two_games(), ("route", address))
     assert entries(model) == keys
     if not keys:
-        assert "No game is like that." in text_of(view(model))
+        assert "No games match." in text_of(view(model))
 
 
 def test_how_a_game_ended_stands_in_its_save():

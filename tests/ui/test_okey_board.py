@@ -204,7 +204,7 @@ def test_a_win_is_offered_only_when_it_is_there_and_shown_before_it_is_declared(
     assert "Finish with black 13" in render(view(model))
     model = after(model, ("pick", "centre"))
     page = render(view(model))
-    assert "Lay down black 13 and win" in page and "Double" not in page
+    assert "Discard black 13 and win" in page and "Double" not in page
     model = after(model, ("play", "w13k"))
     assert table_of(model).outcome is not None
 

@@ -105,7 +105,7 @@ def test_the_end_tells_who_won_by_what_and_what_it_scores():
     later = next(e for e in effects if isinstance(e, Later))
     model, _ = do(model, later.message)
     page = text_of(view(model))
-    assert "wins" in page and "in the garden" in page and "begins the next game" in page
+    assert "wins" in page and "in the garden" in page and "starts the next game" in page
     loser = 1 - model.table.outcome.winners[0]
     model, _ = do(model, ("next",))
     assert model.table.turn == loser and len(model.table.match.past) == 1
@@ -155,7 +155,7 @@ def test_a_game_by_link_goes_back_and_forth():
     "address, words",
     [
         ("#k1.broken-and-damaged", "damaged"),
-        ("#zzz", "no link"),
+        ("#zzz", "isn’t a Triokey link"),
         ("#k7.AAAAAAAAAAAAAAAA", "newer"),
         ("#k1." + "A" * 5000, "too long"),
     ],

@@ -72,8 +72,8 @@ def test_a_puzzle_that_does_not_hold_is_refused_with_a_sentence():
     model, effects = begin({}, ("en",), "http://host/triokey/", LINK, "ok")
     tag = next(effect.tag for effect in effects if isinstance(effect, Think))
     model, effects = do(model, ("thought", f'{tag}\n{{"holds": false}}'))
-    assert model.puzzle is None and model.table is None and "does not hold" in model.toast.text
-    assert Go("#/puzzles", replace=True) in effects and "does not hold" in render(view(model))
+    assert model.puzzle is None and model.table is None and "isn’t what it claims" in model.toast.text
+    assert Go("#/puzzles", replace=True) in effects and "isn’t what it claims" in render(view(model))
 
 
 def test_a_grade_that_was_changed_is_found_out():
@@ -137,7 +137,7 @@ def test_a_solved_puzzle_shows_its_proof_and_counts_once():
     assert model.progress.solved_of("okiya", "only") == (1, 1) == model.progress.solved_of("okiya", "only", PUZZLE.grade)
     end = next(effect.message for effect in effects if isinstance(effect, Later) and effect.message.do == "puzzle-end")
     model, _ = do(model, end)
-    assert "side-open" in render(view(model)) and "At the first try" in render(view(model))
+    assert "side-open" in render(view(model)) and "On the first try" in render(view(model))
     text = next(effect.text for effect in effects if isinstance(effect, Write) and effect.key == progress.KEY)
     again, _ = solved(at(stored={progress.KEY: text}))
     assert again.progress.solved_of("okiya", "only") == (1, 1)

@@ -40,7 +40,7 @@ def test_a_tile_just_taken_is_named_as_the_one_that_may_not_go_back():
     assert "yellow 7" in answer(model, "legal", "")
     model = update(model, Message("pick", "take"))[0]
     assert "yellow 7, which you have just taken, may not be discarded" in answer(model, "legal", "")
-    assert "You can win by laying down: blue 2" in answer(lesson("okey-rounds", 6), "legal", "")
+    assert "You can win by discarding: blue 2" in answer(lesson("okey-rounds", 6), "legal", "")
 
 
 def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():

@@ -137,7 +137,7 @@ def test_the_page_tells_exports_and_forgets_only_after_asking():
         "#/statistics",
     )
     page = text_of(view(model))
-    assert "club" in page and "75 %" in page and "1 with help" in page
+    assert "Club" in page and "75%" in page and "1 with help" in page
     assert 'role="img"' in render(view(model)) and "<caption>Moves until the end</caption>" in render(view(model))
     _, effects = do(model, ("results-export", "csv"), ("results-export", "json"), ("results-export", "exe"))
     assert [effect.name for effect in effects if isinstance(effect, Download)] == ["triokey-results.csv", "triokey-results.json"]

@@ -71,7 +71,7 @@ def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
     assert [sum(bins) for bins in model.verify.counts] == [600, 600]
     page = view(model)
     assert sum(node.attrs.get("role") == "img" for node in nodes(page)) >= 2
-    assert "As chance has it" in text_of(page) and "<caption>" in render(page)
+    assert "Within chance" in text_of(page) and "<caption>" in render(page)
 
 
 def test_counting_stops_when_it_is_told_to():
