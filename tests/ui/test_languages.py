@@ -37,9 +37,11 @@ SHARED = {
         "Joker ({face})",
         "Link",
         "Text",
+        "Vibration",
     },
     "tr": {"Normal", "Reset", "Maestro"},
     "fr": {
+        "Expert",
         "{n} min",
         "Normal",
         "Reset",
