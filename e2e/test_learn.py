@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from ui.games.lesson import REFUSED, Step, lesson_of
+from ui.games.learning import Step, lesson_of
+from ui.games.lesson import REFUSED
 from ui.text.words import LANGUAGES, load
 from watching import ready
 

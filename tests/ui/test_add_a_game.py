@@ -10,7 +10,7 @@ from triokey.core import catalog
 from triokey.core.about import About
 from triokey.core.game import Game, IllegalAction, NotationError, Outcome
 from triokey.core.rng import stream
-from ui.games import board as boards
+from ui.games import showcase
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
@@ -71,7 +71,8 @@ def nim(monkeypatch):
     yield
     catalog.about.cache_clear()
     catalog.game_of.cache_clear()
-    boards.board_of.cache_clear()
+    showcase.board_of.cache_clear()
+    showcase.showcase.cache_clear()
 
 
 def test_a_new_game_is_played_on_the_plain_board(nim):

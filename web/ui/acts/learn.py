@@ -1,4 +1,4 @@
-"""What happens in a lesson: the real board answers every tap, and only what the step asks for is played."""
+"""What happens in a lesson: the real board answers every tap, and only what the exercise asks for is played."""
 
 from __future__ import annotations
 
@@ -10,34 +10,36 @@ from triokey.core.match import play
 from ui.acts.play import refuse
 from ui.acts.session import toast
 from ui.games import board as boards
-from ui.games.lesson import ARRANGED, REFUSED, calm, lesson_of, seated, step_of
+from ui.games.learning import calm, exercise_of, lesson_of, seated
+from ui.games.lesson import ARRANGED, REFUSED
+from ui.games.showcase import arranger_of, board_of
 from ui.model.effects import Change, Focus, Go, Say
-from ui.model.model import Course, Message, Model, Table
+from ui.model.model import Lesson, Message, Model, Table
 
 
 def begin(model: Model, game_id: str, at: int) -> Change:
-    """Sit down at one step of a lesson; a step that is not there is the end of the lesson."""
-    steps = lesson_of(game_id)
-    at = min(max(at, 0), len(steps))
+    """Sit down at one exercise of a lesson; one that is not there is the end of the lesson."""
+    exercises = lesson_of(game_id)
+    at = min(max(at, 0), len(exercises))
     address = ("learn", game_id, str(at + 1))
-    model = model._replace(route=address, course=Course(game_id, at), toast=None, dialog=None)
-    if at == len(steps):
+    model = model._replace(route=address, lesson=Lesson(game_id, at), toast=None, dialog=None)
+    if at == len(exercises):
         return model._replace(table=None), ()
-    step = steps[at]
-    table = seated(game_id, step)
-    if model.table is not None and model.table.match.setup == step.setup and model.table.key == table.key:
+    exercise = exercises[at]
+    table = seated(game_id, exercise)
+    if model.table is not None and model.table.match.setup == exercise.setup and model.table.key == table.key:
         table = table._replace(ui=tuple(item for item in model.table.ui if item[0].startswith("keep-")))
     return _settled(model, table), ()
 
 
 def turn_page(model: Model, message: Message) -> Change:
-    """Go to another step: value "next", "back" or "again", this step anew; "first" begins anew."""
-    course = model.course
-    if course is None:
+    """Go to another exercise: value "next", "back" or "again", this one anew; "first" begins anew."""
+    lesson = model.lesson
+    if lesson is None:
         return model, ()
-    at = {"next": course.at + 1, "back": course.at - 1, "first": 0}.get(message.value, course.at)
-    model, effects = begin(model, course.game, at)
-    assert model.course is not None
+    at = {"next": lesson.at + 1, "back": lesson.at - 1, "first": 0}.get(message.value, lesson.at)
+    model, effects = begin(model, lesson.game, at)
+    assert model.lesson is not None
     address = "#/" + "/".join(model.route)
     return model, (*effects, Go(address, replace=True), Focus("#coach"))
 
@@ -54,44 +56,44 @@ def drop(model: Model, message: Message) -> Change:
     return _tapped(model, place, lambda board, table: _dropped(board, table, calm(model), piece, place, where))
 
 
-def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
-    return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Step(table)
+def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
+    return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Response(table)
 
 
-def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Step]) -> Change:
+def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Response]) -> Change:
     table = model.table
-    if table is None or model.course is None:
+    if table is None or model.lesson is None:
         return model, ()
-    if model.course.done or not table.mine:
+    if model.lesson.done or not table.mine:
         return toast(model, model.words("learn.go-on"), "", anchor)
-    step = answer(boards.board_of(table.match.setup.game), table)
-    if step.refused is not None:
-        return _refused(model, step.refused, anchor)
-    model = _settled(model, step.table)
-    return _played(model, step.word, anchor) if step.word else (model, ())
+    response = answer(board_of(table.match.setup.game), table)
+    if response.refused is not None:
+        return _refused(model, response.refused, anchor)
+    model = _settled(model, response.table)
+    return _played(model, response.word, anchor) if response.word else (model, ())
 
 
 def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names, or say it at the table."""
-    if model.table is None or model.course is None or model.course.done:
+    if model.table is None or model.lesson is None or model.lesson.done:
         return model, ()
     return _played(model, message.value, message.value)
 
 
 def arrange(model: Model, message: Message) -> Change:
     """Let the learner lay out his pieces; a layout may be what is asked for."""
-    table, step = model.table, step_of(model)
-    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
-    if table is None or arranger is None or step is None:
+    table, exercise = model.table, exercise_of(model)
+    arranger = arranger_of(table.match.setup.game) if table is not None else None
+    if table is None or arranger is None or exercise is None:
         return model, ()
     model = _settled(model, arranger.arrange(table, calm(model), message.value))
-    return _praised(model, "") if step.fulfilled(ARRANGED + message.value) else (model, ())
+    return _praised(model, "") if exercise.fulfilled(ARRANGED + message.value) else (model, ())
 
 
 def undo(model: Model, message: Message) -> Change:
-    """Take back the last change of the layout, else begin the step anew."""
+    """Take back the last change of the layout, else begin the exercise anew."""
     table = model.table
-    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
+    arranger = arranger_of(table.match.setup.game) if table is not None else None
     restored = arranger.unarrange(table) if arranger is not None and table is not None else None
     return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
 
@@ -111,43 +113,43 @@ def nothing(model: Model, message: Message) -> Change:
 
 def _settled(model: Model, table: Table) -> Model:
     """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
-    asked, _ = boards.board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
+    asked, _ = board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))
     return model._replace(table=asked.table)
 
 
 def _played(model: Model, word: str, anchor: str) -> Change:
-    table, step = model.table, step_of(model)
-    assert table is not None and step is not None
+    table, exercise = model.table, exercise_of(model)
+    assert table is not None and exercise is not None
     try:
         match = play(table.match, word)
     except IllegalAction as refusal:
         return _refused(model, refusal, anchor)
     except NotationError:
         return model, ()
-    if not step.fulfilled(word):
+    if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
         return toast(model, model.words("learn.other"), "", anchor)
-    board = boards.board_of(match.setup.game)
+    board = board_of(match.setup.game)
     told = board.tell(model.words, table, 0, table.match.state, word)
     model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
     return _praised(model, told)
 
 
 def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
-    step = step_of(model)
-    assert step is not None
+    exercise = exercise_of(model)
+    assert exercise is not None
     model, effects = refuse(model, refusal, anchor)
-    if step.fulfilled(REFUSED + refusal.rule) and model.course is not None:
-        model = model._replace(course=model.course._replace(done=True))
+    if exercise.fulfilled(REFUSED + refusal.rule) and model.lesson is not None:
+        model = model._replace(lesson=model.lesson._replace(done=True))
     return model, effects
 
 
 def _praised(model: Model, told: str) -> Change:
-    step = step_of(model)
-    assert model.course is not None and step is not None
-    family = about(model.course.game).family
-    praise = model.words(f"learn.{family}.{step.key}.done")
-    return model._replace(course=model.course._replace(done=True)), (Say(f"{told} {praise}".strip()),)
+    exercise = exercise_of(model)
+    assert model.lesson is not None and exercise is not None
+    family = about(model.lesson.game).family
+    praise = model.words(f"learn.{family}.{exercise.key}.done")
+    return model._replace(lesson=model.lesson._replace(done=True)), (Say(f"{told} {praise}".strip()),)
 
 
 HANDLERS = {"learn": turn_page}

@@ -24,9 +24,7 @@ def prepare(model: Model, game_id: str) -> Model:
         return model._replace(new=model.new._replace(searching=False))
     last = next((entry for entry in model.shelf if entry.game == game_id), None)
     game = game_of(game_id)
-    seats = 2 if 2 in game.seat_counts else game.seat_counts[0]
-    if game_id.startswith("okey-"):
-        seats = 4
+    seats = next((count for count in game.seat_counts if count > 1), 1)
     level = game.levels[min(2, len(game.levels) - 1)]
     options = tuple(spec.default for spec in game.options)
     if last is not None:

@@ -12,8 +12,8 @@ from triokey.core.match import play
 from ui.acts import puzzle as acts_puzzle
 from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
-from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
+from ui.games.showcase import arranger_of, board_of
 from ui.model.effects import Change, Later, Say, Think
 from ui.model.model import Analysis, Message, Model, Table, Toast
 from ui.model.position import position_key, record_of
@@ -44,11 +44,11 @@ def pick(model: Model, message: Message) -> Change:
     if not table.mine:
         key = "table.over" if table.turn is None else "table.wait"
         return toast(model, model.words(key), "", message.value)
-    step = boards.board_of(table.match.setup.game).tap(table, model, message.value)
-    if step.refused is not None:
-        return refuse(model, step.refused, message.value)
-    model = model._replace(table=step.table)
-    return act(model, step.word, message.value) if step.word else (model, ())
+    response = board_of(table.match.setup.game).tap(table, model, message.value)
+    if response.refused is not None:
+        return refuse(model, response.refused, message.value)
+    model = model._replace(table=response.table)
+    return act(model, response.word, message.value) if response.word else (model, ())
 
 
 def arrange(model: Model, message: Message) -> Change:
@@ -58,7 +58,7 @@ def arrange(model: Model, message: Message) -> Change:
         return model, ()
     if table.at is not None:
         return toast(model, model.words("table.looking-back"), "", message.value)
-    arranger = boards.arranger_of(table.match.setup.game)
+    arranger = arranger_of(table.match.setup.game)
     return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
 
 
@@ -79,17 +79,17 @@ def drop(model: Model, message: Message) -> Change:
     place, _, where = rest.partition("@")
     if table is None or table.curtain is not None or table.at is not None:
         return model, ()
-    arranger = boards.arranger_of(table.match.setup.game)
+    arranger = arranger_of(table.match.setup.game)
     if arranger is None:
         return model, ()
-    step = arranger.drop(table, model, piece, place, where)
-    if step.refused is not None:
-        return refuse(model, step.refused, place)
-    if step.word and table.mine:
-        return act(model._replace(table=step.table), step.word, place)
-    if step.word:
+    response = arranger.drop(table, model, piece, place, where)
+    if response.refused is not None:
+        return refuse(model, response.refused, place)
+    if response.word and table.mine:
+        return act(model._replace(table=response.table), response.word, place)
+    if response.word:
         return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
-    return arranged(model, step.table)
+    return arranged(model, response.table)
 
 
 def play_word(model: Model, message: Message) -> Change:
@@ -112,7 +112,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
         return refuse(model, refusal, anchor)
     except NotationError:
         return toast(model, model.words("table.no-word"), "", anchor)
-    board = boards.board_of(match.setup.game)
+    board = board_of(match.setup.game)
     told = board.tell(model.words, table, seat, before, word)
     lifted = table.pick if table.players[seat].kind != "person" else ""
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
@@ -138,7 +138,7 @@ def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     """Say why an action is not allowed, name the rule and light the evidence; nothing else changes."""
     assert model.table is not None
     table = model.table._replace(refused=refusal)
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     return toast(model._replace(table=table), board.reason(model.words, table, refusal), refusal.rule, anchor)
 
 
@@ -158,7 +158,7 @@ def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
     """Put remarks into the match, store and tell them; bots are asked again only after what people do or say."""
     table = model.table
     assert table is not None
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     told = []
     for word in words:
         before, seat = table.match.state, table.turn or 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.match import start
 from triokey.core.record import RecordError, write_position_link, write_seed_link
-from ui.games import board as boards
+from ui.games.offers import printed
 from ui.model import qr
 from ui.model.effects import Change, Effects, Go, Print, Qr
 from ui.model.model import PAPERS, Dialog, Message, Model, Table
@@ -16,7 +16,7 @@ def open_print(model: Model, address: str, paper: str = "") -> Change:
     """Show the page for printing the deal of a stored game."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
-    if table is None or not isinstance(boards.board_of(table.match.setup.game), boards.Printed):
+    if table is None or printed(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     known = model.code if model.route[:2] == ("print", key) else ""
     chosen = paper if paper in PAPERS else PAPERS[0]

@@ -16,6 +16,7 @@ from ui.acts.puzzle_progress import counted, dated, tried
 from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.puzzle_words import sentence
+from ui.games.showcase import arranger_of, board_of
 from ui.model.effects import Change, Effects, Later, Say, Think
 from ui.model.model import Dialog, Message, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
@@ -112,7 +113,7 @@ def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     table = model.table
     assert table is not None
     table = table._replace(refused=refusal)
-    reason = boards.board_of(table.match.setup.game).reason(model.words, table, refusal)
+    reason = board_of(table.match.setup.game).reason(model.words, table, refusal)
     return toast(model._replace(table=table), reason, refusal.rule, anchor)
 
 
@@ -123,7 +124,7 @@ def pick(model: Model, message: Message) -> Change:
         return model, ()
     if not _may_answer(model):
         return _wait(model, message.value)
-    return _stepped(model, boards.board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+    return _stepped(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
 
 
 def drop(model: Model, message: Message) -> Change:
@@ -131,7 +132,7 @@ def drop(model: Model, message: Message) -> Change:
     piece, _, rest = message.value.partition(">")
     place, _, where = rest.partition("@")
     table = model.table
-    arranger = boards.arranger_of(table.match.setup.game) if table is not None else None
+    arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None:
         return model, ()
     if not _may_answer(model):
@@ -175,12 +176,12 @@ def _wait(model: Model, anchor: str) -> Change:
     return toast(model, model.words(key), "", anchor)
 
 
-def _stepped(model: Model, step: boards.Step, anchor: str) -> Change:
+def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
     assert model.puzzle is not None
-    if step.refused is not None:
-        return _not_here(model, step.refused, anchor)
-    model = model._replace(table=step.table._replace(refused=None), puzzle=model.puzzle._replace(said=None, panel=False))
-    return _judge(model, step.word) if step.word else (model, ())
+    if response.refused is not None:
+        return _not_here(model, response.refused, anchor)
+    model = model._replace(table=response.table._replace(refused=None), puzzle=model.puzzle._replace(said=None, panel=False))
+    return _judge(model, response.word) if response.word else (model, ())
 
 
 def _judge(model: Model, word: str) -> Change:

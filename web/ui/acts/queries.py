@@ -6,6 +6,7 @@ Everything is read off the board that the page shows, so that nothing can be hea
 from __future__ import annotations
 
 from ui.games import board as boards
+from ui.games.showcase import board_of
 from ui.model.effects import Change, Say
 from ui.model.model import Message, Model, Table, Toast
 from ui.text.html import Node, nodes, text_of
@@ -28,7 +29,7 @@ def answer(model: Model, what: str, at: str) -> str:
     table, words = model.table, model.words
     if table is None or table.curtain is not None:
         return ""
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     page = board.page(table, model)
     if what == STATUS:
         line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")

@@ -8,9 +8,9 @@ from typing import Any
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.acts.look import look
-from ui.games import board as boards
+from ui.games.offers import reviewed
 from ui.model.effects import Change, Effects, Go, Say, Think
-from ui.model.model import Message, Model, Review, Table
+from ui.model.model import Message, Model, Review
 from ui.model.rounds import round_of, rounds_over
 from ui.model.store import stored_table
 
@@ -19,7 +19,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     """Show the review of a stored game; a game without a finished round is opened to be played on."""
     key = address.replace("-", ":")
     table = stored_table(model, key)
-    if table is None or not rounds_over(table) or not _judges(table):
+    if table is None or not rounds_over(table) or reviewed(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
     last = rounds_over(table) - 1
     chosen = min(int(number), last) if number.isdecimal() else last
@@ -33,17 +33,13 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     return model, _asked(model)
 
 
-def _judges(table: Table) -> bool:
-    return isinstance(boards.board_of(table.match.setup.game), boards.Reviewed)
-
-
 def _asked(model: Model) -> Effects:
     """Return the question about the next words, if any are left."""
     review, table = model.review, model.table
     if review is None or table is None or review.done >= len(review.words):
         return ()
-    board = boards.board_of(table.match.setup.game)
-    assert isinstance(board, boards.Reviewed)
+    board = reviewed(table.match.setup.game)
+    assert board is not None
     match = round_of(table.match, review.number)._replace(undone=())
     question = {
         "op": "course",
@@ -64,8 +60,8 @@ def taken(model: Model, about: str, answer: Any) -> Change:
     review, table = model.review, model.table
     if review is None or table is None or model.route != ("review", review.key) or about != _tag(review):
         return model, ()
-    board = boards.board_of(table.match.setup.game)
-    assert isinstance(board, boards.Reviewed)
+    board = reviewed(table.match.setup.game)
+    assert board is not None
     points = (*review.points, *from_data(answer))
     review = review._replace(done=min(review.done + board.stride, len(review.words)), points=points)
     model = model._replace(review=review)

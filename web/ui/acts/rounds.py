@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from triokey.core.match import next_round, standing, start
 from ui.acts.session import begin, go_on, opened, save
-from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
+from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.effects import Change, Roll
 from ui.model.model import Message, Model, Table
@@ -74,7 +74,7 @@ def rematch(model: Model, message: Message) -> Change:
     table = model.table
     if table is None:
         return model, ()
-    setup = boards.board_of(table.match.setup.game).rematch(table.match, int(message.value))
+    setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     return begin(model, Table(store.free_key(model.shelf), start(setup), table.players))
 
 

@@ -6,8 +6,8 @@ import json
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
+from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.effects import Change, Effects, Go, Later, Say, Think, Write
 from ui.model.model import Message, Model, Table, Toast
@@ -78,7 +78,7 @@ def request_analyses(model: Model) -> Change:
     """Let the board ask for its analyses of the round that is shown."""
     table = model.table
     assert table is not None
-    model, effects = boards.board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
+    model, effects = board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
     if model.table is not None:
         model = model._replace(table=model.table._replace(match=table.match, old=table.old))
     return model, effects

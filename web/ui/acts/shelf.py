@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from triokey.core.catalog import about
 from triokey.core.match import start
 from ui.acts.session import begin, opened
-from ui.games import board as boards
 from ui.model import store
 from ui.model.effects import Change, Go
 from ui.model.model import Dialog, Message, Model, Table
@@ -38,7 +38,7 @@ def again(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     match = start(table.match.setup)
-    practice = boards.board_of(match.setup.game).hidden
+    practice = about(match.setup.game).hidden
     return begin(model, Table(store.free_key(model.shelf), match, table.players, practice=practice))
 
 

@@ -16,7 +16,7 @@ from ui.acts.link import arrive
 from ui.acts.new import prepare
 from ui.acts.results import taken_over
 from ui.acts.session import opened, request_analyses, save
-from ui.games.lesson import lesson_of
+from ui.games.learning import lesson_of
 from ui.model import progress, results, store
 from ui.model.effects import (
     Copy,
@@ -45,8 +45,8 @@ Result = tuple[Model, Effects]
 def route(model: Model, message: Message) -> Result:
     """Show the page of an address; an address that is a link is opened, an unknown one is home."""
     address = message.value
-    if model.course is not None:
-        model = model._replace(course=None, table=None)
+    if model.lesson is not None:
+        model = model._replace(lesson=None, table=None)
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)

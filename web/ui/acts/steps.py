@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, redo, undo
 from ui.acts.play import arranged
 from ui.acts.session import go_on, save
-from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
+from ui.games.showcase import arranger_of
 from ui.model.effects import Change, Say, StopThinking
 from ui.model.model import Dialog, Message, Model
 from ui.model.position import position_key
@@ -20,13 +20,13 @@ def step_back(model: Model, message: Message) -> Change:
     table = model.table
     if table is None:
         return model, ()
-    arranger = boards.arranger_of(table.match.setup.game)
+    arranger = arranger_of(table.match.setup.game)
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
         return arranged(model, restored)
     if not table.match.words:
         return model, ()
-    if boards.board_of(table.match.setup.game).hidden and not table.practice and message.value != "practice":
+    if about(table.match.setup.game).hidden and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
     return _walk(model._replace(dialog=None), undo)
 
@@ -58,7 +58,7 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     if match is table.match:
         return model, ()
     seat = game_of(match.setup.game).turn(match.state)
-    practice = table.practice or boards.board_of(match.setup.game).hidden
+    practice = table.practice or about(match.setup.game).hidden
     curtain = seat if needs_curtain(table) and seat is not None and seen[seat] == "person" else None
     table = table._replace(
         match=match,

@@ -1,10 +1,8 @@
-"""The boards: one for each game that has its own, the plain one for every other."""
+"""What a board is: the functions that every one has, and those that a board may have beyond."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
@@ -14,16 +12,8 @@ from ui.model.model import Message, Model, Table
 from ui.text.html import Content, Node
 from ui.text.words import Words
 
-OWN: dict[str, str] = {
-    "okiya": "ui.games.okiya.board",
-    "okey-rounds": "ui.games.okey.board",
-    "okey-tournament": "ui.games.okey.board",
-    "okeydokey": "ui.games.okeydokey.board",
-}
-"""Games with a board of their own, and the module that holds it as BOARD."""
 
-
-class Step(NamedTuple):
+class Response(NamedTuple):
     """A board's answer to a tap: the table with a new selection, a word to play, or a refusal."""
 
     table: Table
@@ -33,9 +23,6 @@ class Step(NamedTuple):
 
 class Board(Protocol):
     """What a game shows of itself on the page. Everything here is a pure function."""
-
-    hidden: bool
-    """Whether hands are hidden, so that people at one device need a curtain and undo is practice."""
 
     def page(self, table: Table, model: Model) -> Node:
         """Return the play area between the top bar and the actions: players, status line and board."""
@@ -53,7 +40,7 @@ class Board(Protocol):
         """Return the board's own small buttons at the right end of the action bar."""
         ...
 
-    def tap(self, table: Table, model: Model, value: str) -> Step:
+    def tap(self, table: Table, model: Model, value: str) -> Response:
         """Return what a tap on the piece with this data-value does for the person to act."""
         ...
 
@@ -102,7 +89,7 @@ class Arranger(Protocol):
         """Return the table with the last change of the layout taken back, None when there is none since the last move."""
         ...
 
-    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> Step:
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> Response:
         """Return what it does to drag a piece onto a place; where is "left", "middle" or "right" of it."""
         ...
 
@@ -167,25 +154,18 @@ class Printed(Protocol):
 
 
 @runtime_checkable
+class Finder(Protocol):
+    """What a board also does whose pieces lie where the player has put them: it finds one by its name."""
+
+    def found(self, table: Table, model: Model, name: str) -> str:
+        """Return the data-value of the piece of this name; a name that is none comes back as it is."""
+        ...
+
+
+@runtime_checkable
 class Speaker(Protocol):
     """What a board also does that can say what is possible."""
 
     def possible(self, table: Table, model: Model) -> str:
         """Return what the person to act may do now, and why, as sentences."""
         ...
-
-
-def arranger_of(game_id: str) -> Arranger | None:
-    """Return the board of a game if its pieces can be laid out, or else None."""
-    board = board_of(game_id)
-    return board if isinstance(board, Arranger) else None
-
-
-@cache
-def board_of(game_id: str) -> Board:
-    """Return the board of a game."""
-    if game_id in OWN:
-        return cast(Board, import_module(OWN[game_id]).BOARD)
-    from ui.games.plain.board import Plain
-
-    return Plain(game_id)

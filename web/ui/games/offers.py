@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from ui.games import board as boards
+from ui.games.showcase import board_of, showcase
+from ui.games.verdict import Verdict
 from ui.model.model import Table
 
 
-def seats_of(table: Table) -> tuple[int, ...]:
+def reviewed(game_id: str) -> boards.Reviewed | None:
+    """Return the board of a game if its rounds are reviewed, or else None."""
+    board = board_of(game_id)
+    has = "review" in about(game_id).parts and showcase(game_id).verdict is not None
+    return board if has and isinstance(board, boards.Reviewed) else None
+
+
+def verdict_of(table: Table) -> Verdict:
+    """Return how the review of a table's round speaks; its game must be one that is reviewed."""
+    verdict = showcase(table.match.setup.game).verdict
+    assert verdict is not None
+    return verdict()
+
+
+def reviewed_seats(table: Table) -> tuple[int, ...]:
     """Return the seats of which each has a course of its own, none where all share one."""
-    board = boards.board_of(table.match.setup.game)
-    if not isinstance(board, boards.Reviewed) or not board.per_seat:
-        return ()
-    return tuple(range(len(table.players)))
+    board = reviewed(table.match.setup.game)
+    return tuple(range(len(table.players))) if board is not None and board.per_seat else ()
+
+
+def printed(game_id: str) -> boards.Printed | None:
+    """Return the board of a game if its deal can be played on paper, or else None."""
+    board = board_of(game_id)
+    return board if "print" in about(game_id).parts and isinstance(board, boards.Printed) else None

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from triokey.core.catalog import about
 from triokey.core.puzzle import Puzzle, Step
+from ui.games.showcase import showcase
 from ui.text.html import Content
-from ui.text.lazy import later
 from ui.text.words import Words
-
-if TYPE_CHECKING:
-    from ui.games.okey.puzzle import beside as tiles_beside
-    from ui.games.okey.puzzle import named as tiles_named
-    from ui.games.okeydokey.puzzle import named as cards_named
-else:
-    tiles_beside = later("ui.games.okey.puzzle", "beside")
-    tiles_named = later("ui.games.okey.puzzle", "named")
-    cards_named = later("ui.games.okeydokey.puzzle", "named")
 
 
 def kind_name(words: Words, game_id: str, kind: str) -> str:
@@ -32,15 +21,12 @@ def question(words: Words, game_id: str, kind: str) -> str:
 
 def sentence(words: Words, game_id: str, step: Step) -> str:
     """Return what a step of a hint, of a proof or of a judgement says."""
-    family = about(game_id).family
-    facts = dict(step.facts)
-    if family == "okey":
-        facts = tiles_named(words, facts)
-    elif family == "okeydokey":
-        facts = cards_named(words, step)
-    return words(f"puzzle.{family}.why.{step.why}", **facts)
+    named = showcase(game_id).puzzles().facts
+    facts = named(words, step) if named is not None else dict(step.facts)
+    return words(f"puzzle.{about(game_id).family}.why.{step.why}", **facts)
 
 
 def beside(words: Words, asked: Puzzle, step: Step) -> Content:
     """Return the pieces that a step shows, to stand beside its sentence."""
-    return tiles_beside(words, asked, step) if about(asked.match.setup.game).family == "okey" else None
+    pieces = showcase(asked.match.setup.game).puzzles().beside
+    return pieces(words, asked, step) if pieces is not None else None

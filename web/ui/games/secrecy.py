@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.match import outcome
-from ui.games import board as boards
 from ui.model.model import Table
 from ui.model.rounds import rounds_over
 
@@ -11,16 +11,16 @@ from ui.model.rounds import rounds_over
 def needs_curtain(table: Table) -> bool:
     """Tell whether people at one device must not see each other's hands."""
     persons = [player for player in table.players if player.kind == "person"]
-    return boards.board_of(table.match.setup.game).hidden and len(persons) > 1
+    return about(table.match.setup.game).hidden and len(persons) > 1
 
 
 def revealed(table: Table) -> bool:
     """Tell whether every hand may be shown: in practice, and once the round that is shown is over."""
-    hidden = boards.board_of(table.match.setup.game).hidden
+    hidden = about(table.match.setup.game).hidden
     return hidden and (table.practice or outcome(table.seen) is not None)
 
 
 def rounds_open(table: Table) -> int:
     """Return how many rounds' deals may be shown: all, but for a running round whose hands are hidden."""
-    hidden = boards.board_of(table.match.setup.game).hidden
+    hidden = about(table.match.setup.game).hidden
     return len(table.match.log) if table.practice or not hidden else rounds_over(table)

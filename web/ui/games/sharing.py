@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from triokey.core.catalog import about
 from triokey.core.days import read_day
 from triokey.core.match import branch
 from triokey.core.puzzle import GRADES
 from triokey.core.record import write_match_link, write_position_link, write_seed_link
-from ui.games import board as boards
 from ui.games.puzzle_words import kind_name
+from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SHOWN, Puzzling
 from ui.parts.controls import game_name
 from ui.parts.dates import date
 
-EMBLEMS = {"okiya": "🍁", "okey-rounds": "🀄", "okey-tournament": "🏅", "okeydokey": "🎤"}
+EMBLEM = "🎲"
+"""The sign of a game that has none of its own."""
 WON, EVEN = "🏆", "🤝"
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
@@ -56,18 +58,23 @@ def parcel(model: Model, kind: str) -> Parcel:
         return _of_puzzle(model, puzzle, kind)
     table = model.table
     assert table is not None
-    hidden = boards.board_of(table.match.setup.game).hidden
+    hidden = about(table.match.setup.game).hidden
     shows = kind in ("position", "game")
     link = model.base + _link(table, kind)
-    line = EMBLEMS.get(table.match.setup.game, "🎲")
+    line = emblem_of(table.match.setup.game)
     name = game_name(model.words, table.match.setup.game)
     if kind == "result" and table.outcome is not None:
         line += WON if table.outcome.winners else EVEN
-        verdict = boards.board_of(table.match.setup.game).verdict(model.words, table)
+        verdict = board_of(table.match.setup.game).verdict(model.words, table)
         sentence = model.words("share.text.result", game=name, verdict=verdict)
     else:
         sentence = model.words(f"share.text.{kind}", game=name)
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", ("shown" if shows else "hidden") if hidden else "")
+
+
+def emblem_of(game_id: str) -> str:
+    """Return the sign of a game in a message."""
+    return showcase(game_id).emblems.get(game_id, EMBLEM)
 
 
 def at_puzzle(model: Model) -> Puzzling | None:
@@ -85,7 +92,7 @@ def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
         "kind": kind_name(words, puzzle.game, puzzle.kind),
         "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}"),
     }
-    line = (DAILY if puzzle.day else PUZZLE) + EMBLEMS.get(puzzle.game, "🎲")
+    line = (DAILY if puzzle.day else PUZZLE) + emblem_of(puzzle.game)
     if kind == "puzzle":
         sentence = words("share.text.puzzle", **facts)
     elif puzzle.stage == SHOWN:

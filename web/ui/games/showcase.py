@@ -2,33 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from triokey.core.catalog import about
+from ui.games.board import Arranger, Board
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.games.lesson import Exercises
+    from ui.games.verdict import Verdict
+
+if TYPE_CHECKING:
+    from ui.games.plain import Plain
+    from ui.games.puzzle_pane import PuzzlePane
+else:
+    Plain = later("ui.games.plain", "Plain")
+    PuzzlePane = later("ui.games.puzzle_pane", "PuzzlePane")
 
 
 class Showcase(NamedTuple):
-    """What a family shows.
+    """What a family shows. Parts are functions that import their module at the first call (ui/text/lazy.py).
 
-    wide: whether its board is as wide as the window, so that what is said about it stands below and not beside it.
+    board: the board of its games; without one they are played on the plain board.
+    lessons: for each game what is learnt on that board.
+    puzzles: what puzzles show beyond the board or in its place, and how their sentences name pieces.
+    verdict: how the review of a round speaks and draws; without one, rounds are not reviewed.
+    wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
+    emblems: the sign of each game in a message to friends.
+    measured: what the statistics draw: a number of ui/model/results.py.
+    without: the first letters of the family's rules that a game does not have.
     """
 
+    board: Callable[[], Board] | None = None
+    lessons: Callable[[], Mapping[str, Exercises]] = dict
+    puzzles: Callable[[], PuzzlePane] = lambda: PuzzlePane()
+    verdict: Callable[[], Verdict] | None = None
     wide: bool = False
-
-
-PLAIN = Showcase()
-"""What the page shows of a family that has no folder in ui/games."""
+    emblems: Mapping[str, str] = {}
+    measured: str = "points"
+    without: Mapping[str, str] = {}
 
 
 @cache
 def showcase(game_id: str) -> Showcase:
-    """Return what the family of a game shows."""
+    """Return what the family of a game shows; all defaults for one that has no folder in ui/games."""
     name = f"ui.games.{about(game_id).family}"
     try:
         return cast(Showcase, import_module(name).SHOWCASE)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return PLAIN
+        return Showcase()
+
+
+@cache
+def board_of(game_id: str) -> Board:
+    """Return the board of a game: its family's, else the plain one."""
+    own = showcase(game_id).board
+    return own() if own is not None else Plain(game_id)
+
+
+def arranger_of(game_id: str) -> Arranger | None:
+    """Return the board of a game if its pieces can be laid out, or else None."""
+    board = board_of(game_id)
+    return board if isinstance(board, Arranger) else None

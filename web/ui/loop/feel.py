@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from ui.model.effects import Buzz, Effects, Sound
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
@@ -31,7 +32,7 @@ def feel(before: Model, after: Model) -> Effects:
 
 def sound_of(before: Model, after: Model) -> str:
     """Return the sound of a change, "" for none; the end of a round drowns everything else."""
-    if after.course is not None and before.course is not None and after.course.done > before.course.done:
+    if after.lesson is not None and before.lesson is not None and after.lesson.done > before.lesson.done:
         return GOOD
     task, solved = before.puzzle, after.puzzle
     if task is not None and solved is not None and task.link == solved.link:
@@ -56,7 +57,7 @@ def _end(table: Table) -> str:
     assert table.outcome is not None
     persons = {seat for seat, player in enumerate(table.players) if player.kind == "person"}
     if not table.outcome.winners:
-        return LOSS if table.outcome.reasons[0] in ("no-action", "no-cards") else TURN
+        return LOSS if about(table.match.setup.game).crew else TURN
     if not persons & set(table.outcome.winners):
         return LOSS
     return WIN if table.hinted or table.practice or persons > set(table.outcome.winners) else PERFECT

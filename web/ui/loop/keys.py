@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.acts.queries import ASKS
-from ui.games import board as boards
+from ui.games.showcase import board_of
 from ui.model.model import Message, Model
 from ui.model.settings import KEY, KEYS
 
@@ -50,7 +50,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return Message("dialog", "keys")
     if model.table is None:
         return None
-    own = boards.board_of(model.table.match.setup.game).key(model.table, key)
+    own = board_of(model.table.match.setup.game).key(model.table, key)
     if own is not None:
         return own
     if key in BRACKETS:

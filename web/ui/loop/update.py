@@ -13,7 +13,6 @@ from ui.acts import puzzle as acts_puzzle
 from ui.acts import queries as acts_queries
 from ui.acts import replay as acts_replay
 from ui.acts import results as acts_results
-from ui.acts import review as acts_review
 from ui.acts import rounds as acts_rounds
 from ui.acts import shelf as acts_shelf
 from ui.acts import shell as acts_shell
@@ -26,6 +25,7 @@ from ui.text.lazy import later_all
 
 SHARING = ("share-qr", "qr", "share-text", "share-file")
 VERIFYING = ("as-practice", "verify-deals", "verify-swap")
+REVIEWING = ("moment",)
 PRINTING = ("print", "print-puzzle")
 """Messages whose modules the first board does not wait for."""
 
@@ -45,7 +45,7 @@ HANDLERS = {
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,
     **acts_replay.HANDLERS,
-    **acts_review.HANDLERS,
+    **later_all("ui.acts.review", "HANDLERS", *REVIEWING),
     **later_all("ui.acts.verify", "HANDLERS", *VERIFYING),
     **later_all("ui.acts.print", "HANDLERS", *PRINTING),
     **acts_shelf.HANDLERS,
@@ -75,7 +75,7 @@ KEEPS_TOAST = frozenset(
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects. A message that nobody handles changes nothing."""
     handler = HANDLERS.get(message.do)
-    if model.course is not None:
+    if model.lesson is not None:
         handler = acts_learn.AT_LESSON.get(message.do, handler)
     if model.route == PAGE and model.puzzle is not None:
         handler = acts_puzzle.AT_PUZZLE.get(message.do, handler)

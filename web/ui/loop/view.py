@@ -62,8 +62,8 @@ def page_of(model: Model) -> Node:
             return table_page(model, model.table)
         case ("new", _) if model.new is not None:
             return new_page(model, model.new)
-        case ("learn", *_) if model.course is not None:
-            return learn_page(model, model.course)
+        case ("learn", *_) if model.lesson is not None:
+            return learn_page(model, model.lesson)
         case ("rules", game_id, *rest) if game_id in GAMES:
             return rules_page(model, game_id, rest[0] if rest else "")
         case ("puzzle",) if model.puzzle is not None:

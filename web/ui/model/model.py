@@ -201,8 +201,8 @@ class Room(NamedTuple):
     most: int
 
 
-class Course(NamedTuple):
-    """A lesson being taken: of which game, at which step (the number of steps at its end), and whether it is done."""
+class Lesson(NamedTuple):
+    """A lesson being taken: of which game, at which exercise (their number at its end), and whether it is done."""
 
     game: str
     at: int
@@ -251,7 +251,7 @@ class Verify(NamedTuple):
 class Model(NamedTuple):
     """The whole page.
 
-    route: the words of the address, such as ("table", "okiya").  shelf: stored games, latest first.
+    route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.
     puzzle: the puzzle at hand, also when its page is left.  today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
@@ -266,7 +266,7 @@ class Model(NamedTuple):
     shelf: tuple[Entry, ...] = ()
     table: Table | None = None
     new: NewGame | None = None
-    course: Course | None = None
+    lesson: Lesson | None = None
     dialog: Dialog | None = None
     toast: Toast | None = None
     incoming: Match | None = None

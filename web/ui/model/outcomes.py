@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import zlib
 
+from triokey.core.catalog import about
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.model import results
 from ui.model.model import Table
 from ui.model.results import Result
-
-COOPERATIVE = frozenset({"okeydokey"})
-"""Games in which all win or lose together."""
 
 
 def result_of(table: Table) -> Result | None:
@@ -42,7 +40,7 @@ def result_of(table: Table) -> Result | None:
 
 
 def _end(game: str, persons: list[int], winners: tuple[int, ...]) -> str:
-    if game in COOPERATIVE:
+    if about(game).crew:
         return results.WON if winners else results.LOST
     if len(persons) > 1:
         return results.TOGETHER

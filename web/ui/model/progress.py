@@ -1,8 +1,8 @@
 """Progress with puzzles: what was solved, how, and on which days the puzzle of the day was.
 
     triokey-puzzles 1
-    solved okiya only hard 1f00ab3c alone
-    day 2026-11-21 okey helped
+    solved GAME only hard 1f00ab3c alone
+    day 2026-11-21 FAMILY helped
 
 A line for each puzzle solved and for each puzzle of the day. The progress of two windows is one when put together. A text
 with a line that means nothing here is damaged: whoever reads it keeps a copy, and goes on with the lines that can be read.

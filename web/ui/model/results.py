@@ -1,6 +1,6 @@
 """Results: one line for every match that was finished here, kept when the game itself is deleted.
 
-    1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
+    1 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
 
 Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"), how it was
 played, how it ended for the person, points, actions of the last round, rounds, seed ("-" for an explicit deal),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import games_of
 from triokey.core.daily import FIRST, daily, families
 from triokey.core.days import Day, day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import GRADES
 from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
-from ui.pages.today import MARKS, SCENES
-from ui.parts.controls import icon, scene, topbar
+from ui.pages.today import MARKS
+from ui.parts.controls import game_name, icon, scene, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -117,11 +118,11 @@ def _row(model: Model, day: Day, family: str) -> Node:
         "li",
         h(
             "a",
-            scene(SCENES[family], "kind-scene"),
+            scene(games_of(family)[0], "kind-scene"),
             h(
                 "span",
                 h("b", kind_name(words, asked.game, asked.kind)),
-                h("small", words(f"{asked.game}.name"), " · ", grade, " · ", words(f"daily.how.{how}")),
+                h("small", game_name(words, asked.game), " · ", grade, " · ", words(f"daily.how.{how}")),
             ),
             icon(MARKS.get(how, "play")),
             href=f"#/daily/{write_day(day)}/{family}",

@@ -8,6 +8,8 @@ from triokey.core.catalog import about, game_of
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.games import board as boards
+from ui.games.offers import printed, reviewed
+from ui.games.showcase import board_of
 from ui.model.model import Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
@@ -105,15 +107,14 @@ def _house(model: Model, table: Table) -> Content:
 def _pages(model: Model, table: Table) -> list[Content]:
     """Return the ways to the pages about this game: replay, review, its deal verified and on paper."""
     words, address = model.words, table.key.replace(":", "-")
-    board = boards.board_of(table.match.setup.game)
     items: list[Content] = []
     if table.match.words or table.match.past:
         items.append(button(words("replay.title"), "dialog", "replay", "history", "btn wide"))
-    if rounds_over(table) and isinstance(board, boards.Reviewed):
+    if rounds_over(table) and reviewed(table.match.setup.game) is not None:
         items.append(link_button(words("review.title"), f"#/review/{address}", "chart", "btn wide"))
     if "fairness" in about(table.match.setup.game).parts:
         items.append(link_button(words("verify.title"), f"#/verify/{address}", "proof", "btn wide"))
-    if isinstance(board, boards.Printed):
+    if printed(table.match.setup.game) is not None:
         items.append(link_button(words("print.title"), f"#/print/{address}", "print", "btn wide"))
     return items
 
@@ -137,7 +138,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     else:
         choices.append(button(words("link.watch"), "take", "watch", "eye", "btn wide"))
     hands: Content = None
-    if boards.board_of(game_id).hidden:
+    if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
     note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
     return sheet(
@@ -212,21 +213,21 @@ def of_board(model: Model, dialog: Dialog) -> Node | None:
     """Return a sheet of the board's own."""
     if model.table is None:
         return None
-    board = boards.board_of(model.table.match.setup.game)
+    board = board_of(model.table.match.setup.game)
     return board.sheet(model.table, model, dialog.get("about")) if isinstance(board, boards.Sheets) else None
 
 
 def end_sheet(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     if standing(table.match).winners is None:
         go = button(next_label(words, table), "next", symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), "roll", "rematch", "play", "btn primary")
     look = button(words("table.see-board"), "show-end", symbol="eye")
     review: Content = None
-    if isinstance(board, boards.Reviewed):
+    if reviewed(table.match.setup.game) is not None:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
     return sheet(model, board.verdict(words, table), board.end(table, model), (go, review, look))
 

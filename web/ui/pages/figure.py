@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from ui.games import board as boards
-from ui.games.lesson import Step, calm, lesson_of, seated
+from ui.games.learning import calm, lesson_of, seated
+from ui.games.lesson import Exercise
+from ui.games.showcase import arranger_of, board_of
 from ui.model.model import Model, Table
 from ui.parts.controls import link_button
 from ui.text.html import Child, Node, h, nodes
 
-SHOWN = {
-    "okiya": ("border", "match", "row", "square", "block"),
-    "okey": ("sort", "finish", "pairs"),
-    "okeydokey": ("reset", "lower", "equal"),
-}
-"""Steps that have a figure, by family."""
-PARTS = {"okiya": "garden", "okey": "bank", "okeydokey": "stage"}
-"""The class of the part of the board that a figure shows."""
-LAYOUTS = {"sort": "sort sets", "finish": "sort best", "pairs": "sort pairs"}
-"""How the rack is sorted in the figure of a step."""
 KEPT = (
     "class",
     "href",
@@ -40,19 +31,18 @@ KEPT = (
 
 def figure_of(model: Model, game_id: str, rule: str) -> Node | None:
     """Return the figure that belongs to a rule of a game, None where there is none."""
-    family = about(game_id).family
-    for at, step in enumerate(lesson_of(game_id)):
-        if step.rule == rule and step.key in SHOWN[family]:
-            return _figure(model, game_id, at, step)
+    for at, exercise in enumerate(lesson_of(game_id)):
+        if exercise.rule == rule and exercise.figure:
+            return _figure(model, game_id, at, exercise)
     return None
 
 
-def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
+def _figure(model: Model, game_id: str, at: int, exercise: Exercise) -> Node:
     family = about(game_id).family
-    table = laid(seated(game_id, step), model, step)
-    page = boards.board_of(game_id).page(table, calm(model)._replace(table=table))
-    part = next(node for node in nodes(page) if PARTS[family] in node.attrs.get("class", "").split())
-    text = model.words(f"learn.{family}.{step.key}.done")
+    table = _laid(seated(game_id, exercise), model, exercise.layout)
+    page = board_of(game_id).page(table, calm(model)._replace(table=table))
+    part = next(node for node in nodes(page) if exercise.figure in node.attrs.get("class", "").split())
+    text = model.words(f"learn.{family}.{exercise.key}.done")
     return h(
         "figure",
         h("div", still(part), cls="drawn", role="img", aria_label=text),
@@ -61,10 +51,10 @@ def _figure(model: Model, game_id: str, at: int, step: Step) -> Node:
     )
 
 
-def laid(table: Table, model: Model, step: Step) -> Table:
+def _laid(table: Table, model: Model, layout: str) -> Table:
     """Return the table with its pieces laid out so that the point is seen, where they can be laid out."""
-    arranger, layout = boards.arranger_of(table.match.setup.game), LAYOUTS.get(step.key)
-    return table if arranger is None or layout is None else arranger.arrange(table, calm(model), layout)
+    arranger = arranger_of(table.match.setup.game)
+    return table if arranger is None or not layout else arranger.arrange(table, calm(model), layout)
 
 
 def still(node: Node) -> Node:

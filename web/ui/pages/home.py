@@ -1,14 +1,13 @@
-"""Home: the four games of the table, and those in progress."""
+"""Home: the games of the table, and those in progress."""
 
 from __future__ import annotations
 
+from triokey.core.catalog import GAMES, about
 from ui.model.model import Model
 from ui.pages.today import today_strip
-from ui.parts.controls import art, button, icon, link_button, resume_note, scene, worn
+from ui.parts.controls import art, button, game_name, icon, link_button, player_counts, resume_note, scene, worn
 from ui.text.html import Content, Node, h
-
-CARDS = (("okiya", "2", "10"), ("okey-rounds", "2–4", "20"), ("okey-tournament", "2–4", "30"), ("okeydokey", "1–5", "15"))
-"""The games in the order of the day, with their players and minutes; static, so that the page stands without engines."""
+from ui.text.words import Words
 
 
 def home(model: Model) -> Node:
@@ -26,10 +25,10 @@ def home(model: Model) -> Node:
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
-        h("main", _daily(model), h("ul", [card(model, *facts) for facts in CARDS], cls="games"), cls="hall"),
+        h("main", _daily(model), h("ul", [card(model, game_id) for game_id in GAMES], cls="games"), cls="hall"),
         h(
             "footer",
-            h("a", words("nav.rules"), href="#/rules/okiya"),
+            h("a", words("nav.rules"), href=f"#/rules/{next(iter(GAMES))}"),
             h("a", words("puzzles.title"), href="#/puzzles"),
             h("a", words("nav.games"), href="#/games"),
             h("a", words("nav.settings"), href="#/settings"),
@@ -58,11 +57,11 @@ def _daily(model: Model) -> Node:
     return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
 
 
-def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
+def card(model: Model, game_id: str) -> Node:
     """Return the card of one game: its picture, its words, and the ways into it."""
     words = model.words
     running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
-    name = words(f"{game_id}.name")
+    name, pitch = game_name(words, game_id), f"{game_id}.pitch"
     actions: Content
     if running:
         actions = [
@@ -99,23 +98,32 @@ def card(model: Model, game_id: str, players: str, minutes: str) -> Node:
         h(
             "div",
             h("h2", name),
-            h("p", words(f"{game_id}.pitch"), cls="pitch"),
+            h("p", words(pitch) if pitch in words else None, cls="pitch"),
             h(
                 "p",
-                h("span", icon("people"), h("span", words("home.players"), cls="sr"), players),
-                h("span", icon("clock"), h("span", words("home.minutes", n=minutes))),
+                h("span", icon("people"), h("span", words("home.players"), cls="sr"), player_counts(game_id)),
+                h("span", icon("clock"), h("span", words("home.minutes", n=about(game_id).minutes))),
                 cls="meta nums",
             ),
             h(
                 "div",
                 actions,
-                _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn"),
+                _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn")
+                if "lesson" in about(game_id).parts
+                else None,
                 cls="go",
             ),
             cls="tx",
         ),
         cls=f"gc {worn(game_id)}",
     )
+
+
+def _lesson(words: Words, game_id: str, name: str) -> Node | None:
+    """Return the way to a game's lesson, where it has one."""
+    if "lesson" not in about(game_id).parts:
+        return None
+    return _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn")
 
 
 def _way(label: str, name: str, href: str, symbol: str) -> Node:

@@ -52,7 +52,7 @@ def new_page(model: Model, new: NewGame) -> Node:
 
 
 def _seats(model: Model, new: NewGame) -> Node:
-    counts = game_of(new.game).seat_counts
+    counts = sorted(game_of(new.game).seat_counts)
     chips = [chip(str(n), "new-seats", str(n), n == len(new.players)) for n in counts]
     return choice("seats", model.words("new.seats"), chips)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.match import start
 from triokey.core.seed import write_seed
-from ui.games import board as boards
+from ui.games.offers import printed
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.secrecy import rounds_open
 from ui.model import qr
@@ -27,8 +27,8 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
             "section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"), cls="ask"
         )
     else:
-        board = boards.board_of(game)
-        assert isinstance(board, boards.Printed)
+        board = printed(game)
+        assert board is not None
         first = table._replace(match=start(table.match.setup), at=None)
         sheets = board.sheets(words, first)
         content = h("div", [_sheet(model, table, paper, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
@@ -85,8 +85,8 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     if puzzle is None or puzzle.asked is None:
         return None
     paper, game = dialog.get("about"), puzzle.game
-    board = boards.board_of(game)
-    assert isinstance(board, boards.Printed)
+    board = printed(game)
+    assert board is not None
     match = puzzle.asked.match
     table = Table("", match, (Player("person"),) * match.setup.seats)
     front = (h("p", question(words, game, puzzle.kind), cls="pask"), board.position(words, table, puzzle.asked.given))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about
 from triokey.core.puzzle import GRADES, Step
-from ui.games import board as boards
-from ui.games.okey import puzzle as okey_puzzle
-from ui.games.okeydokey import puzzle as okeydokey_puzzle
 from ui.games.puzzle_words import beside, kind_name, question, sentence
+from ui.games.showcase import board_of, showcase
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm
@@ -107,16 +104,16 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
 
 
 def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
-    if puzzle.asked is not None and about(puzzle.game).family == "okey":
-        return okey_puzzle.pane(model, puzzle.asked, puzzle.draft, puzzle.said)
-    return boards.board_of(puzzle.game).page(table, calm(model))
+    pane = showcase(puzzle.game).puzzles().pane
+    if puzzle.asked is not None and pane is not None:
+        return pane(model, puzzle.asked, puzzle.draft, puzzle.said)
+    return board_of(puzzle.game).page(table, calm(model))
 
 
 def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
     """Return what the question shows that the board does not."""
-    if puzzle.asked is None or about(puzzle.game).family != "okeydokey":
-        return None
-    return okeydokey_puzzle.deck(model.words, puzzle.asked, table)
+    beyond = showcase(puzzle.game).puzzles().beyond
+    return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
 
 
 def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
@@ -140,10 +137,11 @@ def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play", cls="btn primary")
-    if puzzle.asked is not None and about(puzzle.game).family == "okey":
-        own = okey_puzzle.primary(model, puzzle.asked, puzzle.draft)
+    primary = showcase(puzzle.game).puzzles().primary
+    if puzzle.asked is not None and primary is not None:
+        own = primary(model, puzzle.asked, puzzle.draft)
     else:
-        own = boards.board_of(puzzle.game).primary(table, calm(model))
+        own = board_of(puzzle.game).primary(table, calm(model))
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 

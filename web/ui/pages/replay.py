@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from ui.games import board as boards
 from ui.games.secrecy import revealed
+from ui.games.showcase import board_of
 from ui.model.model import Dialog, Model, Table
 from ui.model.replay import SPEEDS, runs, speed_of
 from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
@@ -57,10 +59,10 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
                 for seat in range(len(table.players))
             ]
             content.append(_group(words("replay.eyes"), views))
-        board = boards.board_of(table.match.setup.game)
+        board = board_of(table.match.setup.game)
         if isinstance(board, boards.Hands):
             content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
-    elif boards.board_of(table.match.setup.game).hidden:
+    elif about(table.match.setup.game).hidden:
         content.append(h("p", words("replay.closed"), cls="hint"))
     foot: list[Content] = [button(words("replay.start"), "replay", "start", "play", "btn primary")]
     if table.turn is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
-from ui.games import board as boards
-from ui.games.offers import seats_of
+from ui.games.offers import reviewed, reviewed_seats, verdict_of
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
@@ -26,10 +25,6 @@ ICONS = {
 }
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
 """Marks that the picture carries."""
-DECIDED = 1000
-"""Weight from which a step of Okiya changed who wins."""
-USUAL = 150
-"""Thousandths of all draws by which luck must differ from what is expected to be called more or less than usual."""
 
 
 def review_page(model: Model, table: Table, review: Review) -> Node:
@@ -68,7 +63,7 @@ def _choices(words: Words, table: Table, review: Review, address: str) -> Conten
             for number in range(rounds_over(table))
         ]
         out.append(h("nav", links, cls="chips", aria_label=words("replay.rounds")))
-    seats = seats_of(table)
+    seats = reviewed_seats(table)
     if seats:
         links = [
             _link(player_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
@@ -95,61 +90,18 @@ def _progress(words: Words, review: Review) -> Node:
 
 def _verdict(words: Words, table: Table, review: Review) -> Content:
     """Return the verdict: first the step that decided, then how everybody did."""
-    family = about(table.match.setup.game).family
+    speaks = verdict_of(table)
     found = turning(review.points)
-    lines: list[Content] = [h("h2", _headline(words, table, review, found, family))]
+    lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
     if found is not None:
         lines.append(h("p", _sentence(words, table, found)))
         lines.append(button(words("review.see"), "moment", f"{review.number}/{found.at}", "eye", "btn primary"))
-    if family == "okiya":
-        lines.append(h("ul", [h("li", _score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist"))
-    if family == "okey":
-        lines += [h("p", _score(words, table, review.points, review.seat)), h("p", _luck(words, review.points))]
-    return lines
-
-
-def _headline(words: Words, table: Table, review: Review, found: Point | None, family: str) -> str:
-    if family == "okeydokey":
-        if found is not None:
-            sure = "yes" if found.mark == BLUNDER else "no"
-            return words("review.okeydokey.turn", n=_ordinal(review, found), sure=sure)
-        last = review.points[-1] if review.points else None
-        why = "won" if last is None or last.value > 0 else "never" if last.value < 0 else "unknown"
-        return words(f"review.okeydokey.{why}")
-    if found is None:
-        return words(f"review.{family}.perfect")
-    key = "tiles" if family == "okiya" and found.weight < DECIDED else "turn"
-    return words(f"review.{family}.{key}", n=found.at + 1, who=player_name(words, table, found.seat))
-
-
-def _ordinal(review: Review, point: Point) -> int:
-    return 1 + [other.at for other in review.points].index(point.at)
-
-
-def _score(words: Words, table: Table, points: tuple[Point, ...], seat: int) -> str:
-    own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
-    good = sum(point.mark in (BEST, ONLY) for point in own)
-    return words("review.score", who=player_name(words, table, seat), n=good, all=len(own))
-
-
-def _luck(words: Words, points: tuple[Point, ...]) -> str:
-    """Return what the draws gave beside what such draws give on average."""
-    drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
-    got = sum(int(facts["got"]) for facts in drawn)
-    expected = sum(int(facts["chance"]) for facts in drawn)
-    beyond = 1000 * got - expected
-    how = "more" if beyond > USUAL * len(drawn) else "less" if -beyond > USUAL * len(drawn) else "usual"
-    return words("review.okey.luck", got=got, all=len(drawn), expected=_tenths(words, expected), how=how)
-
-
-def _tenths(words: Words, thousandths: int) -> str:
-    whole, tenth = divmod(round(thousandths / 100), 10)
-    return words("review.decimal", whole=whole, tenth=tenth)
+    return [*lines, *speaks.lines(words, table, review)]
 
 
 def _sentence(words: Words, table: Table, point: Point) -> str:
-    board = boards.board_of(table.match.setup.game)
-    assert isinstance(board, boards.Reviewed)
+    board = reviewed(table.match.setup.game)
+    assert board is not None
     return board.judged(words, table, point)
 
 
@@ -160,7 +112,7 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     family = about(table.match.setup.game).family
     heights = [points[0].before, *(point.value for point in points)]
     most = max(1, *map(abs, heights))
-    span = (0, most) if family == "okey" else (-most, most)
+    span = (-most if verdict_of(table).below else 0, most)
     title = words(f"review.{family}.graph")
     marks = [(at, point.mark) for at, point in enumerate(points, 1) if point.mark in SHOWN]
     names = [str(at) for at in range(len(heights))]
@@ -176,15 +128,8 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     )
 
 
-def _step(words: Words, table: Table, review: Review, point: Point) -> str:
-    """Return the number of a step, with who made it where its sentence does not say that."""
-    if about(table.match.setup.game).family == "okeydokey":
-        return str(_ordinal(review, point))
-    return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
-
-
 def _list(words: Words, table: Table, review: Review) -> Node:
-    found = turning(review.points)
+    found, speaks = turning(review.points), verdict_of(table)
     items = []
     for point in review.points:
         mark = words(f"review.mark.{point.mark}")
@@ -194,7 +139,13 @@ def _list(words: Words, table: Table, review: Review) -> Node:
                 h(
                     "button",
                     h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
-                    h("span", h("b", _step(words, table, review, point)), " ", _sentence(words, table, point), cls="judged-text"),
+                    h(
+                        "span",
+                        h("b", speaks.step(words, table, review, point)),
+                        " ",
+                        _sentence(words, table, point),
+                        cls="judged-text",
+                    ),
                     type="button",
                     cls="judged-line",
                     data_do="moment",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from ui.games.lesson import lesson_of
+from ui.games.learning import lesson_of
+from ui.games.showcase import showcase
 from ui.model.model import Model
 from ui.pages.figure import figure_of
 from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
@@ -14,7 +15,7 @@ from ui.text.words import LANGUAGES, Words, load
 def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
     """Return the numbers of all rules of a game, in the catalog's order."""
     prefix = f"{about(game_id).family}.rule."
-    skip = {"okey-rounds": "T", "okey-tournament": "R"}.get(game_id, "-")
+    skip = showcase(game_id).without.get(game_id, "-")
     numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
     return tuple(number for number in numbers if not number.startswith(skip))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
+from ui.games.showcase import showcase
 from ui.model import statistics
 from ui.model.model import Dialog, Model
 from ui.model.results import NO_BOTS, TOGETHER, Result
@@ -10,9 +11,6 @@ from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
-
-MEASURED = {"okiya": "moves"}
-"""What the picture of a game counts where it is not the points."""
 
 
 def statistics_page(model: Model) -> Node:
@@ -114,8 +112,7 @@ def _level(words: Words, level: str) -> str:
 
 
 def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
-    field = MEASURED.get(game, "points")
-    least, counts = statistics.distribution(plain, field)
+    least, counts = statistics.distribution(plain, showcase(game).measured)
     if len(plain) < 2:
         return None
     if len(counts) > 20:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
+from ui.games.showcase import arranger_of, board_of
 from ui.model.model import Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
@@ -15,7 +17,7 @@ def table_page(model: Model, table: Table) -> Node:
     """Return the page of the game that is being played."""
     words = model.words
     game_id = table.match.setup.game
-    board = boards.board_of(game_id)
+    board = board_of(game_id)
     if table.curtain is not None:
         return curtain(model, table)
     table = table.looked
@@ -44,9 +46,9 @@ def actions(model: Model, table: Table) -> Node:
     if table.at is not None:
         return replay_bar(model, table)
     words = model.words
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     can = not any(player.kind == "away" for player in table.players)
-    arranger = boards.arranger_of(table.match.setup.game)
+    arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None
     return h(
         "nav",
@@ -88,7 +90,7 @@ def more_button(model: Model) -> Node:
 def turned(model: Model, table: Table) -> str:
     """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
     two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
-    if not two or not model.settings.on("face") or (boards.board_of(table.match.setup.game).hidden and table.curtain is None):
+    if not two or not model.settings.on("face") or (about(table.match.setup.game).hidden and table.curtain is None):
         return ""
     return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
 

@@ -8,6 +8,7 @@ from triokey.core.match import branch
 from triokey.core.seed import SEED_BITS, write_seed
 from ui.games import board as boards
 from ui.games.secrecy import rounds_open
+from ui.games.showcase import board_of
 from ui.model.model import DEALS, SWAPS, Model, Table, Verify
 from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
@@ -145,7 +146,7 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
 
 
 def _item(words: Words, table: Table, item: int) -> Content:
-    board = boards.board_of(table.match.setup.game)
+    board = board_of(table.match.setup.game)
     if isinstance(board, boards.Dealt):
         return board.item(words, item)
     return fairness.family_of(table.match.setup.game).write(item)
@@ -193,7 +194,7 @@ def _surprise(words: Words, found: tuple[int, ...], shares: tuple[float, ...]) -
 
 def _bots(words: Words, table: Table, verify: Verify) -> Node:
     parts: list[Content] = [h("h2", words("verify.bots"))]
-    if not boards.board_of(table.match.setup.game).hidden:
+    if not about(table.match.setup.game).hidden:
         return h("section", parts, h("p", words("verify.bots.open")))
     if not any(player.kind == "bot" for player in table.players):
         return h("section", parts, h("p", words("verify.bots.none")))

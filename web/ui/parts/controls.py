@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about, game_of
+from triokey.core.catalog import about
 from triokey.core.game import Seat
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
@@ -220,10 +220,10 @@ def toast(model: Model) -> Node | None:
     )
 
 
-def seats_of(game_id: str) -> str:
+def player_counts(game_id: str) -> str:
     """Return the numbers of players as text, such as "2-4" with an en dash."""
-    counts = game_of(game_id).seat_counts
-    return str(counts[0]) if len(counts) == 1 else f"{counts[0]}\u2013{counts[-1]}"
+    counts = about(game_id).seat_counts
+    return str(counts[0]) if len(counts) == 1 else f"{min(counts)}\u2013{max(counts)}"
 
 
 def choice(name: str, label: str, options: Content, hint: str = "") -> Node:

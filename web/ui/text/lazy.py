@@ -15,6 +15,11 @@ from importlib import import_module
 from typing import Any
 
 
+def value(module: str, name: str) -> Callable[[], Any]:
+    """Return a function that gives what the module holds under this name."""
+    return lambda: getattr(import_module(module), name)
+
+
 def later_all(module: str, table: str, *names: str) -> dict[str, Callable[..., Any]]:
     """Return functions that do what those of these names in a table of the module do."""
 

@@ -167,7 +167,7 @@ class OkeyBoard:
             data_narrow="true",
         )
 
-    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+    def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Draw, take, discard, or look at a win."""
         return okey_turns.tapped(table, model, value)
 
@@ -179,9 +179,13 @@ class OkeyBoard:
         """Take the last change of the rack back."""
         return okey_turns.unarranged(table)
 
-    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Let a tile be dragged over the rack or onto a pile."""
         return okey_turns.dropped(table, model, piece, place, where)
+
+    def found(self, table: Table, model: Model, name: str) -> str:
+        """Find the first slot of the rack with the tile that a name such as "tile 13y" names."""
+        return okey_turns.found(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
         """Draw, take, discard, finish and sort with single keys."""

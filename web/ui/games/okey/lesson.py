@@ -6,7 +6,7 @@ from triokey.core.game import Setup, plain_setup
 from triokey.okey import rounds, tournament
 from triokey.okey.sheet import Sheet
 from triokey.okey.tiles import Face, full_set, read_tile
-from ui.games.lesson import ARRANGED, Lesson, Step
+from ui.games.lesson import ARRANGED, Exercise, Exercises
 
 SEED = 5
 """A seed whose throws find the indicator at once; hands and supply are laid by the lesson itself."""
@@ -19,6 +19,8 @@ PAIRS = (
     ROUND[1].replace("7y", "8y").replace("2k 4y", "4y 11k").replace("6r 8k", "8k 10b").replace("3b", "2b"),
     "4b",
 )
+RACK = "bank"
+"""The class of the part of the board that the figures of the rules show."""
 Hands = tuple[str, str, str]
 
 
@@ -45,23 +47,23 @@ def _setup(game: Sheet, hands: Hands, supply: str = "") -> Setup:
     return setup._replace(deal=game.pack(state)[0])
 
 
-def _round(game: Sheet) -> Lesson:
+def _round(game: Sheet) -> Exercises:
     setup = _setup(game, ROUND, SUPPLY)
     after = ("x13y", "d", "x7y", "t", "x6k", "d", "x8y", "d")
     return (
-        Step("sort", "O2", setup, (), (ARRANGED + "sort sets",), ("sort sets",)),
-        Step("discard", "O8", setup, (), ("x13y",), ("tile 13y", "spot")),
-        Step("take", "O7", setup, after[:3], ("t",), ("take",)),
-        Step("back", "O7", setup, after[:4], ("x6k",), ("tile 6k", "spot")),
-        Step("draw", "O4", setup, after[:7], ("d",), ("supply",)),
-        Step("finish", "O6", setup, after, ("w*",), ("centre", "w2b")),
+        Exercise("sort", "O2", setup, (), (ARRANGED + "sort sets",), ("sort sets",), RACK, "sort sets"),
+        Exercise("discard", "O8", setup, (), ("x13y",), ("tile 13y", "spot")),
+        Exercise("take", "O7", setup, after[:3], ("t",), ("take",)),
+        Exercise("back", "O7", setup, after[:4], ("x6k",), ("tile 6k", "spot")),
+        Exercise("draw", "O4", setup, after[:7], ("d",), ("supply",)),
+        Exercise("finish", "O6", setup, after, ("w*",), ("centre", "w2b"), RACK, "sort best"),
     )
 
 
-def _points(game: Sheet) -> Lesson:
+def _points(game: Sheet) -> Exercises:
     return (
-        Step("double", "T2", _setup(game, DOUBLE), (), ("w5b",), ("tile 5b", "centre", "w5b")),
-        Step("pairs", "T3", _setup(game, PAIRS), (), ("w13y", "w2k"), ("tile 2k", "centre", "w2k")),
+        Exercise("double", "T2", _setup(game, DOUBLE), (), ("w5b",), ("tile 5b", "centre", "w5b")),
+        Exercise("pairs", "T3", _setup(game, PAIRS), (), ("w13y", "w2k"), ("tile 2k", "centre", "w2k"), RACK, "sort pairs"),
     )
 
 

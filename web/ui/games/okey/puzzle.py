@@ -6,7 +6,6 @@ What is laid out on the way to an answer is a text, see okey_bench.py; every con
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
@@ -23,7 +22,9 @@ from ui.games.okey.bench import Bench
 from ui.games.okey.finish import laid_tile
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, face_of
 from ui.games.okey.sort import sorted_rack
+from ui.games.puzzle_pane import PuzzlePane
 from ui.model.model import Model
+from ui.model.puzzle_session import Said
 from ui.parts.controls import art, button, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -33,24 +34,10 @@ NAMED = {"tile": tile_title, "gone": tile_text}
 """Facts that are tiles in notation, and how each is named in its sentence."""
 
 
-class Replied(Protocol):
-    """What became of the last answer."""
-
-    @property
-    def right(self) -> bool:
-        """Whether it was right."""
-        ...
-
-    @property
-    def step(self) -> Step:
-        """Why."""
-        ...
-
-
 class Scene:
     """What a pane is drawn from: the puzzle seen by the seat to act, the bench, and the tiles that are lit."""
 
-    def __init__(self, model: Model, puzzle: Puzzle, answer: str, reply: Replied | None) -> None:
+    def __init__(self, model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> None:
         self.words = model.words
         self.columns = WIDE if model.wide else NARROW
         self.puzzle = puzzle
@@ -70,7 +57,7 @@ class Scene:
         return tile_text(self.words, face, self.joker)
 
 
-def pane(model: Model, puzzle: Puzzle, answer: str, reply: Replied | None) -> Node:
+def pane(model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> Node:
     """Return the question's tiles and the controls for its answer.
 
     answer: the text of the bench.  reply: what became of the last answer, None before and while a new one is laid out.
@@ -95,9 +82,9 @@ def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
     )
 
 
-def named(words: Words, facts: dict[str, Fact]) -> dict[str, str | int]:
+def named(words: Words, step: Step) -> dict[str, Fact]:
     """Return the facts of a step with its tiles named."""
-    out = dict(facts)
+    out = dict(step.facts)
     for name, name_of in NAMED.items():
         if name in out:
             out[name] = name_of(words, read_tile(str(out[name])), read_tile(str(out["joker"])))
@@ -436,3 +423,5 @@ def _solution(scene: Scene) -> Node:
 
 
 PANES = {"arrange": _arrange, "discard": _discard, "away": _away, "draw": _draw, "illegal": _illegal}
+
+PUZZLES = PuzzlePane(pane=pane, primary=primary, facts=named, beside=beside)

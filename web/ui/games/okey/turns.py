@@ -6,7 +6,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action
-from triokey.okey.tiles import Face, write_tile
+from triokey.okey.tiles import Face, read_tile, write_tile
 from ui.games import board as boards
 from ui.games import layouts
 from ui.games.okey import deal as okey_deal
@@ -62,30 +62,30 @@ def unarranged(table: Table) -> Table | None:
     return None if found is None or rack is None else with_rack(found[0], table.viewer, rack)._replace(pick="")
 
 
-def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
     """Return what a drag does: a tile over the rack, onto the person's pile or the middle; or a pile onto the rack."""
     sight = sight_of(table, model)
     source, _, slot = piece.partition(" ")
     if source == "pile":
         if not place.startswith("slot "):
-            return boards.Step(table)
+            return boards.Response(table)
         return tapped(table._replace(pick="").put(aim=place.removeprefix("slot ")), model, slot)
     if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
-        return boards.Step(table)
+        return boards.Response(table)
     if place.startswith("slot "):
-        return boards.Step(_dropped_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
+        return boards.Response(_dropped_on_slot(sight, int(slot), int(place.removeprefix("slot ")), where))
     if place == "fling":
         return _flung(sight, slot, model)
     if not sight.mine:
-        return boards.Step(table, word=place)
+        return boards.Response(table, word=place)
     return tapped(table._replace(pick=slot), model, place)
 
 
-def _flung(sight: Sight, slot: str, model: Model) -> boards.Step:
+def _flung(sight: Sight, slot: str, model: Model) -> boards.Response:
     """Discard a tile thrown off the rack by a flick or a right click; a joker is only lifted, to be discarded by a tap."""
     lifted = sight.table._replace(pick=slot)
     if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
-        return boards.Step(lifted)
+        return boards.Response(lifted)
     return tapped(lifted, model, "spot")
 
 
@@ -101,26 +101,26 @@ def _dropped_on_slot(sight: Sight, slot: Slot, target: Slot, where: str) -> Tabl
     return _changed(sight, rack)._replace(pick="")
 
 
-def tapped(table: Table, model: Model, value: str) -> boards.Step:
+def tapped(table: Table, model: Model, value: str) -> boards.Response:
     """Return what a tap on the supply, the pile to take from, the own pile or the middle does."""
     sight = sight_of(table, model)
     if value.startswith(FINISHING):
-        return boards.Step(table._replace(pick=value))
+        return boards.Response(table._replace(pick=value))
     if value == "supply":
         return _tried(sight, Action(DRAW), table)
     if value == "take":
         if only_to_win(sight.view) and sight.wins:
-            return boards.Step(_finishing(sight))
+            return boards.Response(_finishing(sight))
         return _tried(sight, Action(TAKE), table)
     if value == "centre":
         if sight.wins:
-            return boards.Step(_finishing(sight))
-        return _tried(sight, Action(WIN, _lifted(sight)), table) if sight.view.due else boards.Step(table)
+            return boards.Response(_finishing(sight))
+        return _tried(sight, Action(WIN, _lifted(sight)), table) if sight.view.due else boards.Response(table)
     if value == "spot" and len(sight.picked) == 1:
         rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
         after = with_rack(table, sight.view.seat, rack).put(left=str(sight.picked[0]))
         return _tried(sight, Action(DISCARD, _lifted(sight)), after)
-    return boards.Step(table)
+    return boards.Response(table)
 
 
 def _lifted(sight: Sight) -> Face:
@@ -133,11 +133,23 @@ def _finishing(sight: Sight) -> Table:
     return sight.table._replace(pick=FINISHING + write_tile(best_finish(sight)))
 
 
-def _tried(sight: Sight, action: Action, after: Table) -> boards.Step:
+def _tried(sight: Sight, action: Action, after: Table) -> boards.Response:
     """Return the step that plays this action and leaves the table as given, or its refusal."""
     game = game_of(sight.table.match.setup.game)
     try:
         game.apply(sight.table.match.state, action)
     except IllegalAction as refusal:
-        return boards.Step(sight.table, refused=refusal)
-    return boards.Step(after, word=game.write(action))
+        return boards.Response(sight.table, refused=refusal)
+    return boards.Response(after, word=game.write(action))
+
+
+TILE = "tile "
+"""Begins the name of a tile in a lesson."""
+
+
+def found(table: Table, model: Model, name: str) -> str:
+    """Return the name of the first slot of the rack that holds the tile that "tile 13y" names; other names stay."""
+    if not name.startswith(TILE):
+        return name
+    face, slots = read_tile(name.removeprefix(TILE)), sight_of(table, model).rack.slots
+    return next((f"slot {at}" for at, held in enumerate(slots) if held != EMPTY and face_of(held) == face), "")

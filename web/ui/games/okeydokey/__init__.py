@@ -3,5 +3,13 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
+from ui.text.lazy import value
 
-SHOWCASE = Showcase(wide=True)
+SHOWCASE = Showcase(
+    board=value("ui.games.okeydokey.board", "BOARD"),
+    lessons=value("ui.games.okeydokey.lesson", "LESSONS"),
+    puzzles=value("ui.games.okeydokey.puzzle", "PUZZLES"),
+    verdict=value("ui.games.okeydokey.review", "VERDICT"),
+    wide=True,
+    emblems={"okeydokey": "🎤"},
+)

@@ -207,7 +207,7 @@ class OkeyDokeyBoard:
             return None
         return talk_sheet(table, model, view)
 
-    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+    def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Select a card, a row or a Reset; act on the second tap; or say why not."""
         return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
 
@@ -226,7 +226,7 @@ class OkeyDokeyBoard:
         """Take back the last change of the hand's order."""
         return okeydokey_lay.unarranged(table)
 
-    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Step:
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
         """Lay out the hand, or place a card, by dragging."""
         return okeydokey_lay.dropped(table, view_of(table), piece, place, where)
 

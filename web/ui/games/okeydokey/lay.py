@@ -12,7 +12,7 @@ from triokey.okeydokey.cards import COLOURS
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import START, Move, View
 from ui.games import layouts
-from ui.games.board import Step
+from ui.games.board import Response
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey.order import BY_COLOUR, SORTS, Hand, moved, ordered
 from ui.games.okeydokey.picks import ORDERING
@@ -86,17 +86,17 @@ def unarranged(table: Table) -> Table | None:
     return None if found is None else found[0].put(**{_kept(table.viewer): found[1]})
 
 
-def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Step:
+def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Response:
     """Return what a drag does: "hand N" onto another card lays out the hand, onto "row R" it plays the card."""
     source, (kind, _, target) = int(piece.removeprefix("hand ")), place.partition(" ")
     if source >= len(view.hand):
-        return Step(table)
+        return Response(table)
     if kind == "hand":
         at = int(target) + (where == "right" and int(target) < source) - (where == "left" and int(target) > source)
         table = table._replace(pick=ORDERING) if is_ordering(table) else table
-        return Step(_put(table, view, source, at)) if at != source else Step(table)
+        return Response(_put(table, view, source, at)) if at != source else Response(table)
     if not table.mine:
-        return Step(table, word=place)
+        return Response(table, word=place)
     return okeydokey_picks.dropped(table, hand_of(table, view)[source], COLOURS.index(target))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import plain_setup
 from triokey.okeydokey.rules import GAME
-from ui.games.lesson import REFUSED, Lesson, Step
+from ui.games.lesson import REFUSED, Exercise, Exercises
 
 SETUP = plain_setup(GAME, 47, 2)
 LINE = tuple(
@@ -14,20 +14,22 @@ LINE = tuple(
     ).split()
 )
 """A whole game that is won with its last card."""
+STAGE = "stage"
+"""The class of the part of the board that the figures of the rules show."""
 
 
-def _step(key: str, rule: str, moves: int, ask: str, *taps: str) -> Step:
-    return Step(key, rule, SETUP, LINE[:moves], tuple(ask.split("|")), taps)
+def _exercise(key: str, rule: str, moves: int, ask: str, *taps: str, figure: str = "") -> Exercise:
+    return Exercise(key, rule, SETUP, LINE[:moves], tuple(ask.split("|")), taps, figure)
 
 
-STEPS: Lesson = (
-    _step("number", "D7", 0, "K1", "hand K1 0", "row K"),
-    _step("column", "D12", 2, REFUSED + "D12", "hand K3 0"),
-    _step("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y"),
-    _step("lower", "D14", 10, REFUSED + "D14", "hand K3 0"),
-    _step("again", "D14", 10, "B1", "hand B1 0", "row B"),
-    _step("equal", "D15", 18, "=Y|=R", "hand = 0", "row Y", "row Y"),
-    _step("talk", "D20", 20, "0:*", "remark"),
-    _step("win", "D21", 49, "!K", "pile K", "row K"),
+EXERCISES: Exercises = (
+    _exercise("number", "D7", 0, "K1", "hand K1 0", "row K"),
+    _exercise("column", "D12", 2, REFUSED + "D12", "hand K3 0"),
+    _exercise("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y", figure=STAGE),
+    _exercise("lower", "D14", 10, REFUSED + "D14", "hand K3 0", figure=STAGE),
+    _exercise("again", "D14", 10, "B1", "hand B1 0", "row B"),
+    _exercise("equal", "D15", 18, "=Y|=R", "hand = 0", "row Y", "row Y", figure=STAGE),
+    _exercise("talk", "D20", 20, "0:*", "remark"),
+    _exercise("win", "D21", 49, "!K", "pile K", "row K"),
 )
-LESSONS = {GAME.id: STEPS}
+LESSONS = {GAME.id: EXERCISES}

@@ -17,7 +17,7 @@ from triokey.okeydokey.cards import COLOURS, EQUAL, NUMBERS, Card, Colour, colou
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
 from triokey.okeydokey.turn import MOST_OUT
-from ui.games.board import Step
+from ui.games.board import Response
 from ui.model.model import Table
 
 NO_ROW: Colour = -1
@@ -42,7 +42,7 @@ def takes_under(pick: Move, deck: int) -> bool:
     return (pick.kind == RESETS and deck > 0) or (pick.kind == SAME and pick.row != NO_ROW and not deck)
 
 
-def tap(table: Table, value: str, at_once: bool) -> Step:
+def tap(table: Table, value: str, at_once: bool) -> Response:
     """Answer a tap; at_once plays what needs no further choice without a second tap."""
     kind, _, rest = value.partition(" ")
     try:
@@ -53,30 +53,30 @@ def tap(table: Table, value: str, at_once: bool) -> Step:
             return _hand(table, read_card(face), int(copy), at_once)
         return _row(table, COLOURS.index(rest), kind == "pile", at_once)
     except IllegalAction as refusal:
-        return Step(table, refused=refusal)
+        return Response(table, refused=refusal)
 
 
-def dropped(table: Table, face: Card, row: Colour) -> Step:
+def dropped(table: Table, face: Card, row: Colour) -> Response:
     """Answer a card dropped onto a row: it is selected and placed, but for an Equal that may take a card with it."""
     table = table._replace(pick="")
     try:
         step = _hand(table, face, 0, at_once=False)
         return _row(step.table, row, pile=False, at_once=True)
     except IllegalAction as refusal:
-        return Step(table, refused=refusal)
+        return Response(table, refused=refusal)
 
 
-def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Step:
+def _hand(table: Table, face: Card, copy: int, at_once: bool) -> Response:
     pick, state = read_pick(table.pick), table.match.state
     if takes_under(pick, len(state.deck)) and not (pick.kind == SAME and (face == EQUAL or colour(face) != pick.row)):
         return _select(table, pick._replace(cards=_with(pick, face, copy)))
     if face == EQUAL:
         if pick.kind == SAME:
-            return Step(table._replace(pick=""))
+            return Response(table._replace(pick=""))
         free = grid.open_rows(state.rows)
         if not grid.number_rows(state.rows):
             _check(state, Move(SAME, free[0]))
-        return Step(table._replace(pick=WHOLE_EQUAL))
+        return Response(table._replace(pick=WHOLE_EQUAL))
     move = Move(NUMBER, colour(face), (face,))
     if pick == move or at_once:
         return _play(table, GAME.write(move))
@@ -97,7 +97,7 @@ def _with(pick: Move, face: Card, copy: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Step:
+def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Response:
     pick, state = read_pick(table.pick), table.match.state
     if not pile and pick.kind == NUMBER:
         if row != pick.row:
@@ -115,14 +115,14 @@ def _row(table: Table, row: Colour, pile: bool, at_once: bool) -> Step:
     return _play(table, GAME.write(move)) if at_once and not state.deck else _select(table, move)
 
 
-def _select(table: Table, move: Move) -> Step:
+def _select(table: Table, move: Move) -> Response:
     _check(table.match.state, move)
-    return Step(table._replace(pick=GAME.write(move)))
+    return Response(table._replace(pick=GAME.write(move)))
 
 
-def _play(table: Table, word: str) -> Step:
+def _play(table: Table, word: str) -> Response:
     GAME.apply(table.match.state, GAME.read(word))
-    return Step(table, word=word)
+    return Response(table, word=word)
 
 
 def _check(state: State, move: Move) -> None:

@@ -6,6 +6,7 @@ from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from triokey.okeydokey.cards import read_card
 from ui.games.okeydokey.art import card_name, card_title, small_card
+from ui.games.puzzle_pane import PuzzlePane
 from ui.model.model import Table
 from ui.text.html import Node, h
 from ui.text.words import Words
@@ -31,3 +32,6 @@ def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     cards = [h("li", small_card(words, face)) for face in table.match.state.deck]
     title = words("puzzle.okeydokey.deck")
     return h("section", h("h2", title), h("ol", cards), cls="open-deck", aria_label=title)
+
+
+PUZZLES = PuzzlePane(beyond=deck, facts=named)

@@ -3,5 +3,12 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
+from ui.text.lazy import value
 
-SHOWCASE = Showcase()
+SHOWCASE = Showcase(
+    board=value("ui.games.okiya.board", "BOARD"),
+    lessons=value("ui.games.okiya.lesson", "LESSONS"),
+    verdict=value("ui.games.okiya.review", "VERDICT"),
+    emblems={"okiya": "🍁"},
+    measured="moves",
+)

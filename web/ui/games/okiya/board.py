@@ -83,17 +83,17 @@ class OkiyaBoard:
         )
         return out
 
-    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+    def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Select a legal tile, take it on the second tap, or say why it may not be taken."""
         try:
             GAME.apply(table.match.state, read_cell(value))
         except IllegalAction as refusal:
-            return boards.Step(table, refused=refusal)
+            return boards.Response(table, refused=refusal)
         except NotationError:
-            return boards.Step(table)
+            return boards.Response(table)
         if table.pick == value or model.settings.get("taps") == "one":
-            return boards.Step(table, word=value)
-        return boards.Step(table._replace(pick=value))
+            return boards.Response(table, word=value)
+        return boards.Response(table._replace(pick=value))
 
     def key(self, table: Table, key: str) -> Message | None:
         """Take the selected tile with T; everything else is everybody's."""

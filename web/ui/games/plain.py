@@ -56,15 +56,15 @@ class Plain:
         """Offer nothing."""
         return None
 
-    def tap(self, table: Table, model: Model, value: str) -> boards.Step:
+    def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Play the tapped word."""
         try:
             self.game.apply(table.match.state, self.game.read(value))
         except IllegalAction as refusal:
-            return boards.Step(table, refused=refusal)
+            return boards.Response(table, refused=refusal)
         except NotationError:
-            return boards.Step(table)
-        return boards.Step(table, word=value)
+            return boards.Response(table)
+        return boards.Response(table, word=value)
 
     def key(self, table: Table, key: str) -> Message | None:
         """Keys of its own it has none."""

@@ -1,0 +1,41 @@
+"""The lesson of a game: its exercises, the table at which one begins, and the one that is shown."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES, about, game_of
+from ui.games.lesson import Exercise, Exercises
+from ui.games.showcase import showcase
+from ui.model.model import Model, Player, Table
+
+CALM = {"taps": "two", "ceremony": "off", "arrange": "off", "values": "off", "pace": "readable"}
+"""Settings that hold in every lesson, so that its words fit what is seen."""
+BOT_LEVEL = 2
+
+
+def lesson_of(game_id: str) -> Exercises:
+    """Return the lesson of a game, empty for a game without one."""
+    has = game_id in GAMES and "lesson" in about(game_id).parts
+    return showcase(game_id).lessons().get(game_id, ()) if has else ()
+
+
+def seated(game_id: str, exercise: Exercise) -> Table:
+    """Return the table at which an exercise begins: the learner at seat 0, bots elsewhere."""
+    levels = game_of(game_id).levels
+    bot = Player("bot", "", levels[min(BOT_LEVEL, len(levels) - 1)])
+    return Table(f"learn:{game_id}", exercise.position(), (Player("person"), *[bot] * (exercise.setup.seats - 1)))
+
+
+def calm(model: Model) -> Model:
+    """Return the model with the settings that hold in lessons."""
+    settings = model.settings
+    for name, value in CALM.items():
+        settings = settings.put(name, value)
+    return model._replace(settings=settings)
+
+
+def exercise_of(model: Model) -> Exercise | None:
+    """Return the exercise of the lesson that is shown, None outside lessons and at a lesson's end."""
+    course = model.lesson
+    if course is None or course.at == len(lesson_of(course.game)):
+        return None
+    return lesson_of(course.game)[course.at]

@@ -1,0 +1,45 @@
+"""How the review of a round of Okey speaks: the discard that cost most, and what luck had to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.core.review import CHANCE, Point
+from ui.games.verdict import Verdict, score
+from ui.model.model import Review, Table
+from ui.parts.controls import player_name
+from ui.text.html import Content, h
+from ui.text.words import Words
+
+USUAL = 150
+"""Thousandths of all draws by which luck must differ from what is expected to be called more or less than usual."""
+
+
+def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+    """Return who gave away most."""
+    if found is None:
+        return words("review.okey.perfect")
+    return words("review.okey.turn", n=found.at + 1, who=player_name(words, table, found.seat))
+
+
+def lines(words: Words, table: Table, review: Review) -> list[Content]:
+    """Return how many good steps the seat made, and how its draws were."""
+    return [h("p", score(words, table, review.points, review.seat)), h("p", luck(words, review.points))]
+
+
+def luck(words: Words, points: Sequence[Point]) -> str:
+    """Return what the draws gave beside what such draws give on average."""
+    drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
+    got = sum(int(facts["got"]) for facts in drawn)
+    expected = sum(int(facts["chance"]) for facts in drawn)
+    beyond = 1000 * got - expected
+    how = "more" if beyond > USUAL * len(drawn) else "less" if -beyond > USUAL * len(drawn) else "usual"
+    return words("review.okey.luck", got=got, all=len(drawn), expected=_tenths(words, expected), how=how)
+
+
+def _tenths(words: Words, thousandths: int) -> str:
+    whole, tenth = divmod(round(thousandths / 100), 10)
+    return words("review.decimal", whole=whole, tenth=tenth)
+
+
+VERDICT = Verdict(headline, lines, below=False)

@@ -1,0 +1,30 @@
+"""How the review of a round of Okey Dokey speaks: the card after which the crew could not win any more."""
+
+from __future__ import annotations
+
+from triokey.core.review import BLUNDER, Point
+from ui.games.verdict import Verdict
+from ui.model.model import Review, Table
+from ui.text.words import Words
+
+
+def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+    """Return which step decided, or what is known of a round in which none did."""
+    if found is not None:
+        sure = "yes" if found.mark == BLUNDER else "no"
+        return words("review.okeydokey.turn", n=_ordinal(review, found), sure=sure)
+    last = review.points[-1] if review.points else None
+    why = "won" if last is None or last.value > 0 else "never" if last.value < 0 else "unknown"
+    return words(f"review.okeydokey.{why}")
+
+
+def step(words: Words, table: Table, review: Review, point: Point) -> str:
+    """Return the number of a step among those that are judged; its sentence says who made it."""
+    return str(_ordinal(review, point))
+
+
+def _ordinal(review: Review, point: Point) -> int:
+    return 1 + [other.at for other in review.points].index(point.at)
+
+
+VERDICT = Verdict(headline, step=step)

@@ -1,0 +1,29 @@
+"""How the review of a round of Okiya speaks: who let the win go, or only tiles."""
+
+from __future__ import annotations
+
+from triokey.core.review import Point
+from ui.games.verdict import Verdict, score
+from ui.model.model import Review, Table
+from ui.parts.controls import player_name
+from ui.text.html import Content, h
+from ui.text.words import Words
+
+DECIDED = 1000
+"""Weight from which a step changed who wins."""
+
+
+def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
+    """Return who gave away most, and whether it was the win."""
+    if found is None:
+        return words("review.okiya.perfect")
+    key = "tiles" if found.weight < DECIDED else "turn"
+    return words(f"review.okiya.{key}", n=found.at + 1, who=player_name(words, table, found.seat))
+
+
+def lines(words: Words, table: Table, review: Review) -> list[Content]:
+    """Return how many good moves each of the two made."""
+    return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
+
+
+VERDICT = Verdict(headline, lines)

@@ -1,1 +1,0 @@
-"""The board of any game without one of its own."""
