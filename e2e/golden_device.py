@@ -1,0 +1,165 @@
+"""A browser with stores of its own, played from day to day until the stores hold what is wanted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from stores import Kept, local_of, mirror_of, tell
+from triokey.core.catalog import game_of
+from triokey.core.match import standing
+from ui.model import store
+from ui.model.model import Table
+from ui.model.puzzle_session import KEY as PUZZLE
+from watching import ready
+
+PATIENCE = 240_000
+OPEN = ".page.puzzle[data-stage=open]"
+"""A puzzle that can be answered."""
+
+DO = """([what, value, fields]) => {
+    const form = document.createElement('form'), button = document.createElement('button');
+    for (const [name, text] of Object.entries(fields)) {
+        form.append(Object.assign(document.createElement('input'), {name, value: text})); }
+    Object.assign(button.dataset, {do: what, value});
+    button.type = 'button';
+    form.append(button);
+    document.body.append(form);
+    button.click();
+    form.remove(); }"""
+"""Clicks on a button of its own, which asks for what the page's buttons ask for."""
+RECORD = """window.calls = [];
+    const [local, mirror] = [[Storage, 'local'], [IDBObjectStore, 'mirror']];
+    for (const [[type, store], name, what] of [[local, 'setItem', 'write'], [local, 'removeItem', 'erase'],
+                                               [mirror, 'put', 'write'], [mirror, 'delete', 'erase']]) {
+        const real = type.prototype[name];
+        type.prototype[name] = function (...given) {
+            const [key, text] = name === 'put' ? [given[1], given[0]] : given;
+            window.calls.push([store, what, key, text ?? null]);
+            return real.apply(this, given); }; }"""
+"""Lets window.calls note every call to the stores: store, "write" or "erase", key, text."""
+
+
+class Device:
+    """One browser with its own storage, driven from day to day."""
+
+    def __init__(self, context: BrowserContext, url: str, folder: Path, day: str) -> None:
+        self.context = context
+        self.url = url
+        self.folder = folder
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.visit(day)
+
+    def visit(self, day: str, where: str = "") -> None:
+        """Open the page on a day."""
+        self.context.clock.set_fixed_time(f"{day}T12:00:00")
+        self.page.goto("about:blank")
+        self.page.goto(self.url + where)
+        ready(self.page, PATIENCE)
+
+    def go(self, where: str) -> None:
+        """Go to an address of the page, or open a link."""
+        self.page.evaluate("where => { location.hash = where }", where)
+
+    def do(self, what: str, value: str = "", **fields: str) -> None:
+        """Press a button of the page, or one that means the same."""
+        self.page.evaluate(DO, [what, value, fields])
+
+    def local(self) -> Kept:
+        """Return localStorage without the prefix of the keys."""
+        return local_of(self.page)
+
+    def set(self, *values: str) -> None:
+        """Choose settings, each "name=value"."""
+        for value in values:
+            self.do("setting", value)
+
+    def new(self, game: str, mode: str, seed: str, seats: int = 0, names: tuple[str, ...] = (), **options: str) -> str:
+        """Begin a game from the page for a new one and return its key."""
+        before = set(self.local())
+        self.go(f"#/new/{game}")
+        self.page.wait_for_selector("#new-form")
+        if seats:
+            self.do("new-seats", str(seats))
+        self.do("new-mode", mode)
+        for seat, name in enumerate(names):
+            self.do("new-name", str(seat), **{f"name-{seat}": name})
+        for spec in game_of(game).options:
+            self.do("new-option", f"{spec.key}={options.get(spec.key, spec.default)}")
+        self.page.fill("#seed", seed)
+        self.page.click("[data-do=new-go].btn")
+        self.page.wait_for_selector(".page.play, .page.curtain")
+        return self._fresh(before)
+
+    def linked(self, address: str, way: str) -> str:
+        """Open the link of a game, choose what to do with it, and return its key."""
+        before = set(self.local())
+        self.go(address)
+        self.page.click(f"[data-do=take][data-value={way}]")
+        self.page.wait_for_selector(".page.play, .page.curtain")
+        return self._fresh(before)
+
+    def _fresh(self, before: set[str]) -> str:
+        (key,) = (key for key in set(self.local()) - before if key.startswith("game:"))
+        return key
+
+    def table(self, key: str) -> Table:
+        """Return a stored game."""
+        return store.unpack_table(key, self.local()[key])
+
+    def play(self, key: str, choose: Callable[[Any], str], most: int = 1000) -> None:
+        """Let the people of a game make so many moves, or play the round to its end; bots move by themselves."""
+        while most:
+            text = self.local()[key]
+            table = store.unpack_table(key, text)
+            seat = table.turn
+            if seat is None or table.players[seat].kind == "away":
+                return
+            if table.players[seat].kind == "person":
+                if self.page.locator("#reveal").count():
+                    self.page.click("#reveal")
+                self.do("play", choose(table.match.state))
+                most -= 1
+            self.changed(key, text)
+
+    def changed(self, key: str, text: str) -> None:
+        """Wait until a key holds something else."""
+        self.page.wait_for_function(
+            "([key, text]) => localStorage.getItem(`triokey:${triokey.base}:${key}`) !== text", arg=[key, text], timeout=PATIENCE
+        )
+
+    def match(self, key: str, choose: Callable[[Any], str]) -> None:
+        """Play a whole match."""
+        while True:
+            self.play(key, choose)
+            if standing(self.table(key).match).winners is not None:
+                return
+            text = self.local()[key]
+            self.do("next")
+            self.changed(key, text)
+
+    def solve(self, right: list[str]) -> None:
+        """Answer the puzzle that is open."""
+        for word in right:
+            self.page.wait_for_selector(OPEN)
+            text = self.local()[PUZZLE]
+            self.do("answer", word)
+            self.changed(PUZZLE, text)
+        self.page.wait_for_selector(".page.puzzle[data-stage=solved]")
+
+    def download(self, do: str, name: str) -> None:
+        """Keep the file that a button offers."""
+        with self.page.expect_download() as saved:
+            self.do(do)
+        (self.folder / name).write_text(Path(saved.value.path()).read_text())
+
+    def leave(self, local: Kept | None = None) -> None:
+        """Write down what the stores hold, and what that means."""
+        local, mirror = self.local() if local is None else local, mirror_of(self.page)
+        for name, found in (("local", local), ("mirror", mirror), ("told", tell(local, mirror))):
+            (self.folder / f"{name}.json").write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n")

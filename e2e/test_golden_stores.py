@@ -1,0 +1,97 @@
+"""Stores of released versions in the browser: this version shows all of it, plays on, and loses nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from okiya_pages import begin, legal, take
+from site_copy import SiteCopy
+from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
+from watching import ready
+
+STORES = golden_stores()
+DAY = "2026-11-19T12:00:00"
+"""The day after the last one on which something happened in them."""
+EMPTY = "<link rel=icon href='data:,'>"
+
+
+def inherited(visit: Any, site: SiteCopy, golden: Golden) -> Page:
+    """Open the page where a released version has left its stores."""
+
+    def prepare(page: Page) -> None:
+        page.clock.set_fixed_time(DAY)
+        page.route("**/empty", lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
+
+    page = visit("empty", before=prepare)
+    fill(page, site.base, golden.local, golden.mirror)
+    page.goto(site.url)
+    return ready(page)
+
+
+def go(page: Page, where: str) -> None:
+    """Go to an address of the page."""
+    page.evaluate("where => { location.hash = where }", where)
+
+
+@pytest.mark.parametrize("name", STORES)
+def test_what_a_released_version_has_stored_is_shown_and_kept(visit, site, name: str) -> None:
+    golden = STORES[name]
+    told = golden.told
+    page = inherited(visit, site, golden)
+    expect(page.locator("html")).to_have_attribute("lang", told["settings"].get("lang", "en"))
+    go(page, "#/games")
+    expect(page.locator(".shelf > li")).to_have_count(len(told["games"]))
+    for key, game in told["games"].items():
+        go(page, f"#/play/{key.replace(':', '-')}")
+        page.wait_for_selector(f".page.play.w-{game['game']}, .page.curtain")
+    go(page, "#/statistics")
+    page.wait_for_selector(".page.statistics")
+    plain = [line for line in told["results"] if " plain " in line]
+    expect(page.locator(".figures dd").first).to_have_text(str(len(plain))) if plain else None
+    see_settings(page, told["settings"])
+    see_days(page, told["progress"])
+
+    begin(page, "table")
+    take(page, legal(page)[0])
+    page.reload()
+    ready(page).wait_for_selector(".taken")
+    still_there(golden, tell(local_of(page), mirror_of(page)), local_of(page))
+
+
+def see_settings(page: Page, settings: dict[str, str]) -> None:
+    """See that the page of the settings shows these as chosen."""
+    go(page, "#/settings")
+    page.wait_for_selector(".page.settings")
+    for name, value in settings.items():
+        chosen = page.locator(f"[data-value='{name}={value}'][aria-pressed=true], [name='{name}']").first
+        expect(chosen).to_be_attached()
+        if chosen.evaluate("one => one.matches('[name]')"):
+            assert chosen.input_value() == value, name
+
+
+def see_days(page: Page, progress: list[str]) -> None:
+    """See that the calendar shows how the puzzles of these days ended."""
+    for line in progress:
+        what, day, family, *how = line.split(" ")
+        if what == "day":
+            go(page, f"#/daily/{day}")
+            expect(page.locator(f".dayrow.{how[0]}[href$='/{day}/{family}']")).to_be_visible()
+
+
+def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> None:
+    """See that everything of a golden store is there; games may have gone on and lists have become longer."""
+    for key, game in golden.told["games"].items():
+        words, old = now["games"][key]["log"], game["log"]
+        assert words[: len(old) - 1] == old[:-1] and words[len(old) - 1].startswith(old[-1]), key
+        facts = ("game", "options", "seed", "players", "practice")
+        assert [now["games"][key][fact] for fact in facts] == [game[fact] for fact in facts]
+    for lines in ("results", "progress"):
+        assert set(golden.told[lines]) <= set(now[lines])
+    assert now["settings"] == golden.told["settings"] and now["puzzle"] == golden.told["puzzle"]
+    for key, text in golden.told["other"].items():
+        assert text in local.values() if re.match("aside:", key) else key == "guard" or local[key] == text
+    assert "guard" not in local

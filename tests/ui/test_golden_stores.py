@@ -1,0 +1,159 @@
+"""Stores that released versions have written: nothing in them is lost, whatever has moved in code or storage since."""
+
+import json
+
+import pytest
+
+from driving import BASE, do, opened
+from stores import golden_stores, tell, tell_game
+from ui.loop.start import begin
+from ui.model import store
+from ui.model.backup import REPLACE, plan, read_backup
+from ui.model.effects import Erase, Write
+from ui.model.progress import write_progress
+from ui.model.results import write_result
+from ui.model.settings import SPECS
+
+STORES = golden_stores()
+PAGES = (
+    "",
+    "games",
+    "games/finished",
+    "statistics",
+    "settings",
+    "data",
+    "about",
+    "daily",
+    "puzzles",
+    "puzzles/okiya",
+    "learn/okiya",
+)
+
+golden = pytest.mark.parametrize("name", STORES)
+
+
+def address(key: str, page: str = "play") -> str:
+    return f"#/{page}/{key.replace(':', '-')}"
+
+
+def test_every_kind_of_game_and_every_way_to_play_is_among_them():
+    games = [game for golden in STORES.values() for game in golden.told["games"].values()]
+    for over in (True, False):
+        assert {game["game"] for game in games if game["over"] == over} >= {
+            "okiya",
+            "okey-rounds",
+            "okey-tournament",
+            "okeydokey",
+        }
+    kinds = {player[0] for game in games for player in game["players"]}
+    assert kinds == {"person", "bot", "away"}
+    for fact in ("undone", "practice", "assisted", "dealt"):
+        assert any(game[fact] for game in games), fact
+    assert {name.rpartition("-")[0] for game in games for name in game["kept"]} >= {"keep", "keep-rack", "keep-hand"}
+    keys = {key.partition(":")[0] for golden in STORES.values() for key in golden.local}
+    assert keys == {"game", "results", "settings", "lang", "theme", "puzzles", "puzzle", "aside", "guard", "backup"}
+    texts = [text for golden in STORES.values() for text in golden.local.values()]
+    assert any("\nsay " in text for text in texts) and any("\nundone " in text for text in texts)
+    days = {line.split(" ")[3] for golden in STORES.values() for line in golden.told["progress"] if line.startswith("day ")}
+    assert days == {"alone", "helped", "late", "shown", "tried"}
+
+
+@golden
+def test_every_game_opens_with_the_words_it_had(name: str):
+    golden = STORES[name]
+    model = opened(golden.newest)
+    assert {entry.key for entry in model.shelf} == set(golden.told["games"])
+    for entry in model.shelf:
+        told = golden.told["games"][entry.key]
+        assert tell_game(store.unpack_table(entry.key, entry.text)) == told
+        table = do(model, ("route", address(entry.key)))[0].table
+        assert table is not None
+        assert {**tell_game(table), "kept": told["kept"]} == told, entry.key
+
+
+@golden
+def test_racks_and_hands_lie_as_they_were_laid(name: str):
+    golden = STORES[name]
+    for key, told in golden.told["games"].items():
+        for place, text in told["kept"].items():
+            wide = place.startswith("keep-rack") and text.partition("/")[2].startswith("15:")
+            model, _ = begin(golden.newest, ("en",), BASE, address(key), "ok", wide)
+            assert model.table is not None
+            if place.startswith("keep-rack") and model.table.curtain is None and f"-{model.table.viewer}" == place[-2:]:
+                before, after = (rack.rpartition(":")[2].split() for rack in (text, tell_game(model.table)["kept"][place]))
+                held = [tile for tile in after if tile != "."]
+                assert [tile for tile in before if tile in held] == held, (key, place)
+            else:
+                assert tell_game(model.table)["kept"][place] == text
+
+
+@golden
+def test_every_setting_result_and_solved_day_is_there(name: str):
+    golden = STORES[name]
+    model = opened(golden.newest)
+    told = golden.told
+    assert {spec.name: model.settings.get(spec.name) for spec in SPECS} == {
+        spec.name: told["settings"].get(spec.name, spec.default) for spec in SPECS
+    }
+    assert [write_result(result) for result in model.results] == told["results"]
+    assert write_progress(model.progress).splitlines()[1:] == told["progress"]
+    assert model.backup == told["other"].get("backup", "")
+    puzzle = model.puzzle
+    assert (puzzle is None) == (not told["puzzle"])
+    if puzzle is not None:
+        link, about, counts, _, words = told["puzzle"]
+        assert (puzzle.link, " ".join(puzzle.words)) == (link, words)
+        assert (f"{puzzle.stage} {puzzle.game} {puzzle.kind} {puzzle.grade}", f"{puzzle.wrong} {puzzle.helped}") == (
+            about,
+            counts,
+        )
+
+
+@golden
+def test_a_walk_through_every_page_and_game_loses_nothing(name: str):
+    golden = STORES[name]
+    after, model = dict(golden.newest), opened(golden.newest)
+    ways = [f"#/{page}" for page in PAGES]
+    ways += [address(key, page) for key in golden.told["games"] for page in ("play", "verify", "print")]
+    for way in ways:
+        model, effects = do(model, ("route", way))
+        for effect in effects:
+            if isinstance(effect, Write):
+                after[effect.key] = effect.text
+            elif isinstance(effect, Erase):
+                after.pop(effect.key, None)
+    assert tell(after, {}) == golden.told
+
+
+@pytest.mark.parametrize("name", [name for name, golden in STORES.items() if (golden.folder / "backup.json").exists()])
+def test_a_backup_is_read_back_whole(name: str):
+    golden = STORES[name]
+    todo = plan({}, read_backup((golden.folder / "backup.json").read_text()), REPLACE)
+    assert not todo.bad and todo.added == len(golden.told["games"])
+    back = tell(dict(todo.writes), {})
+    here = {spec.name for spec in SPECS if spec.device}
+    settings = {name: value for name, value in golden.told["settings"].items() if name not in here}
+    aside = {key: text for key, text in golden.told["other"].items() if key.startswith(store.ASIDE_PREFIX)}
+    assert back == {**golden.told, "settings": settings, "other": aside}
+
+
+@pytest.mark.parametrize("name", [name for name, golden in STORES.items() if (golden.folder / "game.txt").exists()])
+def test_a_save_file_is_read_back_whole(name: str):
+    golden = STORES[name]
+    model, effects = do(opened(), ("read-text", (golden.folder / "game.txt").read_text()))
+    assert model.table is not None
+    back = {**tell_game(model.table), "revision": 0}
+    assert back in [{**game, "revision": 0} for game in golden.told["games"].values()]
+    assert any("\nsay " in effect.text for effect in effects if isinstance(effect, Write))
+
+
+@pytest.mark.parametrize("name", [name for name, golden in STORES.items() if (golden.folder / "calls.json").exists()])
+def test_the_calls_of_a_tab_make_its_stores(name: str):
+    golden = STORES[name]
+    stores: dict[str, dict[str, str]] = {"local": {}, "mirror": {}}
+    for where, what, key, text in json.loads((golden.folder / "calls.json").read_text()):
+        if what == "write":
+            stores[where][key] = text
+        else:
+            stores[where].pop(key, None)
+    assert stores == {"local": golden.local, "mirror": golden.mirror}
