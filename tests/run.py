@@ -18,7 +18,7 @@ if sys.version_info < (3, 11):
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PINS = ROOT / "tests" / "requirements.txt"
+PINS = (ROOT / "tests" / "requirements.txt", ROOT / "tests" / "rl-requirements.txt")
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PROCESSES = "2"
 
@@ -87,31 +87,27 @@ def say(text: str) -> None:
 
 
 def set_up_packages() -> None:
-    """Make .venv hold exactly what tests/requirements.txt pins."""
-    stamp = VENV / "pins"
-    wanted = hashlib.sha256(PINS.read_bytes()).hexdigest()
-    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
-        return
-    say("Setting up .venv with the pinned test packages ...")
-    if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
-        sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")
-    install = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--no-deps",
-        "--only-binary=:all:",
-        "--require-hashes",
-        "-r",
-        PINS,
-    ]
-    done = subprocess.run(install, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    """Make .venv hold what the files of PINS pin, and begin it anew when the first of them has changed."""
+    for number, pins in enumerate(PINS):
+        stamp = VENV / ("pins" if not number else pins.stem)
+        wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
+        if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+            continue
+        if not number:
+            say("Setting up .venv with the pinned test packages ...")
+            if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
+                sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")
+        install(pins)
+        stamp.write_text(wanted)
+
+
+def install(pins: Path) -> None:
+    """Install into .venv what this file pins, each package as one of the files whose hash it names."""
+    command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
+    command += ["--require-hashes", "-r", pins]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode:
-        sys.exit(f"pip could not install tests/requirements.txt: is there a network?\n{done.stderr.strip()[-1500:]}")
-    stamp.write_text(wanted)
+        sys.exit(f"pip could not install {pins.relative_to(ROOT)}: is there a network?\n{done.stderr.strip()[-1500:]}")
 
 
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:

@@ -19,6 +19,10 @@ MARKUP_FROM_TEXT = {"innerHTML", "outerHTML", "insertAdjacentHTML", "run_js", "r
 GAMES = {path.parent.name for path in ENGINE.glob("*/RULES.md")}
 
 
+LEARNING = ENGINE / "rl"
+LEARNING_PACKAGES = {"numpy", "gymnasium", "pettingzoo"}
+
+
 def _at_the_border(path: Path) -> bool:
     return (UI / "browser") in path.parents
 
@@ -60,7 +64,13 @@ def _names(path: Path) -> set[str]:
 @pytest.mark.parametrize("path", _files(ENGINE), ids=_named)
 def test_an_engine_module_imports_the_standard_library_and_triokey_only(path: Path) -> None:
     tops = {name.split(".")[0] for name in _imports(path)}
-    assert tops <= sys.stdlib_module_names | {"triokey"}
+    assert tops <= sys.stdlib_module_names | {"triokey"} | (LEARNING_PACKAGES if LEARNING in path.parents else set())
+
+
+def test_nothing_imports_the_environments_but_themselves() -> None:
+    for path in (*_files(ENGINE), *_files(UI)):
+        if LEARNING not in path.parents:
+            assert not [name for name in _imports(path) if name.startswith("triokey.rl")], path
 
 
 @pytest.mark.parametrize("path", sorted(set(_files(ENGINE)) - COMMAND_LINE), ids=_named)

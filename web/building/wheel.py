@@ -12,12 +12,15 @@ import os
 import sys
 import tomllib
 import zipfile
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from .places import CACHE, ROOT, WEB, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg"}
+ELSEWHERE = ("triokey/rl/*", "triokey/*/observation.py")
+"""What is for programs only: environments, and what they see."""
 
 
 def source_wheel() -> Path:
@@ -37,8 +40,10 @@ def _members() -> dict[str, bytes]:
     found = {}
     for package, folder in PACKAGES.items():
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix not in UNWANTED and "__pycache__" not in path.parts:
-                found[f"{package}/{path.relative_to(folder).as_posix()}"] = path.read_bytes()
+            name = f"{package}/{path.relative_to(folder).as_posix()}"
+            wanted = path.suffix not in UNWANTED and not any(fnmatchcase(name, pattern) for pattern in ELSEWHERE)
+            if path.is_file() and wanted and "__pycache__" not in path.parts:
+                found[name] = path.read_bytes()
     return {**found, **_catalogs()}
 
 

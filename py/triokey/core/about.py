@@ -45,7 +45,21 @@ class About(NamedTuple):
     parts: tuple[str, ...] = ()
 
 
-PARTS = ("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "draws", "lesson", "print")
+PARTS = (
+    "bots",
+    "query",
+    "analysis",
+    "hint",
+    "review",
+    "puzzles",
+    "daily",
+    "fairness",
+    "census",
+    "draws",
+    "observation",
+    "lesson",
+    "print",
+)
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
 
 bots      BOTS: a Bot for each of its levels; without it the bots of core/bots.py play
@@ -57,6 +71,7 @@ daily     PLANS: what is asked as puzzle of the day (core/daily.py)
 fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
 census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
+observation  FIELDS, ACTIONS, encode, choices, show: views and actions as numbers (core/observation.py)
 lesson    a lesson on the board, and
 print     sheets for paper: these two the page has
 """

@@ -18,7 +18,20 @@ ROUNDS = About(
         Option("pairs", ("no", "yes"), "no", "R7"),
     ),
     levels=("beginner", "casual", "expert", "master"),
-    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "draws", "lesson", "print"),
+    parts=(
+        "bots",
+        "query",
+        "analysis",
+        "hint",
+        "review",
+        "puzzles",
+        "daily",
+        "fairness",
+        "draws",
+        "observation",
+        "lesson",
+        "print",
+    ),
 )
 TOURNAMENT = ROUNDS._replace(
     id="okey-tournament",

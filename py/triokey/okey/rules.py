@@ -24,7 +24,7 @@ from triokey.okey.table import (
     with_tile,
     without_tile,
 )
-from triokey.okey.tiles import Face, write_tile, write_tiles
+from triokey.okey.tiles import Face, Hand, write_tile, write_tiles
 
 
 def must_draw(table: State | View) -> bool:
@@ -39,18 +39,22 @@ def only_to_win(table: State | View) -> bool:
 
 def legal(state: State) -> tuple[Action, ...]:
     """Return every different action: the tile to get first, then discards ascending, then wins."""
-    if state.end:
+    return choices(state, state.hands[state.turn])
+
+
+def choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
+    """Return the same for whoever sees the table and holds this hand, it being his turn."""
+    if table.end:
         return ()
-    hand = state.hands[state.turn]
-    if state.due:
-        wins = winning_discards(hand, state.joker, state.house.pairs)
-        plain = (Action(DISCARD, face) for face in dict.fromkeys(hand) if not _same_back(state, face))
+    if table.due:
+        wins = winning_discards(hand, table.joker, table.house.pairs)
+        plain = (Action(DISCARD, face) for face in dict.fromkeys(hand) if not _same_back(table, hand, face))
         return (*plain, *(Action(WIN, face) for face in wins))
-    if not only_to_win(state):
+    if not only_to_win(table):
         return Action(DRAW), Action(TAKE)
-    full = with_tile(hand, last_discard(state))
-    wins = winning_discards(full, state.joker, state.house.pairs)
-    return (Action(DRAW if state.supply else PASS), *(Action(TAKE_AND_WIN, face) for face in wins))
+    full = with_tile(hand, last_discard(table))
+    wins = winning_discards(full, table.joker, table.house.pairs)
+    return (Action(DRAW if table.supply else PASS), *(Action(TAKE_AND_WIN, face) for face in wins))
 
 
 def apply(state: State, action: Action) -> State:
@@ -114,7 +118,7 @@ def _pass(state: State) -> State:
 def _discard(state: State, face: Face) -> State:
     _check_due(state, due=True)
     _check_held(state, face)
-    if _same_back(state, face):
+    if _same_back(state, state.hands[state.turn], face):
         raise IllegalAction("O10", "same-back", (write_tile(face),))
     hands = list(state.hands)
     hands[state.turn] = without_tile(hands[state.turn], face)
@@ -153,9 +157,9 @@ def _check_held(state: State, face: Face) -> None:
         raise IllegalAction("O7", "not-held", (write_tile(face),))
 
 
-def _same_back(state: State, face: Face) -> bool:
+def _same_back(table: State | View, hand: Hand, face: Face) -> bool:
     """Tell whether this would give back the face just taken, of which the hand held none before (O10)."""
-    return state.took and face == state.drawn and state.hands[state.turn].count(face) == 1
+    return table.took and face == table.drawn and hand.count(face) == 1
 
 
 def outcome(state: State) -> Outcome | None:

@@ -24,6 +24,7 @@ from triokey.okeydokey.table import (
     Row,
     Say,
     State,
+    View,
 )
 
 MOST = 6
@@ -48,11 +49,16 @@ def plan(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Colour, ...]:
 
 def remarks(state: State, seat: Seat) -> list[Say]:
     """Return what a seat may say now: whole reports first, then single colours, then wishes and the Reset."""
-    if state.end or state.talk[seat] >= MOST:
+    return sayable(state, seat, state.hands[seat])
+
+
+def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Say]:
+    """Return the same for whoever sees the table and holds this hand."""
+    if table.end or table.talk[seat] >= MOST:
         return []
-    held = counts(state.hands[seat])
-    able = plan(state.hands[seat], state.rows)
-    free = grid.open_rows(state.rows)
+    held = counts(hand)
+    able = plan(hand, table.rows)
+    free = grid.open_rows(table.rows)
     single = [Say(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
     found = [
         Say(HOLD, seat, held),
@@ -60,9 +66,9 @@ def remarks(state: State, seat: Seat) -> list[Say]:
         *single,
         *(Say(CAN, seat, (c,)) for c in able),
         *(Say(WANT, seat, (c,)) for c in free),
-        *([Say(CAN, seat, (STAGE,))] if grid.reset_rows(state.rows) else []),
+        *([Say(CAN, seat, (STAGE,))] if grid.reset_rows(table.rows) else []),
     ]
-    return [remark for remark in found if remark not in state.said]
+    return [remark for remark in found if remark not in table.said]
 
 
 def say(state: State, remark: Say) -> State:

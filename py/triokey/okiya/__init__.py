@@ -15,6 +15,19 @@ OKIYA = About(
     family="okiya",
     options=(FULL, MATCH, FIRST),
     levels=("beginner", "casual", "club", "strong", "expert", "perfect"),
-    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "census", "lesson", "print"),
+    parts=(
+        "bots",
+        "query",
+        "analysis",
+        "hint",
+        "review",
+        "puzzles",
+        "daily",
+        "fairness",
+        "census",
+        "observation",
+        "lesson",
+        "print",
+    ),
 )
 ABOUT = (OKIYA,)

@@ -238,6 +238,7 @@ ENGINE_PARTS = {
     "fairness": ("MEASURES", "source", "write", "deals"),
     "census": ("survey", "figures", "report"),
     "draws": ("in_own_stacks",),
+    "observation": ("FIELDS", "ACTIONS", "encode", "choices", "show"),
 }
 
 
