@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
-from triokey.catalog import GAMES
-from triokey.match import start
 
 import okeydokey_pages
 from okey_games import ROUNDS, TOURNAMENT, played, put_on_shelf, setup_of, table_of
 from okiya_pages import begin
+from triokey.core.catalog import GAMES
+from triokey.core.match import start
 from watching import ready
 
 FAST = "ceremony off\npace instant\nmotion off\n"

@@ -62,7 +62,7 @@ def test_one_line_in_is_one_line_out_whatever_it_is() -> None:
 
 def test_every_game_of_the_catalog_answers() -> None:
     for game in GAMES:
-        assert "error" in answer(json.dumps({"game": game}))
+        assert "error" in answer(json.dumps({"game": game, "moves": 5}))
 
 
 @pytest.mark.long

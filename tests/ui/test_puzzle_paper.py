@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from driving import do, opened, think
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
 from ui.games.puzzle_words import question, sentence
 from ui.loop.view import view
@@ -13,7 +13,9 @@ from ui.model.effects import Print, Qr, Think
 from ui.text.html import render
 
 DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
-KINDS = [(game, kind) for game in GAMES if game != "okeydokey" for kind in maker_of(game).kinds]
+KINDS = [
+    (game, kind) for game in GAMES if "puzzles" in about(game).parts and game != "okeydokey" for kind in maker_of(game).kinds
+]
 
 
 def test_a_stage_is_printed_with_its_cards():

@@ -215,9 +215,8 @@ def test_bots_play_legal_actions_from_the_view_alone_and_repeat_themselves(game_
             match = play(match, game.write(action))
 
 
-def test_every_game_has_its_letter_its_rules_in_words_and_its_vectors():
+def test_every_game_has_its_letter_and_its_rules_in_words():
     package = Path(triokey.__file__).parent
-    tests = Path(__file__).parent.parent
     letters = [about(game_id).letter for game_id in GAMES]
     assert len(set(letters)) == len(letters) and all(len(letter) == 1 for letter in letters)
     for game_id, module in GAMES.items():
@@ -226,7 +225,6 @@ def test_every_game_has_its_letter_its_rules_in_words_and_its_vectors():
         assert what.family == module.split(".")[1] and game_id in games_of(what.family)
         assert what.name and what.minutes > 0 and what.edition > 0 and what.bots_edition > 0
         assert (package / what.family / "RULES.md").exists()
-        assert (tests / what.family / "vectors.jsonl").exists()
 
 
 ENGINE_PARTS = {

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from triokey.core.answers import answer
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Setup
 from triokey.core.match import play, start
 from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
@@ -30,7 +30,7 @@ def course(match, seat=0, first=0, count=1000):
     return from_data(json.loads(answer(json.dumps(question))))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "review" in about(game_id).parts])
 def test_every_point_has_the_shape_that_the_page_reads(game_id):
     match = played(game_id, 5, most=60)
     points = course(match)

@@ -6,10 +6,12 @@ import pytest
 
 from triokey.core import fairness
 from triokey.core.answers import answer
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.fairness import agrees, chi_square, count_deals, draws, family_of, shuffled, surprise, swapped
 from triokey.core.game import Setup
 from triokey.core.match import play, start
+
+VERIFIED = [game_id for game_id in GAMES if "fairness" in about(game_id).parts]
 
 
 def setup_of(game_id, seed=7, seats=None):
@@ -17,7 +19,7 @@ def setup_of(game_id, seed=7, seats=None):
     return Setup(game_id, game.edition, seats or game.seat_counts[0], tuple(o.default for o in game.options), seed)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", VERIFIED)
 @pytest.mark.parametrize("seed", [0, 7, 2**40 - 1])
 def test_the_retraced_shuffle_is_the_deal_on_the_table(game_id, seed):
     match = start(setup_of(game_id, seed))
@@ -25,7 +27,7 @@ def test_the_retraced_shuffle_is_the_deal_on_the_table(game_id, seed):
     assert not agrees(match._replace(setup=match.setup._replace(seed=seed ^ 1)))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", VERIFIED)
 def test_the_swaps_lead_from_the_sorted_items_to_the_order(game_id):
     found = shuffled(setup_of(game_id), 0)
     items = list(found.items)
@@ -36,7 +38,7 @@ def test_the_swaps_lead_from_the_sorted_items_to_the_order(game_id):
     assert len(found.swaps) == len(items) - 1 and len(found.digest) == 16
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", VERIFIED)
 def test_two_thousand_deals_are_as_chance_has_it(game_id):
     setup = setup_of(game_id, seats=game_of(game_id).seat_counts[-1])
     counts = count_deals(setup, 1, 0, 2000 if game_id in ("okiya", "okeydokey") else 600)

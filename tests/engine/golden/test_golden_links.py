@@ -1,11 +1,12 @@
 """Every link that was ever released opens what it opened then."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from golden_links import KINDS, digest, golden
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.puzzle import is_puzzle_link, maker_of, read_puzzle_link
 from triokey.core.record import read_link
 
@@ -29,6 +30,11 @@ def test_there_are_two_hundred_links_of_every_game_and_some_of_every_kind(game_i
     counts = Counter(what[0] for what in whats)
     assert len(whats) >= 200 and all(counts[kind] >= 20 for kind in KINDS)
     assert {what[1] for what in whats if what[0] == "puzzle"} == set(maker_of(game_id).kinds)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_published_game_is_checked_by_an_independent_source(game_id):
+    assert (Path(__file__).parent.parent / about(game_id).family / "vectors.jsonl").exists()
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -1,0 +1,6 @@
+"""Connect three: four columns into which discs fall, three in a row decide."""
+
+from triokey.core.about import About, Option
+
+LAST = Option("three", ("wins", "loses"), "wins", "C4")
+ABOUT = (About(id="three", letter="h", name="Connect three", family="three", minutes=2, options=(LAST,)),)

@@ -1,0 +1,89 @@
+"""The rules of connect three, to be read beside RULES.md."""
+
+from typing import NamedTuple
+
+from triokey.core.game import Game, IllegalAction, NotationError, Outcome, Round, Seat, Setup, option
+from triokey.core.rng import stream
+from triokey.three import ABOUT
+
+SIZE = 4
+COLUMNS = "abcd"
+EMPTY = -1
+Column = int
+STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+class State(NamedTuple):
+    """cells: whose disc lies in each cell, row by row from the bottom.  began: who went first.  three: "wins" or "loses"."""
+
+    cells: tuple[Seat, ...]
+    began: Seat
+    three: str
+
+    @property
+    def discs(self) -> int:
+        """How many discs lie there."""
+        return len(self.cells) - self.cells.count(EMPTY)
+
+
+class Three(Game[State, Column, State]):
+    """Connect three as a Game. An Action is the column that a disc falls into."""
+
+    about = ABOUT[0]
+    bound = SIZE * SIZE
+
+    def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
+        """Draw who begins (C1)."""
+        return State((EMPTY,) * SIZE * SIZE, stream(setup.seed, "three").below(2), option(self, setup, "three"))
+
+    def turn(self, state: State) -> Seat | None:
+        """Players alternate until somebody has three in a row or the board is full."""
+        return None if self.outcome(state) else (state.began + state.discs) % 2
+
+    def legal(self, state: State) -> tuple[Column, ...]:
+        """Every column with room."""
+        if self.outcome(state):
+            return ()
+        return tuple(column for column in range(SIZE) if state.cells[SIZE * (SIZE - 1) + column] == EMPTY)
+
+    def apply(self, state: State, action: Column) -> State:
+        """Let a disc fall to the lowest empty cell of the column (C2)."""
+        seat = self.turn(state)
+        if seat is None:
+            raise IllegalAction("C5", "over")
+        if action not in self.legal(state):
+            raise IllegalAction("C3", "full", (self.write(action),))
+        cell = next(cell for cell in range(action, SIZE * SIZE, SIZE) if state.cells[cell] == EMPTY)
+        return state._replace(cells=(*state.cells[:cell], seat, *state.cells[cell + 1 :]))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Three of one player in a row, also slanting, end the round (C4); so does a full board (C5)."""
+        for seat in (0, 1):
+            if _has_three(state.cells, seat):
+                winner = seat if state.three == "wins" else 1 - seat
+                return Outcome((winner,), (int(winner == 0), int(winner == 1)), ("three",), ("C4",))
+        return Outcome((), (0, 0), ("full",), ("C5",)) if EMPTY not in state.cells else None
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        """Everybody sees everything."""
+        return state
+
+    def write(self, action: Column) -> str:
+        """Return the letter of the column."""
+        return COLUMNS[action]
+
+    def read(self, word: str) -> Column:
+        """Return the column of a letter."""
+        if len(word) != 1 or word not in COLUMNS:
+            raise NotationError(f"{word!r} is no column")
+        return COLUMNS.index(word)
+
+
+def _has_three(cells: tuple[Seat, ...], seat: Seat) -> bool:
+    own = {divmod(cell, SIZE) for cell, holder in enumerate(cells) if holder == seat}
+    return any(
+        {(row + up, column + right), (row + 2 * up, column + 2 * right)} <= own for row, column in own for up, right in STEPS
+    )
+
+
+GAME = Three()

@@ -1,0 +1,28 @@
+"""Copies of the project in which a game of tests/games is one of the games on the table.
+
+A game is put in as README says under "Add a game": its folder into py/triokey, its line into the catalog, nothing else.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = Path(__file__).parent / "games"
+GAMES = tuple(sorted(path.name for path in FOLDERS.iterdir() if (path / "rules.py").exists()))
+LEFT_OUT = (".git", ".venv", "build", "screenshots", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
+
+
+def project_with(games: tuple[str, ...], where: Path) -> Path:
+    """Copy the project to a folder that does not exist yet, put the games in, and return it."""
+    shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    if (ROOT / "web" / "node_modules").exists():
+        (where / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for game in games:
+        shutil.copytree(FOLDERS / game, where / "py" / "triokey" / game, ignore=shutil.ignore_patterns("__pycache__"))
+    catalog = where / "py" / "triokey" / "core" / "catalog.py"
+    lines = "".join(f'    "{game}": "triokey.{game}.rules",\n' for game in games)
+    begin, end, rest = catalog.read_text().partition("\n}\n")
+    catalog.write_text(f"{begin}\n{lines}}}\n{rest}")
+    return where
