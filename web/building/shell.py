@@ -2,6 +2,7 @@
 
 import re
 import sys
+from html import escape
 from pathlib import Path
 
 from .places import ROOT, WEB
@@ -47,20 +48,43 @@ def fill(page: Path) -> None:
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
     pictures = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in _families())]
-    art = "\n".join(_sprite(picture) for picture in pictures if picture.exists())
+    art = _with_scenes("\n".join(_sprite(picture) for picture in pictures if picture.exists()))
     first, *others = LANGUAGES
     templates = "\n".join(f'<template id="shell-{lang}">{_shell(lang)}</template>' for lang in others)
     text = page.read_text()
     text = text.replace('<html lang="en"', f'<html lang="en" data-langs="{" ".join(LANGUAGES)}"')
     for place, content in (("styles", styles), ("art", art), ("shell", f"{_shell(first)}\n{templates}")):
         text = text.replace(f"<!-- {place} -->", content)
-    page.write_text(text)
+    description = _description(first)
+    page.write_text(text.replace("{description}", escape(description)))
+    manifest = page.parent / "assets" / "triokey.webmanifest"
+    manifest.write_text(manifest.read_text().replace("{description}", description))
+
+
+def _description(lang: str) -> str:
+    """Return the sentence that names all games."""
+    from triokey.core.catalog import GAMES
+    from ui.parts.controls import game_name
+    from ui.text.words import load
+
+    words = load(lang)
+    return words("app.description", games=words.listed(game_name(words, game_id) for game_id in GAMES))
 
 
 def _sprite(picture: Path) -> str:
     """Return drawings as part of the page, with the class of the family whose style sheets colour them."""
     cls = "sprite" if picture.parent.name == "assets" else f"sprite f-{picture.parent.name}"
     return picture.read_text().replace("<svg ", f'<svg class="{cls}" ', 1)
+
+
+def _with_scenes(art: str) -> str:
+    """Return the drawings with the picture of any game standing for each game that has none of its own."""
+    from triokey.core.catalog import GAMES
+
+    wanting = [game_id for game_id in GAMES if f'id="scene-{game_id}"' not in art]
+    scene = re.search(r'<symbol id="scene".*\n', art)
+    assert scene is not None
+    return art.replace(scene[0], "".join(scene[0].replace('"scene"', f'"scene-{game_id}"') for game_id in wanting))
 
 
 def _shell(lang: str) -> str:
