@@ -1,7 +1,7 @@
 """Environments of PettingZoo for every game whose package has a part `observation`; they need the extra `rl`.
 
-    from triokey.rl import okiya_v0
-    env = okiya_v0.env(full="draw", render_mode="ansi")
+    from triokey.rl import GAME_v0
+    env = GAME_v0.env(render_mode="ansi")
 
 `GAME_v0.env` is what one plays with; `raw_env` is the same without PettingZoo's guards against wrong use, and faster.
 Both take what Environment.__init__ in triokey.rl.environment does. The page and the engines import nothing from here.
