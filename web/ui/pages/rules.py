@@ -71,7 +71,8 @@ def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> C
             out.append(h("h2", words(heading)))
         items.append(_rule(model, family, number, number == rule, figure_of(model, game_id, number) if figures else None))
     out.append(h("ol", items, cls="rulelist"))
-    out.append(h("p", words(f"{family}.rules.credit"), cls="credit") if f"{family}.rules.credit" in words else None)
+    for key in (f"{family}.rules.absent", f"{family}.rules.credit"):
+        out.append(h("p", words(key), cls="credit") if key in words else None)
     return out
 
 

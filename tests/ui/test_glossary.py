@@ -1,0 +1,43 @@
+"""One word for one thing in every language: glossary.tsv holds the words, and those that are not used in their stead."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from ui.text.words import LANGUAGES, load
+
+FILE = Path(__file__).with_name("glossary.tsv")
+
+
+class Entry(NamedTuple):
+    """A line of the glossary: scope and unwanted are patterns, over keys and over sentences."""
+
+    scope: str
+    thing: str
+    lang: str
+    word: str
+    unwanted: str
+
+
+ENTRIES = [Entry(*line.split("\t")) for line in FILE.read_text().splitlines() if line and not line.startswith("#")]
+EVERYWHERE = {"token", "tile of the garden", "run", "supply", "taking the discard", "row", "column", "deck"}
+"""Things that the glossary names in all languages."""
+
+
+def _sentences(entry: Entry) -> dict[str, str]:
+    words = load(entry.lang)
+    return {key: words._sentences[key] for key in words.keys("") if re.match(entry.scope, key)}
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.thing}-{entry.lang}")
+def test_a_thing_has_its_word_and_no_other(entry: Entry) -> None:
+    spoken = _sentences(entry)
+    assert any(entry.word.casefold() in sentence.casefold() for sentence in spoken.values()), "the word is never used"
+    assert {key: found for key, found in spoken.items() if re.search(entry.unwanted, found)} == {}
+
+
+def test_the_things_of_the_games_have_a_word_in_every_language() -> None:
+    named = {thing: {entry.lang for entry in ENTRIES if entry.thing == thing} for thing in EVERYWHERE}
+    assert named == {thing: set(LANGUAGES) for thing in EVERYWHERE}
