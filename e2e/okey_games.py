@@ -9,11 +9,11 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, next_round, play, standing, start
 from triokey.okey import advice, packing
+from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, PASS, Action, State, last_discard, with_tile
-from triokey.okey.tiles import read_tile, write_tile
 from ui.model.model import Player, Table
 from ui.model.store import pack_table
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page
 
 from okey_games import KEY, next_word
 from triokey.core.match import standing
+from triokey.okey.hand.tiles import read_tile
 from triokey.okey.table import State
-from triokey.okey.tiles import read_tile
 from ui.games.okey.art import tile_title
 from ui.model.model import Table
 from ui.model.store import unpack_table

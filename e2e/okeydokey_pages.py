@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.okeydokey import help
+from triokey.okeydokey import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, Move
@@ -55,7 +55,7 @@ def with_fatal_move(seats: int = 1) -> tuple[Match, str]:
         while GAME.turn(match.state) is not None:
             view = GAME.view(match.state, match.state.turn)
             moves = [m for m in GAME.legal(match.state) if isinstance(m, Move) and not (m.kind == RESETS and m.cards)]
-            fatal = [move for move in moves if move.kind == NUMBER and help.fatal(view, move)]
+            fatal = [move for move in moves if move.kind == NUMBER and advice.fatal(view, move)]
             if fatal:
                 return match, GAME.write(fatal[0])
             match = play(match, GAME.write(moves[0]))

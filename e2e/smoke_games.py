@@ -12,7 +12,7 @@ from okeydokey_pages import taps as okeydokey_taps
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import start, turn
-from triokey.okey.tiles import read_tile
+from triokey.okey.hand.tiles import read_tile
 from ui.games.okey.art import tile_title
 from ui.model.model import Player, Table
 from ui.model.store import pack_table, unpack_table

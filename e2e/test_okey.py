@@ -12,9 +12,9 @@ from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shel
 from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
 from triokey.core.game import Seat
 from triokey.core.match import standing, start
+from triokey.okey.hand.tiles import BLANK, Hand, write_tile
 from triokey.okey.knowledge import view
 from triokey.okey.table import State
-from triokey.okey.tiles import BLANK, Hand, write_tile
 from watching import at_rest, offline_ready, ready
 
 FAST = "ceremony off\npace instant\nmotion off\n"

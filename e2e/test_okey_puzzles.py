@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from puzzle_pages import link, opened, puzzle
 from triokey.core.puzzle import maker_of
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.quiz.arrange import won_hand
-from triokey.okey.tiles import write_tile
+from triokey.okey.hand.tiles import write_tile
+from triokey.okey.puzzles.arrange import won_hand
 from ui.games.okey.bench import Bench, into, put, write
 from watching import ready
 

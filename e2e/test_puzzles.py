@@ -14,7 +14,7 @@ from puzzle_pages import link, opened, puzzle
 from triokey.core.daily import daily_puzzle, families
 from triokey.core.days import read_day
 from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
-from triokey.okey.tiles import write_tile
+from triokey.okey.hand.tiles import write_tile
 from watching import at_rest, ready
 
 SLOW = {"game": "okeydokey", "kind": "save", "grade": 0}

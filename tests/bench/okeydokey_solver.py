@@ -9,7 +9,7 @@ import argparse
 import time
 
 from triokey.core.rng import Rng
-from triokey.okeydokey import deal, turn
+from triokey.okeydokey import dealing, turn
 from triokey.okeydokey.solver import solve
 
 
@@ -27,8 +27,8 @@ def main() -> None:
             counts: dict[bool | None, int] = {True: 0, False: 0, None: 0}
             times = []
             for seed in range(options.first, options.first + options.deals):
-                order = deal.shuffled(equals, Rng(seed))
-                state = deal.set_up(order, seats, equals, options.rot5 == "every", 0)
+                order = dealing.shuffled(equals, Rng(seed))
+                state = dealing.set_up(order, seats, equals, options.rot5 == "every", 0)
                 began = time.perf_counter()
                 found = solve(state)
                 times.append((time.perf_counter() - began) * 1000)

@@ -14,8 +14,8 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2] / "py"
 from calibration import calibrate  # noqa: E402
 
 from triokey.core.rng import stream  # noqa: E402
+from triokey.okiya.lookup import completions  # noqa: E402
 from triokey.okiya.solver import Solver  # noqa: E402
-from triokey.okiya.tables import completions  # noqa: E402
 from triokey.okiya.tactics import tactics_of  # noqa: E402
 from triokey.okiya.tiles import Layout  # noqa: E402
 

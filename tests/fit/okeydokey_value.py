@@ -1,11 +1,11 @@
-"""Fit the network of triokey.okeydokey.value anew, and write numbers.py: needs numpy, and about half an hour.
+"""Fit the network of triokey.okeydokey.value_network anew, and write network_weights.py: needs numpy, and about half an hour.
 
     PYTHONPATH=py python tests/fit/okeydokey_value.py [--write]
 
 Instant crews of one to five play from random deals, carelessly up to a random column and then as well as they can;
 each table between two columns is kept with how the game ended. One game in twenty is kept apart: on those the script
 prints the log loss and the share of pairs of a won and a lost game that are told apart (AUC). Seeds are fixed, so that
-the numbers come out again; --write replaces numbers.py.
+the numbers come out again; --write replaces network_weights.py.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from triokey.core.game import plain_setup
-from triokey.okeydokey import value
+from triokey.okeydokey import value_network
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
-from triokey.okeydokey.crew import judge_of
-from triokey.okeydokey.judge import overhear
+from triokey.okeydokey.crew import policy_of
 from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY
 
@@ -47,8 +47,8 @@ EQUALS = {1: (0, 1, 2, 3), 2: (0, 1, 2, 3), 3: (0, 1, 2, 3), 4: (0, 1, 2, 2, 3),
 """How many Equals their decks hold, drawn by lot."""
 ROUNDS, BATCH = 12, 1024
 SCALE = 200
-"""numbers.py holds whole numbers, so many to one."""
-NUMBERS = Path(value.__file__).with_name("numbers.py")
+"""network_weights.py holds whole numbers, so many to one."""
+NUMBERS = Path(value_network.__file__).with_name("network_weights.py")
 
 Sample = tuple[list[int], int, int]
 """The signs of a table, rows first; whether the game was won; its number."""
@@ -63,31 +63,35 @@ def play(task: tuple[int, int]) -> list[Sample]:
         setup = plain_setup(GAME, 20_000_000 + part * 1_000_000 + number, seats, equals=str(rnd.choice(EQUALS[seats])))
         t = Table(GAME.deal(setup, ()))
         careless = rnd.choice((0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40))
-        blur = rnd.choice((0.5, 1.0, 2.0, 4.0)) if careless else 0.0
-        kept = [flat(met) for met in _tables(t, careless, blur, rnd)]
+        noise = rnd.choice((0.5, 1.0, 2.0, 4.0)) if careless else 0.0
+        kept = [flat(met) for met in _tables(t, careless, noise, rnd)]
         samples += [(found, int(t.placed == PLACES), number + part * 100_000) for found in kept]
     return samples
 
 
-def _tables(t: Table, careless: int, blur: float, rnd: random.Random) -> Iterator[Table]:
+def _tables(t: Table, careless: int, noise: float, rnd: random.Random) -> Iterator[Table]:
     """Play a game to its end and yield the table between columns, from the careless part's end on."""
-    judge = judge_of(t.seats)
+    policy = policy_of(t.seats)
     while t.placed < PLACES and t.turn != NOBODY and not t.hopeless():
         if t.placed % ROWS == 0 and t.placed >= max(careless, 1):
             yield t
-        scored = judge.weigh(t, overhear(t))
+        scored = policy.scores(t, all_told(t))
         if not scored:
             break
         if t.placed < careless:
-            scored = [(score + blur * rnd.random(), act) for score, act in scored]
+            scored = [(score + noise * rnd.random(), act) for score, act in scored]
         act = max(scored)[1]
-        t.play(act, judge.cards(t, act))
+        t.play(act, policy.cards(t, act))
 
 
 def flat(t: Table) -> list[int]:
     """Return the signs of a table, rows first, filled up to a fixed length."""
-    rows, found = value.signs(t)
-    return [sign for row in rows for sign in value.row_signs(*row)] + found + [value.TABLE_SIGNS] * (MOST - len(found))
+    rows, found = value_network.signs(t)
+    return (
+        [sign for row in rows for sign in value_network.row_signs(*row)]
+        + found
+        + [value_network.TABLE_SIGNS] * (MOST - len(found))
+    )
 
 
 class Net:
@@ -96,9 +100,9 @@ class Net:
     def __init__(self) -> None:
         rng = np.random.default_rng(0)
         self.p = {
-            "row": rng.normal(0, 0.1, (value.ROW_SIGNS, ROW_WIDTH)),
+            "row": rng.normal(0, 0.1, (value_network.ROW_SIGNS, ROW_WIDTH)),
             "row0": np.zeros(ROW_WIDTH),
-            "table": rng.normal(0, 0.1, (value.TABLE_SIGNS + 1, WIDTH)),
+            "table": rng.normal(0, 0.1, (value_network.TABLE_SIGNS + 1, WIDTH)),
             "table0": np.zeros(WIDTH),
             "weights": rng.normal(0, 0.3, (ROW_WIDTH, WIDTH)),
             "out": rng.normal(0, 0.3, WIDTH),
@@ -171,22 +175,22 @@ def fit(samples: list[Sample]) -> tuple[Net, Any]:
             net.learn(x[some], y[some], 0.003 * (1 - turn / ROUNDS) + 0.0001)
         print(f"round {turn + 1} of {ROUNDS}: {report(net, x[apart], y[apart])}", flush=True)
     for seats in range(1, ROWS + 1):
-        those = apart & (x[:, SIGNS * ROWS :] == value.CREW + seats - 1).any(1)
+        those = apart & (x[:, SIGNS * ROWS :] == value_network.CREW + seats - 1).any(1)
         print(f"crew of {seats}: {report(net, x[those], y[those])}")
     return net, x
 
 
 def text(net: Net, x: Any) -> str:
-    """Return numbers.py; a sign that was never met gets zeros."""
+    """Return network_weights.py; a sign that was never met gets zeros."""
     p = net.p
     met = np.unique(x[:, : SIGNS * ROWS])
     row = np.zeros_like(p["row"])
     row[met] = p["row"][met]
-    row[: value.FIRST_SIGNS] += p["row0"]
+    row[: value_network.FIRST_SIGNS] += p["row0"]
     table = p["table"][:-1].copy()
     table[:COLUMNS] += p["table0"]
     parts = {"ROW": row, "TABLE": table, "WEIGHTS": p["weights"].T, "OUT": np.append(p["out"], p["out0"])}
-    lines = ['"""The numbers of the network in value.py, so many to one: written by tests/fit/okeydokey_value.py."""']
+    lines = ['"""The numbers of the network in value_network.py, so many to one: written by tests/fit/okeydokey_value.py."""']
     lines += ["", f"SCALE = {SCALE}", f"ROW_WIDTH = {ROW_WIDTH}", f"WIDTH = {WIDTH}"]
     for name, numbers in parts.items():
         words = " ".join(str(round(number * SCALE)) for number in numbers.ravel())
@@ -197,7 +201,7 @@ def text(net: Net, x: Any) -> str:
 def main() -> None:
     """Play, fit, and write the numbers if asked to."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="replace numbers.py")
+    parser.add_argument("--write", action="store_true", help="replace network_weights.py")
     options = parser.parse_args()
     samples: list[Sample] = []
     tasks = [(seats, part) for seats, parts in GAMES.items() for part in range(len(parts))]

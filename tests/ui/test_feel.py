@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
-from triokey.okey.tiles import read_tile
+from triokey.okey.hand.tiles import read_tile
 from triokey.okiya.rules import GAME
 from ui.games.okey.art import tile
 from ui.games.okeydokey.art import instrument

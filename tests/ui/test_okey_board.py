@@ -9,7 +9,7 @@ import pytest
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from triokey.core.game import Seat
 from triokey.core.match import Match, play, start
-from triokey.okey.tiles import read_tile, write_tile
+from triokey.okey.hand.tiles import read_tile, write_tile
 from ui.acts.session import opened
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import rack_of, view_of

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from triokey.core.puzzle import Puzzle, find, maker_of, write_puzzle_link
-from triokey.okey.puzzles import KINDS
-from triokey.okey.quiz import arrange
-from triokey.okey.tiles import BLANK, Hand, read_tile, write_tile
+from triokey.okey.hand.tiles import BLANK, Hand, read_tile, write_tile
+from triokey.okey.puzzles import arrange
+from triokey.okey.puzzles.makers import KINDS
 from ui.games.okey import bench as okey_bench
 from ui.games.okey import puzzle as okey_puzzle
 from ui.games.okey.bench import Bench, answer_of, back, into, laid, left, put, read, write

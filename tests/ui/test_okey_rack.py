@@ -2,7 +2,7 @@
 
 import pytest
 
-from triokey.okey.tiles import read_tile
+from triokey.okey.hand.tiles import read_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.groups import group_of, groups_on
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, read, write

@@ -3,7 +3,7 @@
 from driving import do
 from okeydokey_tables import PERSON, dealt, one, page, played, seated, settle
 from triokey.core.match import play
-from triokey.okeydokey import help
+from triokey.okeydokey import advice
 from triokey.okeydokey.rules import GAME
 from ui.loop.start import begin
 from ui.model import store
@@ -26,7 +26,7 @@ def with_fatal_number():
             seen = GAME.view(match.state, 0)
             numbers = [move for move in GAME.legal(match.state) if move.kind == "number"]
             for move in numbers:
-                if help.fatal(seen, move):
+                if advice.fatal(seen, move):
                     return match, GAME.write(move)
             match = play(match, GAME.write(GAME.legal(match.state)[0]))
     raise LookupError("no position with a fatal card")

@@ -43,7 +43,7 @@ class Source(NamedTuple):
     items: tuple[int, ...]
 
 
-class Family(Protocol):
+class Dealing(Protocol):
     """What a family's module `fairness` offers."""
 
     MEASURES: tuple[Measure, ...]
@@ -84,15 +84,15 @@ class Shuffle(NamedTuple):
     order: tuple[int, ...]
 
 
-def family_of(game_id: str) -> Family:
+def dealing_of(game_id: str) -> Dealing:
     """Return the module that knows the deals of a game. Raises KeyError for a game that has none."""
-    family: Family = part(game_id, "fairness")
-    return family
+    dealing: Dealing = part(game_id, "fairness")
+    return dealing
 
 
 def shuffled(setup: Setup, number: int) -> Shuffle:
     """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
-    purpose, before, items = family_of(setup.game).source(setup, number)
+    purpose, before, items = dealing_of(setup.game).source(setup, number)
     digest = sha256(setup.seed.to_bytes(8, "big") + purpose.encode()).hexdigest()[:16]
     rng = Rng(int(digest, 16))
     for _ in range(before):
@@ -108,13 +108,13 @@ def shuffled(setup: Setup, number: int) -> Shuffle:
 def agrees(match: Match) -> bool:
     """Tell whether the present round lies on the table as its shuffle gives it."""
     order = shuffled(match.setup, len(match.past)).order
-    return family_of(match.setup.game).deals(order, match.states[0])
+    return dealing_of(match.setup.game).deals(order, match.states[0])
 
 
 def count_deals(setup: Setup, seed: int, first: int, count: int) -> tuple[Counts, ...]:
     """Deal `count` first rounds, each from a seed of its own, and count every measure; deal number n is always the same."""
     game = game_of(setup.game)
-    measures = family_of(setup.game).MEASURES
+    measures = dealing_of(setup.game).MEASURES
     counts = [[0] * len(measure.expected(setup)) for measure in measures]
     for number in range(first, first + count):
         drawn = stream(seed, f"fairness/{number}").below(1 << SEED_BITS)

@@ -1,10 +1,10 @@
 """How a round went: what every decision was worth, in one plain shape for all games.
 
-A family's module `analysis` answers the question "course" with the points of some of a round's words, so that the
+A family's module `analysis` answers the question "review" with the points of some of a round's words, so that the
 page can ask for a few at a time, show how far it is, and stop. What a value, a mark's reason and the facts mean is the
 family's own; the page needs only these fields for its graph, its list and the moment that decided the round.
 
-    {"op": "course", "record": SAVE, "seat": 0, "from": 0, "count": 4}  ->  [POINT, ...], a Point as a list
+    {"op": "review", "record": SAVE, "seat": 0, "from": 0, "count": 4}  ->  [POINT, ...], a Point as a list
 """
 
 from __future__ import annotations

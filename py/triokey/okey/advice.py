@@ -11,10 +11,10 @@ from typing import NamedTuple
 from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.knowledge import unseen, view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, State, View, last_discard, with_tile
-from triokey.okey.tiles import Face, Hand
 
 
 class Worth(NamedTuple):
@@ -105,7 +105,7 @@ def worth_of(found: Waiting, left: tuple[int, ...]) -> Worth:
     return Worth(found.best, sum(left[face] for face in faces_in(found.useful)))
 
 
-def review(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
+def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:
     """Return the decisions of a seat in a round: states are the round's, words what led from each to the next."""
     judged = []
     for at, word in enumerate(words):

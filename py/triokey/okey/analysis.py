@@ -1,8 +1,8 @@
 """What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": unseen tiles that help}}], see advice.py
-review  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
-course  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
+decisions  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
+review  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.core.review import to_data
 from triokey.okey import advice
-from triokey.okey.course import course
+from triokey.okey.hand.tiles import write_tile, write_tiles
 from triokey.okey.knowledge import view
-from triokey.okey.tiles import write_tile, write_tiles
+from triokey.okey.review import review
 
 
 def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
@@ -26,7 +26,7 @@ def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, 
     ]
 
 
-def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
+def _decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     return [
         {
             "at": each.at,
@@ -36,16 +36,16 @@ def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str
             "was": list(each.was),
             "could": list(each.could),
         }
-        for each in advice.review(match.states, match.words, seat)
+        for each in advice.decisions(match.states, match.words, seat)
     ]
 
 
-def _course(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
-    return to_data(course(match.states, match.words, seat, int(question["from"]), int(question["count"])))
+def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+    return to_data(review(match.states, match.words, seat, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
     "hint": _hint,
+    "decisions": _decisions,
     "review": _review,
-    "course": _course,
 }

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from triokey.core.game import Seat
 from triokey.core.rng import stream
+from triokey.okey.hand.tiles import BLANK, HAND, TILES, Face, Hand
 from triokey.okey.house import House
 from triokey.okey.table import Dice, State, follower
-from triokey.okey.tiles import BLANK, HAND, TILES, Face, Hand
 
 STACKS = 21
 STACK = 5

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from triokey.core.game import Seat
 from triokey.okey.dealing import STACK
+from triokey.okey.hand.tiles import Face
 from triokey.okey.table import State, follower
-from triokey.okey.tiles import Face
 
 Stacks = dict[Seat, list[Face]]
 """By player, the tile to be drawn next first."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from triokey.core.fairness import Measure, Source, draws
 from triokey.core.game import Setup
 from triokey.okey import dealing
+from triokey.okey.hand.tiles import COPIES, HAND, TILES, full_set, write_tile
 from triokey.okey.table import State, follower
-from triokey.okey.tiles import COPIES, HAND, TILES, full_set, write_tile
 
 
 def _begins(setup: Setup) -> tuple[float, ...]:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okey.dealing import STACK, returned_places
+from triokey.okey.hand.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
 from triokey.okey.table import NOBODY, NOTHING, State, View, piles
-from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 from triokey.core.game import NotationError
+from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.table import DISCARD, DRAW, PASS, TAKE, TAKE_AND_WIN, WIN, Action
-from triokey.okey.tiles import read_tile, write_tile
 
 _BARE = {DRAW: "d", TAKE: "t", PASS: "p"}
 _WITH_TILE = {DISCARD: "x", WIN: "w", TAKE_AND_WIN: "tw"}

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from triokey.core.game import Seat
 from triokey.core.observation import Actions, Field, one_hot, start
 from triokey.okey import rules
+from triokey.okey.hand.tiles import COPIES, FACES, TILES, Face, write_tile, write_tiles
 from triokey.okey.knowledge import held_by, unseen
 from triokey.okey.table import (
     DISCARD,
@@ -21,7 +22,6 @@ from triokey.okey.table import (
     last_discard,
     piles,
 )
-from triokey.okey.tiles import COPIES, FACES, TILES, Face, write_tile, write_tiles
 
 _PLACES = 4
 _MOST = 127

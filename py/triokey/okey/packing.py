@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from triokey.core.game import Bits, NotationError, Seat
 from triokey.okey import dealing
+from triokey.okey.hand.tiles import TILES, Face, full_set
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import (
     DISCARD,
@@ -24,7 +25,6 @@ from triokey.okey.table import (
     last_discard,
     with_tile,
 )
-from triokey.okey.tiles import TILES, Face, full_set
 
 _SEATS = 4
 _SEAT_BITS = 2

@@ -11,7 +11,7 @@ from typing import Any
 from triokey.core.game import Fault, NotationError
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import Placed, best_partition
-from triokey.okey.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
+from triokey.okey.hand.tiles import COPIES, FACES, HAND, Face, Hand, read_tile, write_tile, write_tiles
 
 Answer = dict[str, Any]
 

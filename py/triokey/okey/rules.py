@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Fact, IllegalAction, Outcome
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import Face, Hand, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.house import TAKES_IN_A_ROW
 from triokey.okey.table import (
@@ -24,7 +25,6 @@ from triokey.okey.table import (
     with_tile,
     without_tile,
 )
-from triokey.okey.tiles import Face, Hand, write_tile, write_tiles
 
 
 def must_draw(table: State | View) -> bool:

@@ -8,9 +8,9 @@ from typing import ClassVar
 from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, Standing
 from triokey.core.rng import Rng, stream
 from triokey.okey import ROUNDS, dealing, knowledge, notation, packing, rules, series
+from triokey.okey.hand.tiles import HAND, TILES, full_set
 from triokey.okey.house import TAKES_IN_A_ROW, House
 from triokey.okey.table import Action, State, View
-from triokey.okey.tiles import HAND, TILES, full_set
 
 
 def longest(seats: int) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Seat
+from triokey.okey.hand.tiles import HAND, Face, Hand, joker_of
 from triokey.okey.house import House
-from triokey.okey.tiles import HAND, Face, Hand, joker_of
 
 NOBODY: Seat = -1
 NOTHING: Face = -1

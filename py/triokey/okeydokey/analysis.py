@@ -3,10 +3,10 @@
 watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
-course    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
+review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
-A proof is {"reason", "row", "facts"} as in help.Proof. The page's board reads exactly these shapes.
+A proof is {"reason", "row", "facts"} as in advice.Proof. The page's board reads exactly these shapes.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from triokey.core.game import Seat
 from triokey.core.match import Match, start
 from triokey.core.review import to_data
 from triokey.core.rng import stream
-from triokey.okeydokey import help
-from triokey.okeydokey.course import course
-from triokey.okeydokey.review import verdict
+from triokey.okeydokey import advice
+from triokey.okeydokey.review import review, verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
@@ -37,7 +36,7 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     view = GAME.view(match.state, seat)
     if view.start == NOBODY or view.end:
         return {"lost": None, "fatal": {}}
-    lost = help.hopeless(view)
+    lost = advice.hopeless(view)
     if lost is not None:
         return {"lost": _proof(lost), "fatal": {}}
     actions = [move for move in GAME.legal(match.state) if isinstance(move, Move)] if view.turn == seat else []
@@ -45,13 +44,13 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     for move in actions:
         if move.kind == RESETS and move.cards:
             continue
-        proof = help.fatal(view, move)
+        proof = advice.fatal(view, move)
         if proof is not None:
             fatal[GAME.write(move)] = _proof(proof)
     return {"lost": None, "fatal": fatal}
 
 
-def _proof(proof: help.Proof) -> dict[str, Any]:
+def _proof(proof: advice.Proof) -> dict[str, Any]:
     return {"reason": proof.reason, "row": proof.row, "facts": dict(proof.facts)}
 
 
@@ -75,8 +74,8 @@ def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return {"start": start, "at": at, "line": [GAME.write(move) for move in found.line], "sure": found.sure}
 
 
-def _course(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
-    return to_data(course(match.states, match.words, _SEARCH))
+def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
+    return to_data(review(match.states, match.words, _SEARCH))
 
 
 def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
@@ -96,6 +95,6 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "watch": _watch,
     "hint": _hint,
     "winnable": _winnable,
-    "course": _course,
+    "review": _review,
     "prove": _prove,
 }

@@ -30,6 +30,8 @@ UNKNOWN: Card = -1
 """A card whose face this seat does not know."""
 
 HAND_SIZES = {1: 10, 2: 7, 3: 6, 4: 5, 5: 4}  # D4
+EXTRA_TURN = 25
+"""The card after which five players see the same seat again (D11)."""
 PILE = 2
 """Resets of each row (D5)."""
 

@@ -1,8 +1,8 @@
 """The crew: fair bots that know their own hand, what lies open and what was said, and say what they may.
 
 What a bot does not know of the other hands (they may talk little) it fills in with a table that it imagines. Levels,
-weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" has the crew's judgement, blurred;
-"club" has it whole, in an instant; "expert" plays the best few actions through on many imagined tables (thinking.py).
+weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" follows the crew's policy with noise;
+"club" follows it, in an instant; "expert" plays the best few actions through on many imagined tables (rollouts.py).
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from functools import cache
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
+from triokey.okeydokey.belief import sample
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
-from triokey.okeydokey.guess import imagine
-from triokey.okeydokey.judge import Judge, overhear
+from triokey.okeydokey.evaluation import Heard
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, Table, move_of
+from triokey.okeydokey.knowledge import unseen
+from triokey.okeydokey.policy import Policy, all_told
+from triokey.okeydokey.policy_weights import WEIGHTS
 from triokey.okeydokey.solver import solve
 from triokey.okeydokey.table import HOLD, NOBODY, PLAN, START, UNSAID, Move, Say, View
-from triokey.okeydokey.view import unseen
-from triokey.okeydokey.weighing import Talk
-from triokey.okeydokey.weights import WEIGHTS
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
 
 
 @cache
-def judge_of(seats: int) -> Judge:
-    """Return the judgement of a crew of this size."""
-    return Judge(WEIGHTS[seats])
+def policy_of(seats: int) -> Policy:
+    """Return the policy of a crew of this size."""
+    return Policy(WEIGHTS[seats])
 
 
 def reports(view: View) -> tuple[Say, ...]:
@@ -53,28 +53,28 @@ def first_seat(view: View) -> Move:
     return Move(START, view.seat)
 
 
-def listen(view: View, rng: Rng) -> tuple[Table, Talk]:
+def listen(view: View, rng: Rng) -> tuple[Table, Heard]:
     """Return the table as this seat plays it, and what it knows of the others: as they said, the rest imagined."""
     free = grid.open_rows(view.rows)
     others = [s for s in range(len(view.sizes)) if s != view.seat]
     told = all(low == high for s in others for low, high in view.ranges[s])
     if not told or any(view.able[s][c] == UNSAID for s in others for c in free):
-        table = Table(imagine(view, rng))
-        return table, overhear(table)
+        table = Table(sample(view, rng))
+        return table, all_told(table)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
     table = Table(view, hands)
     counts = [[low for low, _ in view.ranges[s]] for s in range(len(hands))]
     counts[view.seat] = list(talk.counts(view.hand))
     able = [sum(1 << c for c in free if view.able[s][c]) for s in range(len(hands))]
     able[view.seat] = table.able(view.seat)
-    return table, Talk(counts, able)
+    return table, Heard(counts, able)
 
 
 def certain(view: View) -> Thought | None:
     """Return the next action of a winning line if this seat can know every card by now (mostly alone), else None."""
     if len(view.sizes) > 1 or len(unseen(view)) > 1:
         return None
-    found = solve(imagine(view, Rng(0)), _NODES)
+    found = solve(sample(view, Rng(0)), _NODES)
     return Thought(found.line[0], 1.0, found.line) if found.line else None
 
 
@@ -87,7 +87,7 @@ class Beginner:
             yield Thought(first_seat(view), 0.0)
             return
         table, words = listen(view, rng)
-        acts = [act for _, act in judge_of(table.seats).weigh(table, words)]
+        acts = [act for _, act in policy_of(table.seats).scores(table, words)]
         yield Thought(move_of(min(acts, key=lambda act: _rank(table, act)), ()), 0.0)
 
     def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
@@ -104,25 +104,25 @@ def _rank(table: Table, act: Act) -> tuple[int, Act]:
 
 
 class Member:
-    """Plays by judgement at once; blur strays every score by up to so much."""
+    """Plays what the policy scores highest, at once; noise strays every score by up to so much."""
 
-    def __init__(self, blur: float) -> None:
-        self.blur = blur
+    def __init__(self, noise: float) -> None:
+        self.noise = noise
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
         """Yield one thought, the action of the highest score."""
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return
-        sure = None if self.blur else certain(view)
+        sure = None if self.noise else certain(view)
         if sure:
             yield sure
             return
         table, words = listen(view, rng)
-        judge = judge_of(table.seats)
-        scored = judge.weigh(table, words)
-        score, act = max((score + self.blur * rng.unit(), act) for score, act in scored)
-        yield Thought(move_of(act, judge.cards(table, act)), score)
+        policy = policy_of(table.seats)
+        scored = policy.scores(table, words)
+        score, act = max((score + self.noise * rng.unit(), act) for score, act in scored)
+        yield Thought(move_of(act, policy.cards(table, act)), score)
 
     def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
         """Return what the crew may know and does not yet."""

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triokey.okeydokey import grid
-from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.cards import COLUMNS, EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State, View
-from triokey.okeydokey.turn import EXTRA_TURN
 
 Act = int
 SAME_ACT: Act = NUMBERS

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.okeydokey import grid
-from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
 from triokey.okeydokey.schedule import NEVER, Patterns, Schedule, earliest
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
-from triokey.okeydokey.turn import EXTRA_TURN
 
 
 class Child(NamedTuple):

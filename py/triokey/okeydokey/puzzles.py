@@ -8,8 +8,8 @@ save     A position with a dozen cards or fewer in the deck, which are given fro
 Both are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
 right: nothing is called wrong without a proof.
 
-The grade is how many of 24 games are lost that a crew of one plays on from here, unsure of its judgement and without
-sight of the deck (blur.py). Only a position in which it may prefer a wrong placement is given out.
+The grade is how many of 24 games are lost that a crew of one plays on from here, by its policy with noise and without
+sight of the deck (noise.py). Only a position in which it may prefer a wrong placement is given out.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from triokey.core.match import Match, play, start
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.record import dealt
 from triokey.core.rng import Rng
-from triokey.okeydokey import deal, grid, help, turn
-from triokey.okeydokey.blur import BLUR, PLAYOUTS, blurred, ease, tempts, wins
+from triokey.okeydokey import advice, dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
 from triokey.okeydokey.kernel import Act, Table, act_of
+from triokey.okeydokey.noise import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, hopeful, solve
 from triokey.okeydokey.table import RESETS, SAME, Move, State
@@ -37,7 +37,7 @@ _FEWEST_PLACEMENTS = 3
 _BUDGET = BUDGET // 8
 """Positions for each question."""
 _MOST_EQUALS = 2
-_UNSURE = 2 * BLUR
+_UNSURE = 2 * NOISE
 _CHUNK = 6
 
 
@@ -107,7 +107,7 @@ class DokeyMaker:
 
 def _new_game(rng: Rng) -> Match:
     equals = rng.below(_MOST_EQUALS + 1)
-    return start(dealt(plain_setup(GAME, 0, 1, equals=str(equals)), deal.pack(deal.shuffled(equals, rng))))
+    return start(dealt(plain_setup(GAME, 0, 1, equals=str(equals)), dealing.pack(dealing.shuffled(equals, rng))))
 
 
 def _proven(match: Match) -> Iterator[Puzzle | None]:
@@ -126,7 +126,7 @@ def _proven(match: Match) -> Iterator[Puzzle | None]:
 
 def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield what the late positions of a very unsure game give, until it is lost."""
-    for move in list(blurred(Table(match.state), rng, _UNSURE)):
+    for move in list(noisy_rollout(Table(match.state), rng, _UNSURE)):
         state: State = match.state
         placements = turn.moves(state.hands[0], state.rows, 0)
         if len(state.deck) <= _DECK and len(set(map(act_of, placements))) >= _FEWEST_PLACEMENTS:
@@ -220,7 +220,7 @@ def _why_lost(state: State, move: Move) -> Step:
     after = turn.play(state, move)
     if after.end:
         return Step("lost-stuck" if after.end == "no-action" else "lost-empty", facts, (here,))
-    proof = help.fatal(GAME.view(state, 0), move)
+    proof = advice.fatal(GAME.view(state, 0), move)
     if proof is None:
         return Step("lost", facts, (here,))
     empty = range(len(after.rows[proof.row]), COLUMNS) if proof.row >= 0 else ()

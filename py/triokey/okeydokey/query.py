@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.game import Fault, IllegalAction, NotationError
-from triokey.okeydokey import deal, grid, turn
+from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import (
     COLOURS,
     COLUMNS,
@@ -127,7 +127,7 @@ def _state(question: Answer) -> State:
     if every not in ("once", "every"):
         raise Fault("rot5 is once or every")
     start = _int(question, "start", 0, seats - 1) if "start" in question else 0
-    state = deal.set_up(order, seats, equals, every == "every", start)
+    state = dealing.set_up(order, seats, equals, every == "every", start)
     for at, given in enumerate(_list(question.get("line", []), "line")):
         try:
             state = turn.play(state, read_move(given))

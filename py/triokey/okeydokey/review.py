@@ -1,10 +1,16 @@
-"""After the game, and beside a game with open cards: the move that lost it, and a hint that surely leads on."""
+"""How a game of Okey Dokey went: after which action it could no longer be won, with all cards known.
+
+The graph's height is 1 while the game can still be won, -1 once it is lost, and 0 where neither is known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from triokey.core.game import Fact
+from triokey.core.review import BLUNDER, FORCED, GONE, KEPT, MISTAKE, Point
+from triokey.okeydokey import notation
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.okeydokey.turn import play
@@ -41,3 +47,39 @@ def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> Verdic
         else:
             high, sure = middle, found.winnable is False
     return Verdict(low, best.line, sure)
+
+
+def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:
+    """Return the points of every action; remarks are none."""
+    moves = [(at, action) for at, action in enumerate(map(notation.read, words)) if isinstance(action, Move)]
+    if states[-1].end == "festival":
+        return tuple(_point(states, at, 1, 1, KEPT, 0, "kept", ()) for at, _ in moves)
+    found = verdict(states[0], [action for _, action in moves], budget)
+    lost = -1 if found.sure else 0
+    points = []
+    for number, (at, _) in enumerate(moves):
+        if states[at].start == NOBODY:
+            points.append(_point(states, at, 0, 0, FORCED, 0, "start", ()))
+        elif number < found.at:
+            points.append(_point(states, at, 1, 1, KEPT, 0, "kept", ()))
+        elif number == found.at:
+            better: tuple[tuple[str, Fact], ...] = (("better", notation.write(found.line[0])),)
+            mark = BLUNDER if found.sure else MISTAKE
+            points.append(_point(states, at, 1, lost, mark, 1, "lost" if found.sure else "perhaps", better))
+        else:
+            why = ("after" if found.at >= 0 else "never") if found.sure else "unknown"
+            points.append(_point(states, at, lost, lost, GONE if found.sure else FORCED, 0, why, ()))
+    return tuple(points)
+
+
+def _point(
+    states: Sequence[State],
+    at: int,
+    before: int,
+    value: int,
+    mark: str,
+    weight: int,
+    why: str,
+    facts: tuple[tuple[str, Fact], ...],
+) -> Point:
+    return Point(at, max(states[at].turn, 0), before, value, mark, weight, why, facts)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from triokey.core.about import About
 from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, option
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import OKEYDOKEY, deal, grid, guess, link, notation, talk, turn, view
+from triokey.okeydokey import OKEYDOKEY, belief, dealing, grid, knowledge, notation, packing, talk, turn
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
 from triokey.okeydokey.table import NOBODY, Move, Say, State, View
 
@@ -27,12 +27,12 @@ class OkeyDokey(Game[State, Action, View]):
         """Return the table after set-up; an explicit deal is used for the first round (D4)."""
         equals = int(option(self, setup, "equals"))
         if setup.deal is None or rounds:
-            order = deal.shuffled(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
+            order = dealing.shuffled(equals, stream(setup.seed, f"okeydokey/{setup.edition}/deal/{len(rounds)}"))
         else:
-            order = deal.unpack(setup.deal, equals)
+            order = dealing.unpack(setup.deal, equals)
         chosen = option(self, setup, "start") == "choose" and setup.seats > 1
         every = option(self, setup, "rot5") == "every"
-        return deal.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
+        return dealing.set_up(order, setup.seats, equals, every, NOBODY if chosen else 0)
 
     def turn(self, state: State) -> Seat | None:
         """Return the seat to act, or None at the end."""
@@ -62,11 +62,11 @@ class OkeyDokey(Game[State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what a seat, or everybody, may know."""
-        return view.look(state, seat)
+        return knowledge.look(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
         """Return a random table that has this view."""
-        return guess.imagine(view, rng)
+        return belief.sample(view, rng)
 
     def remarks(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """Return what a seat may say now (D20)."""
@@ -91,21 +91,21 @@ class OkeyDokey(Game[State, Action, View]):
     def pack(self, state: State) -> tuple[int, int]:
         """Return the deal of a first state as (rank, width)."""
         order = tuple(face for hand in state.hands for face in hand) + state.deck
-        return deal.pack(order), deal.width(state.equals)
+        return dealing.pack(order), dealing.width(state.equals)
 
     def deal_width(self, setup: Setup) -> int:
         """Return the bits of an explicit deal."""
-        return deal.width(int(option(self, setup, "equals")))
+        return dealing.width(int(option(self, setup, "equals")))
 
     def bits(self, state: State, action: Action) -> Bits:
         """Return a move as fields for a link; remarks have none."""
         if isinstance(action, Say):
             raise ValueError("remarks have no place in a link")
-        return link.bits(state, action)
+        return packing.bits(state, action)
 
     def unbits(self, state: State, take: Callable[[int], int]) -> Action:
         """Read one move of a link, or raise NotationError."""
-        return link.unbits(state, take)
+        return packing.unbits(state, take)
 
 
 GAME = OkeyDokey()

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from triokey.core.game import IllegalAction, Seat
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.cards import EQUAL, NUMBERS, PLACES, RESET, ROWS, Card, Colour, colour, number, write_card
+from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PLACES, RESET, ROWS, Card, Colour, colour, number, write_card
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, START, Known, Move, Row, State
 
-EXTRA_TURN = 25
-"""The card after which five players see the same seat again (D11)."""
 MOST_OUT = 2
 
 Hand = tuple[Card, ...]

@@ -4,7 +4,7 @@ values   {cell: [outcome, points, plies]} of every legal move, for the player to
 hint     [{"why": key, "cells": [...], "facts": {...}}], see advice.py
 line     [cell, ...], best play of both sides from here on
 replies  {cell: [cells]}, what the other may take after each legal move
-course   the exact loss of "count" moves from number "from" on, see triokey/core/review.py
+review   the exact loss of "count" moves from number "from" on, see triokey/core/review.py
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.core.review import to_data
 from triokey.okiya import advice
-from triokey.okiya.course import course
 from triokey.okiya.garden import write_cell
+from triokey.okiya.review import review
 from triokey.okiya.rules import GAME
 
 
@@ -41,8 +41,8 @@ def _replies(match: Match, seat: Seat, question: dict[str, Any]) -> dict[str, li
     return {write_cell(cell): [write_cell(reply) for reply in advice.replies(state, cell)] for cell in GAME.legal(state)}
 
 
-def _course(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
-    return to_data(course(match.states, match.words, int(question["from"]), int(question["count"])))
+def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+    return to_data(review(match.states, match.words, int(question["from"]), int(question["count"])))
 
 
 ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
@@ -50,5 +50,5 @@ ANALYSES: dict[str, Callable[[Match, Seat, dict[str, Any]], Any]] = {
     "hint": _hint,
     "line": _line,
     "replies": _replies,
-    "course": _course,
+    "review": _review,
 }

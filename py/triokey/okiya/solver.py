@@ -6,7 +6,7 @@ order, since every move takes one tile. Only questions "is it worth at least t?"
 their answers prove: a lower and an upper bound. (Storing the best value found instead, as fail-soft alpha-beta does,
 is easily done wrong, and only comparing the values of all moves shows it.)
 
-What makes it fast, by weight: one-move tactics are look-ups (tables.py, tactics.py); moves are tried in the order of
+What makes it fast, by weight: one-move tactics are look-ups (lookup.py, tactics.py); moves are tried in the order of
 how few safe replies they leave; middle cells first; and the table is keyed on the safe replies instead of the last tile.
 """
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from triokey.okiya.garden import ALL, BORDER, Cell, Mask
-from triokey.okiya.tables import completions, strangers
+from triokey.okiya.lookup import completions, strangers
 from triokey.okiya.tiles import Layout, related_cells
 
 
 class Tactics:
     """The tables of one garden under one reading of the full garden ("block" K12, "draw" K13).
 
-    related: for each cell the cells of related tiles.  completions, strangers: see tables.py.
+    related: for each cell the cells of related tiles.  completions, strangers: see lookup.py.
     closed: for each set of tiles left those cells of it whose player has blocked the other by taking them.
     """
 

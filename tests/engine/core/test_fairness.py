@@ -7,7 +7,7 @@ import pytest
 from triokey.core import fairness
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.fairness import agrees, chi_square, count_deals, draws, family_of, shuffled, surprise, swapped
+from triokey.core.fairness import agrees, chi_square, count_deals, dealing_of, draws, shuffled, surprise, swapped
 from triokey.core.game import Setup
 from triokey.core.match import play, start
 
@@ -42,7 +42,7 @@ def test_the_swaps_lead_from_the_sorted_items_to_the_order(game_id):
 def test_two_thousand_deals_are_as_chance_has_it(game_id):
     setup = setup_of(game_id, seats=game_of(game_id).seat_counts[-1])
     counts = count_deals(setup, 1, 0, 2000 if game_id in ("okiya", "okeydokey") else 600)
-    for measure, found in zip(family_of(game_id).MEASURES, counts, strict=True):
+    for measure, found in zip(dealing_of(game_id).MEASURES, counts, strict=True):
         expected = measure.expected(setup)
         assert abs(sum(expected) - 1) < 1e-9 and len(found) == len(expected)
         assert surprise(*chi_square(found, expected)) > 1e-4, measure.key

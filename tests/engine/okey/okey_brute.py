@@ -8,8 +8,8 @@ from okey_hands import every_group, wins_by_trying
 from okey_targets import away, helping
 
 from triokey.core.puzzle import Puzzle, maker_of
+from triokey.okey.hand.tiles import BLANK, COPIES, FACES, HAND, Face, Hand, read_tile, write_tile
 from triokey.okey.table import State
-from triokey.okey.tiles import BLANK, COPIES, FACES, HAND, Face, Hand, read_tile, write_tile
 
 MARGIN = 2
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from triokey.core.rng import Rng
-from triokey.okey.tiles import BLANK, NUMBERS, PRINTED, Face, Hand, full_set, joker_of, read_tile
+from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face, Hand, full_set, joker_of, read_tile
 
 
 def hand(words: str) -> Hand:

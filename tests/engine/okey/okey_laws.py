@@ -9,9 +9,9 @@ from triokey.core.bits import Reader, Writer
 from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
+from triokey.okey.hand.tiles import FACES, full_set
 from triokey.okey.rounds import OkeyRounds
 from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, all_tiles, piles
-from triokey.okey.tiles import FACES, full_set
 from triokey.okey.tournament import OkeyTournament
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}

@@ -11,7 +11,7 @@ from functools import cache
 
 from okey_hands import every_group
 
-from triokey.okey.tiles import BLANK, Face, Hand
+from triokey.okey.hand.tiles import BLANK, Face, Hand
 
 WHOLE, LEAST, MOST = 14, 3, 5
 """A run of six or more is two groups."""

@@ -8,9 +8,9 @@ from triokey.core.match import play, start
 from triokey.okey import advice
 from triokey.okey.analysis import ANALYSES
 from triokey.okey.hand.distance import decision, waiting
+from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.knowledge import view
 from triokey.okey.table import State
-from triokey.okey.tiles import read_tile, write_tile
 
 
 def at_deal(game_id: str = "okey-tournament", seed: int = 5) -> State:
@@ -62,7 +62,7 @@ def test_the_review_finds_what_a_discard_cost() -> None:
     ranked = advice.discards(view(match.state, seat))
     worst = list(ranked)[-1]
     match = play(match, "x" + write_tile(worst))
-    (judged,) = advice.review(match.states, match.words, seat)
+    (judged,) = advice.decisions(match.states, match.words, seat)
     assert judged.kind == "discard" and judged.tile == worst
     assert judged.was == ranked[worst] and judged.could == next(iter(ranked.values()))
 
@@ -71,4 +71,4 @@ def test_the_worker_answers_in_plain_data() -> None:
     match = start(Setup("okey-rounds", 1, 4, tuple(spec.default for spec in game_of("okey-rounds").options), 5))
     steps = ANALYSES["hint"](match, match.state.turn, {})
     assert {"why", "tiles", "facts"} == set(steps[0])
-    assert ANALYSES["review"](match, 0, {}) == []
+    assert ANALYSES["decisions"](match, 0, {}) == []

@@ -9,11 +9,11 @@ from test_okey_rules import GROUPS, NEARLY, PAIRS, house, table
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
-from triokey.okey.bots.habit import loneliness
+from triokey.okey.bots.habit import isolation
 from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
+from triokey.okey.hand.tiles import read_tile
 from triokey.okey.knowledge import view, world
 from triokey.okey.table import State
-from triokey.okey.tiles import read_tile
 from triokey.okey.tournament import OkeyTournament
 
 GAME = OkeyTournament()
@@ -80,6 +80,6 @@ def test_there_is_no_other_player() -> None:
 def test_a_tile_is_lonely_when_nothing_near_it_is_held() -> None:
     held = hand("1r 2r 13r 7b 7k 10y 4f".replace("4f", "f"))
     joker = read_tile("5y")
-    lonely = {face: loneliness(held, face, joker) for face in held}
+    lonely = {face: isolation(held, face, joker) for face in held}
     assert max(lonely, key=lambda face: lonely[face]) in (read_tile("10y"), read_tile("f"))
     assert lonely[read_tile("13r")] < lonely[read_tile("10y")]

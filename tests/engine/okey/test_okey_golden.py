@@ -9,9 +9,9 @@ from okey_laws import GAMES
 
 from triokey.core.game import Round, Setup, plain_setup
 from triokey.okey.hand.distance import decision, waiting
+from triokey.okey.hand.tiles import write_tile, write_tiles
 from triokey.okey.rules import legal, only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action, State, last_discard
-from triokey.okey.tiles import write_tile, write_tiles
 
 GOLDEN = Path(__file__).parent / "golden.txt"
 

@@ -8,9 +8,9 @@ from okey_hands import hand, random_hand, winning_hand, wins_by_trying
 from triokey.core.rng import Rng
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import COPIES, FACES, Hand, read_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.table import with_tile, without_tile
-from triokey.okey.tiles import COPIES, FACES, Hand, read_tile
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ from okey_targets import away
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.core.rng import Rng
-from triokey.okey.puzzles import KINDS, MAKERS
-from triokey.okey.quiz import arrange
-from triokey.okey.quiz.groups import read_groups, verdict, write_groups
-from triokey.okey.tiles import BLANK, FACES, HAND, read_tile, write_tile
+from triokey.okey.hand.tiles import BLANK, FACES, HAND, read_tile, write_tile
+from triokey.okey.puzzles import arrange
+from triokey.okey.puzzles.groups import read_groups, verdict, write_groups
+from triokey.okey.puzzles.makers import KINDS, MAKERS
 
 EACH = 25
 """So many of each kind for each sheet."""

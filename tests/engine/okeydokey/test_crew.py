@@ -6,11 +6,11 @@ from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import turn
-from triokey.okeydokey.crew import judge_of, reports
-from triokey.okeydokey.judge import overhear
+from triokey.okeydokey.crew import policy_of, reports
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Table, move_of
+from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.thinking import Thinker
 
 
 def last(thoughts):
@@ -55,7 +55,7 @@ def test_a_thinking_member_finishes_what_an_instant_crew_began():
         bots = [bot_of(GAME.id, "club")] * seats
         state = crew_game(plain_setup(GAME, seats, seats, equals="3"), bots, rng)[-8]
         while not state.end:
-            thoughts = list(Thinker(turns=60).think(GAME.view(state, state.turn), Rng(1)))
+            thoughts = list(RolloutBot(turns=60).think(GAME.view(state, state.turn), Rng(1)))
             assert thoughts[-1].action in turn.legal(state)
             state = turn.play(state, thoughts[-1].action)
 
@@ -71,7 +71,7 @@ def test_the_kernel_plays_as_the_rules_do():
         while not state.end:
             legal = turn.legal(state)
             kinds = {(move.kind, move.row, move.cards if move.kind == "number" else ()) for move in legal}
-            acts = [act for _, act in judge_of(seats).weigh(table, overhear(table))]
+            acts = [act for _, act in policy_of(seats).scores(table, all_told(table))]
             assert {(m.kind, m.row, m.cards) for m in (move_of(act, ()) for act in acts)} == kinds
             move = rng.choice(legal)
             act = {
@@ -117,12 +117,12 @@ def test_the_instant_crew_wins_as_often_as_measured(seats, equals, least):
     for seed in range(40):
         state = GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ())
         table = Table(state)
-        judge = judge_of(seats)
+        policy = policy_of(seats)
         while table.placed < 50 and table.turn >= 0:
-            scored = judge.weigh(table, overhear(table))
+            scored = policy.scores(table, all_told(table))
             if not scored:
                 break
             act = max(scored)[1]
-            table.play(act, judge.cards(table, act))
+            table.play(act, policy.cards(table, act))
         won += table.placed == 50
     assert won >= least

@@ -3,9 +3,9 @@
 import pytest
 
 from triokey.core.game import IllegalAction, NotationError
-from triokey.okeydokey import help, turn
+from triokey.okeydokey import advice, turn
 from triokey.okeydokey.cards import pack_of, read_card, write_card
-from triokey.okeydokey.deal import pack, set_up, unpack, width
+from triokey.okeydokey.dealing import pack, set_up, unpack, width
 from triokey.okeydokey.notation import mask, read, write
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
@@ -73,15 +73,15 @@ def test_the_third_reset_of_a_row_is_refused_by_its_empty_pile():
 
 def test_marks_tell_now_later_and_never():
     state = solo(HAND, "!R Y8 G4 B1 K2 R3")
-    marks = {write_card(mark.face): mark for mark in help.marks(state.hands[0], state.rows)}
-    assert marks["G2"].when == help.LATER and marks["G2"].reason == "row-value"
-    assert marks["R5"].when == help.LATER and marks["R5"].reason == "column-has-row"
-    assert marks["="].when == help.NOW
-    assert [mark.when for mark in help.reset_marks(state.rows)] == ["later", "now", "now", "now", "now"]
+    marks = {write_card(mark.face): mark for mark in advice.marks(state.hands[0], state.rows)}
+    assert marks["G2"].when == advice.LATER and marks["G2"].reason == "row-value"
+    assert marks["R5"].when == advice.LATER and marks["R5"].reason == "column-has-row"
+    assert marks["="].when == advice.NOW
+    assert [mark.when for mark in advice.reset_marks(state.rows)] == ["later", "now", "now", "now", "now"]
 
 
 def test_gauges_count_what_a_seat_may_know():
-    gauges = help.gauges(GAME.view(solo(HAND, "R3 =Y"), 0))
+    gauges = advice.gauges(GAME.view(solo(HAND, "R3 =Y"), 0))
     assert (gauges.left, gauges.column, gauges.open, gauges.reset) == (48, 1, (2, 3, 4), True)
     assert gauges.equals == (1, 2) and gauges.deck == 30
     assert sum(gauges.unseen) == 40 - 1 - 10 and not gauges.extra
@@ -91,10 +91,10 @@ def test_a_fatal_card_is_warned_of_with_its_reason():
     """Both Resets of red are used up; then its 8 leaves the row short of Numbers."""
     state = solo("R8 R7 Y1 Y2 G1 G2 B1 B2 K1 K2", "!R Y1 G1 B1 K1 !R Y2 G2 B2 K2", equals=0)
     view = GAME.view(state, 0)
-    assert help.hopeless(view) is None
-    warning = help.fatal(view, read("R8"))
+    assert advice.hopeless(view) is None
+    warning = advice.fatal(view, read("R8"))
     assert warning is not None and (warning.reason, warning.row) == ("row-short", 0)
-    assert help.fatal(view, read("!Y")) is None
+    assert advice.fatal(view, read("!Y")) is None
 
 
 def test_a_loss_is_explained_card_by_card():
@@ -104,9 +104,9 @@ def test_a_loss_is_explained_card_by_card():
         high = [move for move in legal if move.kind == "number"]
         state = turn.play(state, max(high, key=lambda move: move.cards[0] % 8) if high else legal[0])
     assert state.end == "no-action"
-    marks = help.why_lost(state)
+    marks = advice.why_lost(state)
     assert len(marks) == len(state.hands[0]) + 5
-    assert all(mark.reason and mark.when != help.NOW for mark in marks)
+    assert all(mark.reason and mark.when != advice.NOW for mark in marks)
     outcome = GAME.outcome(state)
     assert outcome.winners == () and outcome.rules == ("D9",) and dict(outcome.facts)["seat"] == 0
 

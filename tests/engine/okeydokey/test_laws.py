@@ -5,9 +5,9 @@ import pytest
 from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, plain_setup
 from triokey.core.rng import Rng
-from triokey.okeydokey import grid, talk, turn
-from triokey.okeydokey.cards import EQUAL, NUMBERS, PLACES, RESET, ROWS, pack_of
-from triokey.okeydokey.guess import Guess
+from triokey.okeydokey import grid, talk
+from triokey.okeydokey.belief import Belief
+from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PLACES, RESET, ROWS, pack_of
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import View
 
@@ -89,7 +89,7 @@ def check_unseen(state, rng):
         other = GAME.world(view, rng)
         assert GAME.view(other, seat) == view
         for holder, hand in enumerate(other.hands):
-            assert Guess(view).untrue(holder, hand) == 0 or holder == seat
+            assert Belief(view).untrue(holder, hand) == 0 or holder == seat
 
 
 def check_text(state, action):
@@ -170,7 +170,7 @@ def test_hidden_cards_do_not_show_in_views():
 
 def test_a_row_holds_five_colours_of_eight():
     assert NUMBERS == ROWS * 8 == 40
-    assert turn.EXTRA_TURN == PLACES // 2
+    assert EXTRA_TURN == PLACES // 2
 
 
 def test_a_table_is_imagined_where_swapping_cards_gets_stuck():
@@ -184,7 +184,7 @@ def test_a_table_is_imagined_where_swapping_cards_gets_stuck():
         ranges=(((0, 8),) * 5, ((1, 1), (0, 8), (0, 1), (0, 4), (3, 3)), ((1, 1), (2, 2), (3, 3), (0, 0), (0, 0))),
         able=(nothing, (-1, 0, 0, 0, 1), nothing), said=(), talk=(0, 0, 0),
     )  # fmt: skip
-    guess = Guess(view)
+    belief = Belief(view)
     for seed in range(100):
-        table = guess.table(Rng(seed))
-        assert not any(guess.untrue(seat, table.hands[seat]) for seat in guess.others), seed
+        table = belief.table(Rng(seed))
+        assert not any(belief.untrue(seat, table.hands[seat]) for seat in belief.others), seed

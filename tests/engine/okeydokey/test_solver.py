@@ -3,7 +3,7 @@
 import pytest
 
 from triokey.core.rng import Rng
-from triokey.okeydokey import deal, turn
+from triokey.okeydokey import dealing, turn
 from triokey.okeydokey.cards import write_card
 from triokey.okeydokey.query import answer, write_move
 from triokey.okeydokey.review import verdict
@@ -11,7 +11,7 @@ from triokey.okeydokey.solver import solve
 
 
 def table(seats, equals, seed, every=False):
-    return deal.set_up(deal.shuffled(equals, Rng(seed)), seats, equals, every, seed % seats)
+    return dealing.set_up(dealing.shuffled(equals, Rng(seed)), seats, equals, every, seed % seats)
 
 
 def after(state, moves):

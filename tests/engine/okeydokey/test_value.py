@@ -1,49 +1,49 @@
 """The network that ends playouts: its signs fit its tables, colours are alike to it, and it tells wins from losses."""
 
 from triokey.core.game import plain_setup
-from triokey.okeydokey import numbers, value
+from triokey.okeydokey import network_weights, value_network
 from triokey.okeydokey.cards import PLACES, ROWS
-from triokey.okeydokey.crew import judge_of
-from triokey.okeydokey.judge import overhear
+from triokey.okeydokey.crew import policy_of
 from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY
 
 
 def between_columns(seats, equals, seeds):
-    """Play games by judgement; yield (table between two columns, whether the game was won)."""
-    judge = judge_of(seats)
+    """Play games by the policy; yield (table between two columns, whether the game was won)."""
+    policy = policy_of(seats)
     for seed in seeds:
         table = Table(GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ()))
         met = []
         while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
             if table.placed and table.placed % ROWS == 0:
                 met.append(table.copy())
-            scored = judge.weigh(table, overhear(table))
+            scored = policy.scores(table, all_told(table))
             if not scored:
                 break
             act = max(scored)[1]
-            table.play(act, judge.cards(table, act))
+            table.play(act, policy.cards(table, act))
         for old in met:
             yield old, table.placed == PLACES
 
 
 def test_every_sign_has_its_numbers():
-    width, tall = numbers.ROW_WIDTH, numbers.WIDTH
-    assert len(numbers.ROW.split()) == value.ROW_SIGNS * width
-    assert len(numbers.TABLE.split()) == value.TABLE_SIGNS * tall
-    assert len(numbers.WEIGHTS.split()) == width * tall
-    assert len(numbers.OUT.split()) == tall + 1
+    width, tall = network_weights.ROW_WIDTH, network_weights.WIDTH
+    assert len(network_weights.ROW.split()) == value_network.ROW_SIGNS * width
+    assert len(network_weights.TABLE.split()) == value_network.TABLE_SIGNS * tall
+    assert len(network_weights.WEIGHTS.split()) == width * tall
+    assert len(network_weights.OUT.split()) == tall + 1
     for seats in range(1, 6):
         for table, _ in between_columns(seats, seats % 4, range(8)):
-            rows, found = value.signs(table)
-            assert all(0 <= sign < value.ROW_SIGNS for row in rows for sign in value.row_signs(*row))
-            assert all(0 <= sign < value.TABLE_SIGNS for sign in found)
+            rows, found = value_network.signs(table)
+            assert all(0 <= sign < value_network.ROW_SIGNS for row in rows for sign in value_network.row_signs(*row))
+            assert all(0 <= sign < value_network.TABLE_SIGNS for sign in found)
             assert len(set(found)) == len(found) == 7 + seats
 
 
 def test_colours_are_alike():
-    network = value.Value()
+    network = value_network.ValueNetwork()
     for table, _ in between_columns(4, 2, range(6)):
         turned = table.copy()
         for name in ("values", "resets", "left"):
@@ -55,7 +55,7 @@ def test_colours_are_alike():
 
 def test_won_games_look_better_than_lost_ones():
     """Of pairs of a won and a lost game, after the sixth column: 0.80 and more at fitting; and no chance is wild."""
-    network = value.Value()
+    network = value_network.ValueNetwork()
     for seats, equals in ((4, 2), (5, 3)):
         won, lost = [], []
         for table, good in between_columns(seats, equals, range(120)):

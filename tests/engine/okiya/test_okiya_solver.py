@@ -7,9 +7,9 @@ from okiya_gardens import PUBLISHED, random_game, random_layout, start
 
 from triokey.core.rng import Rng
 from triokey.okiya.garden import ALL, BORDER, SHAPES, Cell, Mask, cells_of
+from triokey.okiya.lookup import completions, strangers
 from triokey.okiya.rules import GAME, State, followers
 from triokey.okiya.solver import Solver, Value
-from triokey.okiya.tables import completions, strangers
 from triokey.okiya.tiles import related_cells
 
 

@@ -28,7 +28,7 @@ else:
     deals_counted = later("ui.acts.verify", "counted")
     bots_swapped = later("ui.acts.verify", "swapped")
 
-TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"course": review_taken, "deals": deals_counted, "swap": bots_swapped}
+TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"review": review_taken, "deals": deals_counted, "swap": bots_swapped}
 """Answers that belong to a page of their own, and who takes them."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""

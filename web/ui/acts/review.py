@@ -42,13 +42,13 @@ def _asked(model: Model) -> Effects:
     assert board is not None
     match = round_of(table.match, review.number)._replace(undone=())
     question = {
-        "op": "course",
+        "op": "review",
         "record": write_save(Save(match, 0)),
         "seat": review.seat,
         "from": review.done,
         "count": board.stride,
     }
-    return (Think(f"course {_tag(review)}", json.dumps(question)),)
+    return (Think(f"review {_tag(review)}", json.dumps(question)),)
 
 
 def _tag(review: Review) -> str:

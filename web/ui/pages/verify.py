@@ -149,14 +149,14 @@ def _item(words: Words, table: Table, item: int) -> Content:
     board = board_of(table.match.setup.game)
     if isinstance(board, boards.Dealt):
         return board.item(words, item)
-    return fairness.family_of(table.match.setup.game).write(item)
+    return fairness.dealing_of(table.match.setup.game).write(item)
 
 
 def _many(words: Words, table: Table, verify: Verify) -> Node:
-    family = fairness.family_of(table.match.setup.game)
+    dealing = fairness.dealing_of(table.match.setup.game)
     setup = table.match.setup
     pictures: list[Content] = []
-    for measure, found in zip(family.MEASURES, verify.counts, strict=False):
+    for measure, found in zip(dealing.MEASURES, verify.counts, strict=False):
         shares = measure.expected(setup)
         key = f"verify.{about(setup.game).family}.{measure.key}"
         names = [str(measure.first + at) for at in range(len(found))]

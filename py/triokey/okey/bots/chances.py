@@ -53,7 +53,7 @@ def chance(curves: dict[int, Curve], away: int, by_pairs: bool, share: float, tu
     return 1 / (1 + exp(-(odds + curve.pairs if by_pairs else odds)))
 
 
-class Sight:
+class Stock:
     """How many tiles of every face are unseen, and what share of them a set of faces has."""
 
     __slots__ = ("counts", "total")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.tiles import BLANK, NUMBERS, PRINTED, Face, Hand
+from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face, Hand
 
 STEP, SKIP, SAME_NUMBER = 3, 2, 2
 """How well a tile goes with a neighbour in its run, with the next but one, and with an equal number."""
 
 
-def loneliness(hand: Hand, face: Face, joker: Face) -> int:
+def isolation(hand: Hand, face: Face, joker: Face) -> int:
     """Return how badly a tile goes with the others of the hand; the larger, the sooner it is thrown away.
 
     A tile in a complete group is never lonely, and a joker least of all.

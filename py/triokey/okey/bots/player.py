@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from triokey.core.rng import Rng
 from triokey.okey.bots import habit
-from triokey.okey.bots.chances import AFTER_DISCARD, BEFORE_DRAW, Sight, by_pairs, chance
+from triokey.okey.bots.chances import AFTER_DISCARD, BEFORE_DRAW, Stock, by_pairs, chance
 from triokey.okey.hand.distance import Waiting, decision, waiting
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import unseen
 from triokey.okey.rules import only_to_win
@@ -27,7 +28,6 @@ from triokey.okey.table import (
     with_tile,
     without_tile,
 )
-from triokey.okey.tiles import Face, Hand
 
 
 class Style(NamedTuple):
@@ -88,15 +88,15 @@ def _get(view: View, style: Style, rng: Rng) -> Choice:
         return Choice(Action(DRAW if now.best > 1 and _roll(rng, style.blinks) else TAKE), 1.0 if now.best == 1 else 0.0)
     if not style.weighs or not now.best:
         return Choice(Action(DRAW), 0.0)
-    sight, turns = Sight(unseen(view)), _turns(view)
-    drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), sight.share(now.useful), turns)
-    taking_chance = _best_after(with_tile(view.hand, offered), view, sight, now.best, turns, offered)
+    stock, turns = Stock(unseen(view)), _turns(view)
+    drawing = chance(BEFORE_DRAW, now.best, by_pairs(now), stock.share(now.useful), turns)
+    taking_chance = _best_after(with_tile(view.hand, offered), view, stock, now.best, turns, offered)
     if taking_chance > drawing + DRAWS_ARE_WORTH:
         return Choice(Action(TAKE), taking_chance)
     return Choice(Action(DRAW), drawing)
 
 
-def _best_after(hand: Hand, view: View, sight: Sight, away: int, turns: int, barred: Face) -> float:
+def _best_after(hand: Hand, view: View, stock: Stock, away: int, turns: int, barred: Face) -> float:
     """Return the best chance that a discard of this hand leaves; 0 where it leaves more than away."""
     found = decision(hand, view.joker, view.house.pairs)
     if found.best > away:
@@ -106,7 +106,7 @@ def _best_after(hand: Hand, view: View, sight: Sight, away: int, turns: int, bar
     best = 0.0
     for face, left in found.discards.items():
         if left.best == found.best and (face != barred or hand.count(face) > 1):
-            best = max(best, chance(AFTER_DISCARD, left.best, by_pairs(left), sight.share(left.useful), turns))
+            best = max(best, chance(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns))
     return best
 
 
@@ -123,40 +123,40 @@ def _discard(view: View, style: Style, rng: Rng) -> Choice:
             return Choice(Action(DISCARD, rng.choice(loose)), 0.0)
     free = [face for face in dict.fromkeys(hand) if face != barred]
     if _roll(rng, style.slips):
-        return Choice(Action(DISCARD, _loneliest(free, hand, joker, rng)), 0.0)
+        return Choice(Action(DISCARD, _most_isolated(free, hand, joker, rng)), 0.0)
     found = decision(hand, joker, view.house.pairs)
     nearest = min(found.discards[face].best for face in free)
     kept = {face: found.discards[face] for face in free if found.discards[face].best == nearest}
     if not _roll(rng, style.counts):
-        return Choice(Action(DISCARD, _loneliest(list(kept), hand, joker, rng)), 0.0)
-    sight, turns = Sight(unseen(view)), _turns(view)
+        return Choice(Action(DISCARD, _most_isolated(list(kept), hand, joker, rng)), 0.0)
+    stock, turns = Stock(unseen(view)), _turns(view)
     if not style.weighs:
-        counts = {face: sight.copies(left.useful) for face, left in kept.items()}
+        counts = {face: stock.copies(left.useful) for face, left in kept.items()}
         face = _most(list(counts), lambda face: counts[face], rng)
         return Choice(Action(DISCARD, face), 0.0)
-    values = {face: _value(left, sight, turns) for face, left in kept.items()}
+    values = {face: _value(left, stock, turns) for face, left in kept.items()}
     if style.ahead and nearest <= LOOK_TO:
         close = [face for face in values if values[face] >= max(values.values()) - CLOSE]
         if len(close) > 1:
             close.sort(key=lambda face: -values[face])
-            values = {face: _look(without_tile(hand, face), view, sight, nearest, turns) for face in close[: style.ahead]}
+            values = {face: _look(without_tile(hand, face), view, stock, nearest, turns) for face in close[: style.ahead]}
     face = _most(list(values), lambda face: values[face], rng)
     return Choice(Action(DISCARD, face), values[face])
 
 
-def _value(left: Waiting, sight: Sight, turns: int) -> float:
+def _value(left: Waiting, stock: Stock, turns: int) -> float:
     if not left.best:
         return 1.0
-    return chance(AFTER_DISCARD, left.best, by_pairs(left), sight.share(left.useful), turns)
+    return chance(AFTER_DISCARD, left.best, by_pairs(left), stock.share(left.useful), turns)
 
 
-def _look(hand: Hand, view: View, sight: Sight, away: int, turns: int) -> float:
+def _look(hand: Hand, view: View, stock: Stock, away: int, turns: int) -> float:
     """Return the chance of a win, averaged over all draws from the unseen tiles."""
     total = 0.0
-    for face, copies in enumerate(sight.counts):
+    for face, copies in enumerate(stock.counts):
         if copies:
-            total += copies * _best_after(with_tile(hand, face), view, sight, away, turns + 1, NOTHING)
-    return total / sight.total
+            total += copies * _best_after(with_tile(hand, face), view, stock, away, turns + 1, NOTHING)
+    return total / stock.total
 
 
 def _dearest(view: View, wins: tuple[Face, ...]) -> Face:
@@ -164,9 +164,9 @@ def _dearest(view: View, wins: tuple[Face, ...]) -> Face:
     return view.joker if view.joker in wins else wins[0]
 
 
-def _loneliest(faces: list[Face], hand: Hand, joker: Face, rng: Rng) -> Face:
+def _most_isolated(faces: list[Face], hand: Hand, joker: Face, rng: Rng) -> Face:
     """Return the face that goes worst with the rest of the hand."""
-    return _most(faces, lambda face: habit.loneliness(hand, face, joker), rng)
+    return _most(faces, lambda face: habit.isolation(hand, face, joker), rng)
 
 
 def _most(faces: list[Face], worth: Callable[[Face], float], rng: Rng) -> Face:

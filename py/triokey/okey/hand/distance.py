@@ -13,7 +13,7 @@ from typing import NamedTuple
 from triokey.okey.hand.pairs import pair_counts, pair_distance, singles_of
 from triokey.okey.hand.patterns import Mask, Slots, slots_of
 from triokey.okey.hand.relation import Relation, relation
-from triokey.okey.tiles import BLANK, HAND, Face, Hand
+from triokey.okey.hand.tiles import BLANK, HAND, Face, Hand
 
 
 class Waiting(NamedTuple):

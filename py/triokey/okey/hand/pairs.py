@@ -6,7 +6,7 @@ Both tiles of a face are a pair, a joker pairs with any tile, two jokers are a p
 from __future__ import annotations
 
 from triokey.okey.hand.patterns import Mask, Slots
-from triokey.okey.tiles import HAND
+from triokey.okey.hand.tiles import HAND
 
 PAIRS = HAND // 2
 

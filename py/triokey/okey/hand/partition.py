@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from triokey.okey.hand.patterns import GROUP_SIZES, SETS
-from triokey.okey.tiles import BLANK, NUMBERS, PRINTED, Face, Hand
+from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face, Hand
 
 
 class Placed(NamedTuple):

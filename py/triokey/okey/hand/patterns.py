@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from triokey.okey.tiles import BLANK, NUMBERS, PRINTED, Face
+from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face
 
 Mask = int
 """A set of faces, bit by face; or a set of the hand's slots, bit by slot."""

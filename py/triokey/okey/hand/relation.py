@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from triokey.okey.hand.patterns import GROUP_SIZES, Mask, Pattern, SizeSet, Slots, patterns_of
-from triokey.okey.tiles import HAND
+from triokey.okey.hand.tiles import HAND
 
 Parts = tuple[Any, ...]
 """The missing faces of the groups chosen, as nested pairs: those of the last one, then the parts before; () at last."""

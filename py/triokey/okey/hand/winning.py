@@ -8,7 +8,7 @@ from functools import lru_cache
 from triokey.okey.hand.pairs import pair_counts, pair_distance
 from triokey.okey.hand.patterns import slots_of
 from triokey.okey.hand.relation import relation
-from triokey.okey.tiles import BLANK, Face, Hand
+from triokey.okey.hand.tiles import BLANK, Face, Hand
 
 
 @lru_cache(maxsize=1024)

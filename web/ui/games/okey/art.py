@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.okey.tiles import BLANK, COLOURS, Face, colour, number
+from triokey.okey.hand.tiles import BLANK, COLOURS, Face, colour, number
 from ui.parts.controls import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

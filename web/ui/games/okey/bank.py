@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.tiles import HAND, Face, write_tile
+from triokey.okey.hand.tiles import HAND, Face, write_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted

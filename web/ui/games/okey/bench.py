@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from triokey.core.game import NotationError
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.quiz.groups import BREAK, verdict, write_groups
-from triokey.okey.tiles import Face, Hand, read_tile, write_tiles
+from triokey.okey.hand.tiles import Face, Hand, read_tile, write_tiles
+from triokey.okey.puzzles.groups import BREAK, verdict, write_groups
 
 OPEN, BY_NUMBER = "*", "="
 

@@ -8,9 +8,9 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
+from triokey.okey.hand.tiles import read_tile
 from triokey.okey.house import House
 from triokey.okey.table import PASS, Action, last_discard
-from triokey.okey.tiles import read_tile
 from ui.games import board as boards
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import help as okey_help

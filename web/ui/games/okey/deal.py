@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okey.dealing import STACK, STACKS
+from triokey.okey.hand.tiles import BLANK
 from triokey.okey.table import View
-from triokey.okey.tiles import BLANK
 from ui.games.okey.art import back, die, tile, tile_text
 from ui.games.okey.sight import view_of, who_facts
 from ui.model.effects import Effects, Later

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.core.match import standing
+from triokey.okey.hand.tiles import BLANK, HAND, Face
 from triokey.okey.house import CLOCKWISE
 from triokey.okey.rules import must_draw
 from triokey.okey.table import NOTHING, View, follower, last_discard, piles
-from triokey.okey.tiles import BLANK, HAND, Face
 from ui.games.okey import deal as okey_deal
 from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.rack import face_of

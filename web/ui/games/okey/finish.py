@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from triokey.core.game import Outcome
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
-from triokey.okey.tiles import BLANK, Face, Hand, write_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.sight import FINISHING, Sight, finish_word, finishing, result_of
 from ui.parts.controls import button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from triokey.okey.tiles import BLANK, COLOURS, NUMBERS, Face, colour, number
+from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, colour, number
 from ui.games.okey.rack import Rack, Slot, face_of, segments
 
 LEAST = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from triokey.okey.tiles import read_tile
+from triokey.okey.hand.tiles import read_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effect, Effects
@@ -24,7 +24,7 @@ def asked(table: Table, model: Model) -> tuple[Table, Effects]:
     if table.hint and table.mine:
         wanted.append("hint")
     if table.outcome is not None and model.settings.on("review") and table.at is None:
-        wanted.append("review")
+        wanted.append("decisions")
     place = "/".join(map(str, table.place))
     effects: list[Effect] = []
     known = table.get("asked")
@@ -85,7 +85,7 @@ def review(table: Table, model: Model) -> Content:
     words = model.words
     if not model.settings.on("review"):
         return None
-    found: list[dict[str, Any]] | None = table.analysis("review")
+    found: list[dict[str, Any]] | None = table.analysis("decisions")
     if found is None:
         return h("p", words("okey.review.wait"), cls="note")
     view = view_of(table._replace(at=None))

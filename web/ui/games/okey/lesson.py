@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from triokey.core.game import Setup, plain_setup
 from triokey.okey import rounds, tournament
+from triokey.okey.hand.tiles import Face, full_set, read_tile
 from triokey.okey.sheet import Sheet
-from triokey.okey.tiles import Face, full_set, read_tile
 from ui.games.lesson import ARRANGED, Exercise, Exercises
 
 SEED = 5

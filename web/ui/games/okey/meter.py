@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
+from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face
 from triokey.okey.knowledge import unseen
 from triokey.okey.table import View
-from triokey.okey.tiles import BLANK, COLOURS, NUMBERS, Face
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_title
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.review import CHANCE, Point
+from triokey.okey.hand.tiles import BLANK, Face, read_tile
 from triokey.okey.table import NOTHING, State
-from triokey.okey.tiles import BLANK, Face, read_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.games.okey.sight import who_facts

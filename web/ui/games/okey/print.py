@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from triokey.okey.advice import discards
+from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.knowledge import view
-from triokey.okey.quiz.groups import read_group
+from triokey.okey.puzzles.groups import read_group
 from triokey.okey.table import NOTHING, State, last_discard, without_tile
-from triokey.okey.tiles import Face, read_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import BLANK, NUMBERS, Face, Hand, read_tile, write_tile
 from triokey.okey.knowledge import view
-from triokey.okey.quiz.arrange import won_hand
-from triokey.okey.quiz.draw import DRAWS, TAKES
-from triokey.okey.quiz.groups import read_group, read_groups
+from triokey.okey.puzzles.arrange import won_hand
+from triokey.okey.puzzles.draw import DRAWS, TAKES
+from triokey.okey.puzzles.groups import read_group, read_groups
 from triokey.okey.table import View, last_discard, piles
-from triokey.okey.tiles import BLANK, NUMBERS, Face, Hand, read_tile, write_tile
 from ui.games.okey import bench as okey_bench
 from ui.games.okey.art import back, tile, tile_text, tile_title
 from ui.games.okey.bench import Bench

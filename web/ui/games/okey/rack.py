@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import NotationError
-from triokey.okey.tiles import Face, read_tile, write_tile
+from triokey.okey.hand.tiles import Face, read_tile, write_tile
 
 Tile = int
 Slot = int

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from triokey.core.game import Outcome, Seat
 from triokey.core.match import finished, standing
+from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
 from triokey.okey.table import View
-from triokey.okey.tiles import HAND
 from ui.games.okey.finish import laid_hand
 from ui.games.okey.sight import view_of, who_facts
 from ui.model.model import Table

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Outcome, Seat
+from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_discard, with_tile
-from triokey.okey.tiles import Face, read_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
 from ui.games.okey.sort import sorted_rack

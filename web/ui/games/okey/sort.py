@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.tiles import BLANK, PRINTED, Face, Hand, number
+from triokey.okey.hand.tiles import BLANK, PRINTED, Face, Hand, number
 from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 
 Faces = tuple[Face, ...]

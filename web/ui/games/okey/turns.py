@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction
+from triokey.okey.hand.tiles import Face, read_tile, write_tile
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import DISCARD, DRAW, TAKE, WIN, Action
-from triokey.okey.tiles import Face, read_tile, write_tile
 from ui.games import board as boards
 from ui.games import layouts
 from ui.games.okey import deal as okey_deal

@@ -6,9 +6,9 @@ from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
+from triokey.okey.hand.tiles import read_tile
 from triokey.okey.rules import must_draw
 from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
-from triokey.okey.tiles import read_tile
 from ui.games.okey.art import tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight, view_of, who_facts

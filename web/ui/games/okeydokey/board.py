@@ -7,7 +7,7 @@ from typing import Any
 from triokey.core.game import IllegalAction, Seat, Setup, option
 from triokey.core.match import Match
 from triokey.core.review import Point
-from triokey.okeydokey import grid, help
+from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
@@ -89,7 +89,7 @@ class OkeyDokeyBoard:
         return status_line(table, model, h("p", self._column(table, model, view)))
 
     def _column(self, table: Table, model: Model, view: View) -> Content:
-        words, found = model.words, help.gauges(view)
+        words, found = model.words, advice.gauges(view)
         cards = len(found.open) - found.reset
         facts: dict[str, Content] = {"column": h("b", words("okeydokey.column", n=found.column)), "n": cards}
         if not table.mine:
@@ -122,7 +122,7 @@ class OkeyDokeyBoard:
         return gauges, h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
     def _gauges(self, table: Table, model: Model) -> Node:
-        words, found = model.words, help.gauges(view_of(table))
+        words, found = model.words, advice.gauges(view_of(table))
         seen, equals = found.equals
         facts = [
             ("left", str(found.left)),
@@ -315,7 +315,7 @@ def _has_under(view: View, pick: Move) -> bool:
     """Tell whether there is a card to put under, so that the places for it are worth showing."""
     if pick.kind == RESETS:
         return bool(view.hand)
-    return any(mark.row == pick.row for mark in help.marks(view.hand, view.rows))
+    return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))
 
 
 def _proof(words: Words, proof: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey import help
+from triokey.okeydokey import advice
 from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move, State
@@ -47,20 +47,20 @@ def end(table: Table, model: Model) -> Content:
 
 
 def _proof(state: State, words: Words) -> Content:
-    marks = help.why_lost(state)
+    marks = advice.why_lost(state)
     kinds = ([mark for mark in marks if mark.face != RESET], [mark for mark in marks if mark.face == RESET])
     return [h("ul", [_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
 
 
-def _alike(marks: list[help.Mark]) -> list[list[help.Mark]]:
+def _alike(marks: list[advice.Mark]) -> list[list[advice.Mark]]:
     """Return the marks together that have the same thing in their way."""
-    found: dict[tuple[object, ...], list[help.Mark]] = {}
+    found: dict[tuple[object, ...], list[advice.Mark]] = {}
     for mark in marks:
         found.setdefault((mark.rule, mark.reason, mark.evidence, mark.facts), []).append(mark)
     return list(found.values())
 
 
-def _line(words: Words, marks: list[help.Mark]) -> Node:
+def _line(words: Words, marks: list[advice.Mark]) -> Node:
     mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]

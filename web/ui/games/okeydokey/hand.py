@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.okeydokey import help
+from triokey.okeydokey import advice
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, write_card
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
@@ -20,7 +20,7 @@ from ui.text.words import Words
 ONE_ROW = 6
 """More cards than these lie in two rows."""
 TWO_ROWS = 5
-MARK_ICONS = {help.NOW: "up", help.LATER: "later", help.NOT_AGAIN: "never"}
+MARK_ICONS = {advice.NOW: "up", advice.LATER: "later", advice.NOT_AGAIN: "never"}
 
 
 def deep(view: View) -> bool:
@@ -34,7 +34,7 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     two = deep(view)
     adding = takes_under(pick, len(view.deck))
     faces = hand_of(table, view)
-    marks = help.marks(faces, view.rows) if model.settings.on("marks") and not view.end else ()
+    marks = advice.marks(faces, view.rows) if model.settings.on("marks") and not view.end else ()
     copies: dict[Card, int] = {}
     cards = []
     new = list(drawn(table, view.seat)) if not table.pick else []

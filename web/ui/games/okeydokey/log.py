@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey import grid, help
+from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, SAME, START, Move, Say, State, View
@@ -55,7 +55,7 @@ def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
         return out
     if not after.hands[actor]:
         out.append(words("okeydokey.told.skipped", who=player_name(words, table, actor)))
-    elif after.turn == actor and help.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
+    elif after.turn == actor and advice.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
         out.append(words("okeydokey.told.again", who=player_name(words, table, actor)))
     return out
 
@@ -111,13 +111,13 @@ def reason(words: Words, refusal: IllegalAction) -> str:
 
 def possible(words: Words, view: View) -> str:
     """Name the cards of the hand and the Resets that can be placed now, and why each other card cannot."""
-    marks = help.marks(view.hand, view.rows)
-    now = [card_title(words, mark.face) for mark in marks if mark.when == help.NOW]
+    marks = advice.marks(view.hand, view.rows)
+    now = [card_title(words, mark.face) for mark in marks if mark.when == advice.NOW]
     resets = [row_title(words, row) for row in grid.reset_rows(view.rows)]
     said = [words("query.okeydokey.now", cards="; ".join(now), n=len(now))]
     said.append(words("query.okeydokey.resets", rows="; ".join(resets), n=len(resets)))
     for mark in marks:
-        if mark.when != help.NOW:
+        if mark.when != advice.NOW:
             refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
             said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=reason(words, refusal)))
     return " ".join(said)

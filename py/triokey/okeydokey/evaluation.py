@@ -1,16 +1,14 @@
-"""One decision of a crew member: what its candidates share, and how they differ (see judge.py)."""
+"""One decision of a crew member: what its candidates share, and how they differ (see policy.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
 from triokey.okeydokey.kernel import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, Table
-
-if TYPE_CHECKING:
-    from triokey.okeydokey.judge import Judge
+from triokey.okeydokey.row_costs import RowCosts
 
 _SOFT = 0.02
 """Added to chances before their logarithm is taken."""
@@ -23,28 +21,28 @@ _IN = tuple(tuple(c for c in _ROWS if mask >> c & 1) for mask in range(ALL_ROWS 
 """The rows of a mask."""
 
 
-class Talk(NamedTuple):
+class Heard(NamedTuple):
     """What the crew knows of every hand: counts[seat][colour], and able[seat], a mask of rows of this column."""
 
     counts: Sequence[Sequence[int]]
     able: Sequence[int]
 
 
-class Weighing:
+class Evaluation:
     """One decision, and what all its candidates share.
 
     coming: the seats that play the rest of this column; drawn: for each of them, how many cards it draws until then.
-    misses[c][s]: the chance that seat s has nothing for row c as it stands; but[c][s]: for all other rows together.
+    misses[c][s]: the chance that seat s has nothing for row c as it stands; elsewhere[c][s]: for all other rows together.
     fails[c]: the chance that no seat has anything for row c.
     """
 
     __slots__ = (
-        "able", "but", "chance", "coming", "counts", "drawn", "fails", "free", "helps", "judge", "me", "memo",
+        "able", "chance", "coming", "costs", "counts", "drawn", "elsewhere", "fails", "free", "helps", "me", "memo",
         "misses", "rooms", "t",
     )  # fmt: skip
 
-    def __init__(self, judge: Judge, t: Table, talk: Talk) -> None:
-        self.judge, self.t, self.counts, self.able = judge, t, talk.counts, talk.able
+    def __init__(self, costs: RowCosts, t: Table, heard: Heard) -> None:
+        self.costs, self.t, self.counts, self.able = costs, t, heard.counts, heard.able
         self.me = t.turn
         self.free = ALL_ROWS ^ t.filled
         self.memo = {0: 1.0, 1: 1.0}
@@ -52,12 +50,12 @@ class Weighing:
         self.helps = [t.sizes[s] > sum(self.counts[s]) for s in range(t.seats)]
         self._look_ahead()
         self.misses = [self._misses(c, t.hands[self.me], t.left[c], t.values[c]) for c in _ROWS]
-        self.but = self._all_but()
+        self.elsewhere = self._misses_elsewhere()
         self.fails = [self._fails(row) for row in self.misses]
 
-    def acts(self) -> list[tuple[float, Act]]:
+    def scores(self) -> list[tuple[float, Act]]:
         """Return (score, action) for every action."""
-        judge, t, w = self.judge, self.t, self.judge.w
+        costs, t, w = self.costs, self.t, self.costs.w
         after = t.placed // ROWS + 1
         open_rows = len(_IN[self.free])
         closing = open_rows == 1
@@ -65,14 +63,14 @@ class Weighing:
         by_seats = w.seats * (1.0 if closing else w.seats_early)
         last = _WASTE if t.cards == 1 and t.placed < PLACES - 1 else 0.0
         hand, resets = t.hands[self.me], t.resets
-        now = by_rows * self._spread(self.fails, resets) + by_seats * self._seats_now() - self._crowd(-1, 0)
+        now = by_rows * self._spread(self.fails, resets) + by_seats * self._seats_now() - self._pressure(-1, 0)
         found: list[tuple[float, Act]] = []
         for row in _IN[self.free]:
             value, left, to_come = t.values[row], t.left[row], resets[row]
             held = hand >> (row << 3) & 255
             rest = self.free ^ 1 << row
             places = COLUMNS - after - to_come
-            cost = judge.cost(left, value, to_come, t.spare, places + 1)
+            cost = costs.cost(left, value, to_come, t.spare, places + 1)
             if t.lies or not closing:
                 base = cost + w.column * log(self._column(rest, t.lies, 0) + _SOFT) - last - now
                 others = [mask >> row & 1 for mask in self.able].count(1) - (self.able[self.me] >> row & 1)
@@ -83,24 +81,24 @@ class Weighing:
                     at = BITS[low - 1] + 1
                     new = left ^ low
                     skipped = (new & low - 1) >> value << value
-                    score = base - judge.cost(new, at, to_come, t.spare, places) - w.others * others
+                    score = base - costs.cost(new, at, to_come, t.spare, places) - w.others * others
                     score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (1.0 if to_come == 1 else 0.5)
                     misses = self._misses(row, hand ^ low << (row << 3), new, at)
                     score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
-                    found.append((score - self._crowd(row, BITS[new >> at]), (row << 3) + at - 1))
+                    found.append((score - self._pressure(row, BITS[new >> at]), (row << 3) + at - 1))
                 if t.equals[self.me]:
-                    score = base + now - judge.cost(left, value, to_come, t.spare - 1, places) - w.equal
+                    score = base + now - costs.cost(left, value, to_come, t.spare - 1, places) - w.equal
                     score -= w.equal_early * (len(t.deck) - t.top) / 30.0
                     found.append((score + (0.0 if held >> value else w.equal_need), SAME_ACT + row))
             if to_come and not t.lies:
                 score = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - now
-                score -= judge.cost(left, 0, to_come - 1, t.spare, places + 1)
+                score -= costs.cost(left, 0, to_come - 1, t.spare, places + 1)
                 score += w.freed * BITS[left & (1 << value) - 1] - w.wasted * BITS[left >> value]
                 score += w.freed_mine * BITS[held & (1 << value) - 1] - w.wasted_mine * BITS[held >> value]
                 misses = self._misses(row, hand, left, 0)
                 resets[row] -= 1
                 score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
-                score -= self._crowd(row, BITS[left])
+                score -= self._pressure(row, BITS[left])
                 resets[row] += 1
                 found.append((score - w.reset - w.reset_early * open_rows, RESET_ACT + row))
         return found
@@ -130,7 +128,7 @@ class Weighing:
         key = rows << 1 | lies
         if key in memo:
             return memo[key]
-        t, w = self.t, self.judge.w
+        t, w = self.t, self.costs.w
         seat = self.coming[turn]
         able = self.able[seat]
         best = second = 0.0
@@ -196,7 +194,7 @@ class Weighing:
         self.fails[row] = kept
         return found
 
-    def _all_but(self) -> list[list[float]]:
+    def _misses_elsewhere(self) -> list[list[float]]:
         found = []
         for row in _ROWS:
             a, b, c, d = (self.misses[other] for other in _ROWS if other != row)
@@ -209,7 +207,7 @@ class Weighing:
     def _seats_with(self, row: int, misses: list[float]) -> float:
         """Return the logarithm of the chance that at most one seat has no Number to place; that one places a Reset."""
         product, odds = 1.0, 0.0
-        for seat, other in enumerate(self.but[row]):
+        for seat, other in enumerate(self.elsewhere[row]):
             fail = other * misses[seat]
             if fail:
                 if fail > _SURE:
@@ -218,7 +216,7 @@ class Weighing:
                 odds += fail / (1.0 - fail)
         return log(product * (1.0 + odds) + _SOFT)
 
-    def _crowd(self, row: int, room: int) -> float:
-        """Return how crowded the Resets are if this row had so many Numbers above its value."""
+    def _pressure(self, row: int, room: int) -> float:
+        """Return how urgent the Resets are together if this row had so many Numbers above its value."""
         resets = self.t.resets
-        return self.judge.crowd([room if c == row else here for c, here in enumerate(self.rooms) if resets[c]])
+        return self.costs.pressure([room if c == row else here for c, here in enumerate(self.rooms) if resets[c]])

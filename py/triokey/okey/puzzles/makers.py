@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from triokey.core.match import Match
 from triokey.core.puzzle import Maker, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
-from triokey.okey.quiz import arrange, away, discard, draw, illegal
-from triokey.okey.quiz.kind import Kind
+from triokey.okey.puzzles import arrange, away, discard, draw, illegal
+from triokey.okey.puzzles.kind import Kind
 
 KINDS: dict[str, Kind] = {module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)}
 

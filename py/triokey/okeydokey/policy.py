@@ -1,6 +1,6 @@
-"""A crew member's judgement: a score for every action, from its own hand and what the crew may know.
+"""The policy of a crew member: a score for every action, from its own hand and what the crew may know.
 
-What it weighs: Numbers skipped, and whether Resets are left to come back for them; the chance that the coming seats
+What counts (evaluation.py): Numbers skipped, and whether Resets are left to come back for them; the chance that the coming seats
 can fill the rest of this column (they say which colours they can place, D20); the chance that the next column can be
 filled, by rows and by seats (they say how many cards of a colour they hold); Resets of several rows that become
 urgent at once; and Equals as a reserve. The weights were tuned by an evolution strategy over games of whole crews.
@@ -8,53 +8,23 @@ urgent at once; and Equals as a reserve. The weights were tuned by an evolution 
 
 from __future__ import annotations
 
-from math import exp
-
 from triokey.okeydokey.cards import HIGHEST, ROWS, Card
+from triokey.okeydokey.evaluation import Evaluation, Heard
 from triokey.okeydokey.kernel import BITS, RESET_ACT, SAME_ACT, Act, Table
-from triokey.okeydokey.weighing import Talk, Weighing
-from triokey.okeydokey.weights import Weights
-
-_LOST = 50.0
+from triokey.okeydokey.policy_weights import Weights
+from triokey.okeydokey.row_costs import RowCosts
 
 
-class Judge:
-    """The judgement under one set of weights, with all that can be computed beforehand."""
+class Policy:
+    """The choice of a crew of one size, under its weights."""
 
     def __init__(self, weights: Weights) -> None:
-        self.w = w = weights
-        sizes = range(HIGHEST + 1)
-        self._rows = (
-            (),
-            tuple(
-                tuple(w.below1 * d + w.near1 * exp(-g * w.near1_rate) + w.below1_square * d * d * 0.1 for d in sizes)
-                for g in sizes
-            ),
-            tuple(tuple(w.below2 * d + w.near2 * exp(-g * w.near2_rate) for d in sizes) for g in sizes),
-        )
-        self._crowd = {n: w.crowd * exp(-n * w.crowd_rate) for n in range(-ROWS, HIGHEST + 1)}
+        self.w = weights
+        self.costs = RowCosts(weights)
 
-    def weigh(self, t: Table, talk: Talk) -> list[tuple[float, Act]]:
+    def scores(self, t: Table, heard: Heard) -> list[tuple[float, Act]]:
         """Return (score, action) for every action of the seat to act, in a fixed order."""
-        return Weighing(self, t, talk).acts()
-
-    def cost(self, left: int, value: int, resets: int, spare: int, places: int) -> float:
-        """Return what is wrong with a row: left is its mask of Numbers to come, places those that need one."""
-        above = BITS[left >> value]
-        if resets:
-            return self._rows[resets][above][BITS[left & (1 << value) - 1]]
-        lack = places - above
-        if lack <= 0:
-            return 0.0
-        return self.w.lack * lack + (_LOST * (lack - spare) if lack > spare else 0.0)
-
-    def crowd(self, above: list[int]) -> float:
-        """Return how much the Resets of rows with so many Numbers above their value are urgent together."""
-        above.sort()
-        total = 0.0
-        for i, room in enumerate(above):
-            total += self._crowd[room - i]
-        return total
+        return Evaluation(self.costs, t, heard).scores()
 
     def exchange(self, t: Table, row: int) -> list[Card]:
         """Return the cards that the seat to act puts under the deck with a Reset of this row."""
@@ -93,7 +63,7 @@ class Judge:
         return []
 
 
-def overhear(t: Table) -> Talk:
+def all_told(t: Table) -> Heard:
     """Return what a crew that tells all it may has told."""
     counts = [[BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands]
-    return Talk(counts, [t.able(seat) for seat in range(t.seats)])
+    return Heard(counts, [t.able(seat) for seat in range(t.seats)])

@@ -11,8 +11,8 @@ from triokey.core.match import Match, play, start
 from triokey.core.puzzle import Puzzle
 from triokey.core.record import dealt_as
 from triokey.core.rng import Rng
+from triokey.okey.hand.tiles import Hand, full_set
 from triokey.okey.table import State
-from triokey.okey.tiles import Hand, full_set
 
 SEED_BITS = 40
 LEVEL = "greedy"

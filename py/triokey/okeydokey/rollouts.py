@@ -1,8 +1,8 @@
-"""The thinking crew member: its best few actions, played through on many imagined tables.
+"""The bot that looks ahead: its best few actions, rolled out on many tables drawn from its belief.
 
-Every imagined table agrees with its own hand, with all that lies open and with all that was said (guess.py); on it
-everybody plays by judgement, until a few columns later the network says how likely the crew wins from there
-(value.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
+Every table drawn agrees with its own hand, with all that lies open and with all that was said (belief.py); on it
+everybody follows the policy, until a few columns later the network says how likely the crew wins from there
+(value_network.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
 stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a clock.
 """
 
@@ -12,19 +12,19 @@ from collections.abc import Iterator
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
+from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Card
-from triokey.okeydokey.crew import certain, first_seat, judge_of, reports
-from triokey.okeydokey.guess import Guess
-from triokey.okeydokey.judge import Judge, overhear
+from triokey.okeydokey.crew import certain, first_seat, policy_of, reports
 from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
+from triokey.okeydokey.policy import Policy, all_told
 from triokey.okeydokey.table import NOBODY, Say, View
-from triokey.okeydokey.value import Value
+from triokey.okeydokey.value_network import ValueNetwork
 
 TURNS = 4_000
 """Simulated turns of one decision: about a second on the page."""
 _CANDIDATES = 6
 _PRIOR = 0.03
-"""What a point of judgement weighs against the chance to win."""
+"""What a point of the policy's score counts against the chance to win."""
 _AHEAD = 2
 """Columns after the current one that are played through before the network is asked."""
 _ASKING = 1
@@ -45,18 +45,18 @@ class _Candidate:
         self.tries = 0
 
     def value(self) -> float:
-        """Return the chance to win as far as it is known, judgement added."""
+        """Return the chance to win as far as it is known, the policy's score added."""
         return (self.worth / self.tries if self.tries else 0.0) + _PRIOR * self.score
 
 
-class Thinker:
-    """Plays by playouts; turns is the time it takes."""
+class RolloutBot:
+    """Plays by rollouts; turns is the time it takes."""
 
     def __init__(self, turns: int = TURNS) -> None:
         self.turns = turns
 
     def think(self, view: View, rng: Rng) -> Iterator[Thought]:
-        """Yield the judgement's choice at once, then the best so far after every imagined table."""
+        """Yield the policy's choice at once, then the best so far after every table drawn."""
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return
@@ -64,21 +64,21 @@ class Thinker:
         if sure:
             yield sure
             return
-        judge, value = judge_of(len(view.sizes)), Value()
-        guess = Guess(view)
-        table = Table(guess.table(rng))
-        alive = candidates(judge, table)
+        policy, value = policy_of(len(view.sizes)), ValueNetwork()
+        belief = Belief(view)
+        table = Table(belief.table(rng))
+        alive = candidates(policy, table)
         yield _thought(alive)
         until = min(PLACES, (table.placed // ROWS + 1 + _AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
         for _ in range(stages):
             left = self.turns // stages
             while left > 0:
-                world = Table(guess.table(rng))
+                world = Table(belief.table(rng))
                 for candidate in alive:
                     after = world.copy()
                     after.play(candidate.act, candidate.cards)
-                    candidate.worth += chance(judge, value, after, until)
+                    candidate.worth += chance(policy, value, after, until)
                     candidate.tries += 1
                     left -= after.placed - world.placed + _ASKING
                 yield _thought(alive)
@@ -90,32 +90,32 @@ class Thinker:
         return reports(view)
 
 
-def candidates(judge: Judge, table: Table) -> list[_Candidate]:
-    """Return the actions worth playing through, best judged first; a Reset also with one card less under the deck."""
-    scored = sorted(judge.weigh(table, overhear(table)), reverse=True)
+def candidates(policy: Policy, table: Table) -> list[_Candidate]:
+    """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck."""
+    scored = sorted(policy.scores(table, all_told(table)), reverse=True)
     found: list[_Candidate] = []
     for score, act in scored:
         if len(found) >= _CANDIDATES or score < scored[0][0] - _BEHIND:
             break
-        cards = judge.cards(table, act)
+        cards = policy.cards(table, act)
         found.append(_Candidate(act, cards, score))
         if act >= RESET_ACT and cards and len(found) < _CANDIDATES:
             found.append(_Candidate(act, cards[:-1], score - _FEWER_OUT))
     return found
 
 
-def chance(judge: Judge, value: Value, table: Table, until: int) -> float:
-    """Play a table by judgement until so many cards lie, and return how likely the crew wins from there."""
+def chance(policy: Policy, value: ValueNetwork, table: Table, until: int) -> float:
+    """Play a table by the policy until so many cards lie, and return how likely the crew wins from there."""
     while table.placed < PLACES:
         if table.turn == NOBODY or table.hopeless():
             return 0.0
         if table.placed >= until:
             return value.chance(table)
-        scored = judge.weigh(table, overhear(table))
+        scored = policy.scores(table, all_told(table))
         if not scored:
             return 0.0
         act = max(scored)[1]
-        table.play(act, judge.cards(table, act))
+        table.play(act, policy.cards(table, act))
     return 1.0
 
 

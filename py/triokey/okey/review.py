@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 from triokey.core.game import Fact, Seat
 from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
-from triokey.okey.advice import Judged, review
+from triokey.okey.advice import Judged, decisions
 from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.hand.tiles import write_tile
 from triokey.okey.knowledge import unseen, view
 from triokey.okey.table import State
-from triokey.okey.tiles import write_tile
 
 NEAR = 90
 """Of a hundred useful tiles of the best decision, so many make another as good as it."""
@@ -21,12 +21,12 @@ _STEP = 1000
 """Weight of one tile of distance; useful tiles weigh one each."""
 
 
-def course(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
+def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int, count: int) -> tuple[Point, ...]:
     """Return the seat's points among so many words, the first of them being number `first`."""
     last = min(first + count, len(words))
     decided = [
         _decided(states, judged._replace(at=judged.at + first), seat)
-        for judged in review(states[first : last + 1], words[first:last], seat)
+        for judged in decisions(states[first : last + 1], words[first:last], seat)
     ]
     drawn = [_drawn(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
     return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark != CHANCE)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from triokey.core.game import NotationError
 from triokey.core.puzzle import Step
-from triokey.okey.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile, write_tiles
+from triokey.okey.hand.tiles import BLANK, NUMBERS, Face, colour, number, read_tile, write_tile, write_tiles
 
 LEAST, SET_MOST = 3, 4
 BREAK = "/"

@@ -1,4 +1,4 @@
-"""How a round went: every game answers "course" in one shape, and a planted blunder is found."""
+"""How a round went: every game answers "review" in one shape, and a planted blunder is found."""
 
 import json
 
@@ -18,22 +18,22 @@ from triokey.okiya.garden import write_cell
 def played(game_id, seed, seats=None, most=400):
     """Return a round played at random to its end, or so far."""
     game = game_of(game_id)
-    chance = stream(seed, "course")
+    chance = stream(seed, "review")
     match = start(Setup(game.id, game.edition, seats or game.seat_counts[0], tuple(o.default for o in game.options), seed))
     while game.turn(match.state) is not None and len(match.words) < most:
         match = play(match, game.write(chance.choice(game.legal(match.state))))
     return match
 
 
-def course(match, seat=0, first=0, count=1000):
-    question = {"op": "course", "record": write_save(Save(match, 0)), "seat": seat, "from": first, "count": count}
+def review(match, seat=0, first=0, count=1000):
+    question = {"op": "review", "record": write_save(Save(match, 0)), "seat": seat, "from": first, "count": count}
     return from_data(json.loads(answer(json.dumps(question))))
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "review" in about(game_id).parts])
 def test_every_point_has_the_shape_that_the_page_reads(game_id):
     match = played(game_id, 5, most=60)
-    points = course(match)
+    points = review(match)
     assert points and from_data(json.loads(json.dumps(to_data(points)))) == points
     for point in points:
         assert 0 <= point.at < len(match.words) and point.mark in MARKS and point.weight >= 0 and point.why
@@ -43,8 +43,8 @@ def test_every_point_has_the_shape_that_the_page_reads(game_id):
 @pytest.mark.parametrize("game_id", ["okiya", "okey-rounds"])
 def test_asking_for_a_few_words_at_a_time_gives_the_same(game_id):
     match = played(game_id, 8, most=40)
-    parts = [point for first in range(0, len(match.words), 5) for point in course(match, 0, first, 5)]
-    assert tuple(parts) == course(match)
+    parts = [point for first in range(0, len(match.words), 5) for point in review(match, 0, first, 5)]
+    assert tuple(parts) == review(match)
 
 
 def planted(seed):
@@ -66,7 +66,7 @@ def planted(seed):
 def test_a_planted_blunder_of_okiya_is_the_turning_point(seed):
     match, blunder = planted(seed)
     assert blunder is not None
-    points = course(match)
+    points = review(match)
     assert [point.at for point in points if point.weight] == [blunder]
     found = turning(points)
     assert found is not None and found.at == blunder and found.mark == "blunder" and found.why == "threw"
@@ -81,13 +81,13 @@ def test_perfect_play_gives_nothing_away():
     while game.turn(match.state) is not None:
         found = values(match.state)
         match = play(match, write_cell(max(found, key=lambda cell: found[cell].rank)))
-    points = course(match)
+    points = review(match)
     assert turning(points) is None and len({point.value for point in points}) == 1
 
 
 def test_okey_tells_luck_from_skill():
     match = played("okey-rounds", 3, seats=4, most=80)
-    points = course(match, seat=match.state.began)
+    points = review(match, seat=match.state.began)
     draws = [point for point in points if point.mark == CHANCE]
     assert draws and all(point.weight == 0 for point in draws)
     for point in draws:
@@ -100,7 +100,7 @@ def test_okey_dokey_is_lost_once_and_stays_lost():
     turned = 0
     for seed in range(8):
         match = played("okeydokey", seed, seats=1)
-        points = course(match)
+        points = review(match)
         values_ = [point.value for point in points]
         assert values_ == sorted(values_, reverse=True)
         found = turning(points)

@@ -19,7 +19,7 @@ _FLIP = 1000
 """Weight of a move that changes who wins; of several the latest decided the game, hence its number is added."""
 
 
-def course(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
+def review(states: Sequence[State], words: Sequence[str], first: int, count: int) -> tuple[Point, ...]:
     """Return the points of so many words, the first of them being number `first`."""
     last = min(first + count, len(words))
     return tuple(_point(states[at], read_cell(words[at]), at) for at in range(first, last))

@@ -4,7 +4,7 @@ Each row gives four signs: how many Numbers it has above and below its value; ho
 how many are skipped by the lowest of them; how many of those below are held, and how many above are in the deck; how
 many seats hold one above. The table gives the column, the Equals, the rows and the seats that are stuck, the deck, and
 how many rows each coming seat can go on with. Every sign of a row is a vector; their sums, cut off at zero, are added
-over the rows, and with the vectors of the table's signs make the hidden layer. The numbers (numbers.py) were fitted to
+over the rows, and with the vectors of the table's signs make the hidden layer. The numbers (network_weights.py) were fitted to
 the ends of games between instant crews by tests/fit/okeydokey_value.py.
 
 Deck and hands of the table are open here: it is asked for imagined tables only.
@@ -16,7 +16,7 @@ from functools import cache
 from math import exp
 from operator import add, mul
 
-from triokey.okeydokey import numbers
+from triokey.okeydokey import network_weights
 from triokey.okeydokey.cards import HIGHEST, ROWS
 from triokey.okeydokey.kernel import BITS, Table
 
@@ -86,14 +86,14 @@ def signs(t: Table) -> tuple[list[Row], list[int]]:
     return rows, found
 
 
-class Value:
+class ValueNetwork:
     """The network, with the rows that it has seen so far."""
 
     def __init__(self) -> None:
-        self._row = _vectors(numbers.ROW, numbers.ROW_WIDTH)
-        self._table = _vectors(numbers.TABLE, numbers.WIDTH)
-        self._weights = _vectors(numbers.WEIGHTS, numbers.ROW_WIDTH)
-        ((*self._out, self._total),) = _vectors(numbers.OUT, numbers.WIDTH + 1)
+        self._row = _vectors(network_weights.ROW, network_weights.ROW_WIDTH)
+        self._table = _vectors(network_weights.TABLE, network_weights.WIDTH)
+        self._weights = _vectors(network_weights.WEIGHTS, network_weights.ROW_WIDTH)
+        ((*self._out, self._total),) = _vectors(network_weights.OUT, network_weights.WIDTH + 1)
         self._seen: dict[Row, list[float]] = {}
 
     def chance(self, t: Table) -> float:
@@ -122,5 +122,5 @@ class Value:
 
 @cache
 def _vectors(text: str, width: int) -> list[list[float]]:
-    found = [int(word) / numbers.SCALE for word in text.split()]
+    found = [int(word) / network_weights.SCALE for word in text.split()]
     return [found[at : at + width] for at in range(0, len(found), width)]

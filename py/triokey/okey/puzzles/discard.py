@@ -14,14 +14,14 @@ from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.advice import Worth, discards
-from triokey.okey.bots.habit import loneliness
+from triokey.okey.bots.habit import isolation
 from triokey.okey.hand.distance import decision, faces_in
+from triokey.okey.hand.tiles import Face, read_tile, write_tile, write_tiles
 from triokey.okey.knowledge import held_by, unseen
-from triokey.okey.quiz.deals import from_play
-from triokey.okey.quiz.groups import shown
-from triokey.okey.quiz.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.groups import shown
+from triokey.okey.puzzles.kind import Kind, graded, seen_at
 from triokey.okey.table import View
-from triokey.okey.tiles import Face, read_tile, write_tile, write_tiles
 
 NAME = "discard"
 MARGIN = 2
@@ -83,7 +83,7 @@ def measure(match: Match) -> Measure | None:
     held = {face for seat, own in enumerate(held_by(seen)) if seat != seen.seat for face in own}
     if any(held & set(useful(seen, face)) for face in ranked):
         return None
-    lonely = {face: loneliness(seen.hand, face, seen.joker) for face in ranked}
+    lonely = {face: isolation(seen.hand, face, seen.joker) for face in ranked}
     kept = sum(each.away == worth.away for each in ranked.values())
     return Measure(ranked, kept, lonely[best] < max(lonely.values()))
 

@@ -1,4 +1,4 @@
-"""The numbers of the network in value.py, so many to one: written by tests/bench/okeydokey_value.py."""
+"""The numbers of the network in value_network.py, so many to one: written by tests/fit/okeydokey_value.py."""
 
 SCALE = 200
 ROW_WIDTH = 8

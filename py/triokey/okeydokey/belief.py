@@ -13,8 +13,8 @@ from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
+from triokey.okeydokey.knowledge import unseen
 from triokey.okeydokey.table import NOBODY, UNSAID, State, View
-from triokey.okeydokey.view import unseen
 
 _THROWS = 6
 _SWAPS = 400
@@ -22,12 +22,12 @@ _DEALS = 12
 """How often a table is dealt anew when swapping could not make true what was said."""
 
 
-def imagine(view: View, rng: Rng) -> State:
+def sample(view: View, rng: Rng) -> State:
     """Return a random table that has this view."""
-    return Guess(view).table(rng)
+    return Belief(view).table(rng)
 
 
-class Guess:
+class Belief:
     """All that can be computed once for a view before tables are drawn from it."""
 
     def __init__(self, view: View) -> None:

@@ -14,11 +14,11 @@ from triokey.core.game import NotationError
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.hand.partition import SHAPES
-from triokey.okey.quiz.deals import around, fresh
-from triokey.okey.quiz.groups import read_group, step_for, verdict, write_group
-from triokey.okey.quiz.kind import Kind, graded
+from triokey.okey.hand.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
+from triokey.okey.puzzles.deals import around, fresh
+from triokey.okey.puzzles.groups import read_group, step_for, verdict, write_group
+from triokey.okey.puzzles.kind import Kind, graded
 from triokey.okey.table import State
-from triokey.okey.tiles import BLANK, COLOURS, COPIES, NUMBERS, PRINTED, Face, full_set
 
 NAME = "illegal"
 SIZES = ((3, 3, 4, 4), (3, 3, 3, 5))

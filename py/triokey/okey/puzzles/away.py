@@ -15,12 +15,12 @@ from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import HAND, Face, Hand, write_tiles
 from triokey.okey.knowledge import unseen
-from triokey.okey.quiz.deals import from_play
-from triokey.okey.quiz.groups import shown
-from triokey.okey.quiz.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.groups import shown
+from triokey.okey.puzzles.kind import Kind, graded, seen_at
 from triokey.okey.table import View, with_tile, without_tile
-from triokey.okey.tiles import HAND, Face, Hand, write_tiles
 
 NAME = "away"
 NUMBERS = (1, 2, 3, 4, 5)

@@ -14,12 +14,12 @@ from triokey.core.game import NotationError
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.hand.partition import SHAPES, best_partition
+from triokey.okey.hand.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, read_tile, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.quiz.deals import around, fresh
-from triokey.okey.quiz.groups import read_groups, shown, step_for, verdict
-from triokey.okey.quiz.kind import Kind, graded
+from triokey.okey.puzzles.deals import around, fresh
+from triokey.okey.puzzles.groups import read_groups, shown, step_for, verdict
+from triokey.okey.puzzles.kind import Kind, graded
 from triokey.okey.table import State, with_tile, without_tile
-from triokey.okey.tiles import BLANK, COPIES, HAND, NUMBERS, Face, Hand, full_set, read_tile, write_tile, write_tiles
 
 NAME = "arrange"
 SPANS = (6, 8, 10, NUMBERS)

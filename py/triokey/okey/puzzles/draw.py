@@ -19,13 +19,13 @@ from triokey.core.rng import Rng
 from triokey.okey.advice import Worth, after_taking, worth_of
 from triokey.okey.bots.habit import completes, goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.knowledge import held_by, unseen
 from triokey.okey.notation import write
-from triokey.okey.quiz.deals import from_play
-from triokey.okey.quiz.groups import shown
-from triokey.okey.quiz.kind import Kind, graded, seen_at
+from triokey.okey.puzzles.deals import from_play
+from triokey.okey.puzzles.groups import shown
+from triokey.okey.puzzles.kind import Kind, graded, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
-from triokey.okey.tiles import Face, write_tile
 
 NAME = "draw"
 MARGIN = 2

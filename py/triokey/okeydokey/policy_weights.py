@@ -1,6 +1,6 @@
 """The weights of crews of one to five, found by a covariance-adapting evolution strategy over whole games.
 
-Each was tuned on the win rates of its crew size over several levels at once; see judge.py for what they weigh.
+Each was tuned on the win rates of its crew size over several levels at once; see policy.py for what they weigh.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Weights(NamedTuple):
     equal_need: what an Equal costs, costs more while the deck is thick, and gains where no Number fits. freed,
     wasted (and in the own hand): Numbers below and above the value of a row that is Reset. reset, reset_early: what a
     Reset costs, and costs more for each open row. reset_room: how a Reset by a later seat suffers from Numbers above.
-    crowd: Resets that become urgent together. wait_*, out: which cards go under the deck. equal_help: how sure
+    pressure: Resets that become urgent together. wait_*, out: which cards go under the deck. equal_help: how sure
     another seat's Equal fills a row.
     """
 
@@ -43,11 +43,11 @@ class Weights(NamedTuple):
     reset: float
     reset_early: float
     reset_room: float
-    crowd: float
+    pressure: float
     below1_square: float
     wasted_mine: float
     freed_mine: float
-    crowd_rate: float
+    pressure_rate: float
     wait_reset: float
     wait_above: float
     wait_order: float
@@ -81,11 +81,11 @@ WEIGHTS: dict[int, Weights] = {
         reset=0.3121,
         reset_early=0.2817,
         reset_room=0.134,
-        crowd=0.1237,
+        pressure=0.1237,
         below1_square=0.2988,
         wasted_mine=0.8303,
         freed_mine=0.3461,
-        crowd_rate=0.8433,
+        pressure_rate=0.8433,
         wait_reset=5.699,
         wait_above=1.014,
         wait_order=0.09124,
@@ -117,11 +117,11 @@ WEIGHTS: dict[int, Weights] = {
         reset=1.451,
         reset_early=0.2049,
         reset_room=0.08,
-        crowd=-0.9072,
+        pressure=-0.9072,
         below1_square=-0.2592,
         wasted_mine=0.1224,
         freed_mine=-0.01993,
-        crowd_rate=-0.1341,
+        pressure_rate=-0.1341,
         wait_reset=3.365,
         wait_above=0.4726,
         wait_order=0.3873,
@@ -153,11 +153,11 @@ WEIGHTS: dict[int, Weights] = {
         reset=1.207,
         reset_early=0.2386,
         reset_room=0.09126,
-        crowd=-0.3346,
+        pressure=-0.3346,
         below1_square=0.202,
         wasted_mine=0.04136,
         freed_mine=0.128,
-        crowd_rate=-0.1038,
+        pressure_rate=-0.1038,
         wait_reset=2.009,
         wait_above=0.1917,
         wait_order=0.1555,
@@ -189,11 +189,11 @@ WEIGHTS: dict[int, Weights] = {
         reset=1.219,
         reset_early=0.1726,
         reset_room=0.06531,
-        crowd=-0.4664,
+        pressure=-0.4664,
         below1_square=0.002511,
         wasted_mine=0.1164,
         freed_mine=-0.08632,
-        crowd_rate=-0.01564,
+        pressure_rate=-0.01564,
         wait_reset=3.674,
         wait_above=0.8199,
         wait_order=0.1139,
@@ -225,11 +225,11 @@ WEIGHTS: dict[int, Weights] = {
         reset=1.118,
         reset_early=0.1949,
         reset_room=0.07858,
-        crowd=0.2619,
+        pressure=0.2619,
         below1_square=-0.009405,
         wasted_mine=0.07506,
         freed_mine=-0.05343,
-        crowd_rate=0.07591,
+        pressure_rate=0.07591,
         wait_reset=3.327,
         wait_above=0.6975,
         wait_order=0.2276,

@@ -1,1 +1,0 @@
-"""The kinds of Okey puzzles, one a module; each proves what it asks before it is given out."""
