@@ -39,7 +39,7 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
     asked = [effect for effect in effects if isinstance(effect, Think)]
     while asked:
         question = asked.pop(0)
-        model, more = do(model, ("thought", f"{question.tag}\n{answer(question.question)}"))
+        model, more = do(model, question.answered(answer(question.question)))
         asked += [effect for effect in more if isinstance(effect, Think)]
         out += more
     return model, out

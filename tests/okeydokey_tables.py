@@ -66,7 +66,7 @@ def settle(model, effects):
     while waiting:
         effect = waiting.pop(0)
         if isinstance(effect, Think):
-            model, more = do(model, ("thought", f"{effect.tag}\n{answer(effect.question)}"))
+            model, more = do(model, effect.answered(answer(effect.question)))
         elif isinstance(effect, Later):
             model, more = update(model, effect.message)
         else:

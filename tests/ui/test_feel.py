@@ -61,7 +61,7 @@ def test_the_answer_of_a_bot_calls_for_your_turn():
     state = model.table.match.state
     model = model._replace(table=model.table._replace(thinking=position_key(model.table)))
     word = GAME.write(GAME.legal(state)[0])
-    effects = update(model, Message("thought", f'move {position_key(model.table)}\n{{"word": "{word}"}}'))[1]
+    effects = update(model, Message("bot-moved", f'{{"word": "{word}"}}', (("about", position_key(model.table)),)))[1]
     assert heard(effects)[0] == Sound("turn", 30)
 
 

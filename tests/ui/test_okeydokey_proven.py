@@ -16,7 +16,7 @@ def test_a_deal_that_is_proven_winnable_is_looked_for_before_the_game_begins():
     model, effects = do(model, ("deal", "77"))
     assert model.new.searching and model.table is None
     think = next(effect for effect in effects if isinstance(effect, Think))
-    model, effects = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    model, effects = do(model, think.answered(answer(think.question)))
     model, effects = update(model, next(effect for effect in effects if isinstance(effect, Later)).message)
     model = do(model, ("route", next(effect for effect in effects if hasattr(effect, "hash")).hash))[0]
     assert solve(model.table.match.state).winnable
@@ -28,6 +28,6 @@ def test_it_is_said_when_no_deal_could_be_proven_and_another_try_is_open(found):
     model = do(model, ("new-seats", "1"), ("new-proven",))[0]
     model, effects = do(model, ("deal", "77"))
     think = next(effect for effect in effects if isinstance(effect, Think))
-    model, effects = do(model, ("thought", f"{think.tag}\n{found}"))
+    model, effects = do(model, think.answered(found))
     assert not model.new.searching and model.table is None
     assert model.toast.text == model.words("new.unproven") and Say(model.toast.text) in effects

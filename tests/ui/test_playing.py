@@ -60,7 +60,7 @@ def test_bots_answer_and_undo_goes_back_over_them():
     later = next(e for e in effects if isinstance(e, Later))
     model, effects = do(model, later.message)
     think = next(e for e in effects if isinstance(e, Think))
-    model, _ = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    model, _ = do(model, think.answered(answer(think.question)))
     assert len(model.table.match.words) == 2 and model.table.mine
     model, _ = do(model, ("undo",))
     assert model.table.match.words == ()
@@ -74,16 +74,16 @@ def test_a_thought_that_comes_too_late_changes_nothing():
     model, effects = do(model, next(e for e in effects if isinstance(e, Later)).message)
     think = next(e for e in effects if isinstance(e, Think))
     model, _ = do(model, ("undo",))
-    late, _ = do(model, ("thought", f"{think.tag}\n{answer(think.question)}"))
+    late, _ = do(model, think.answered(answer(think.question)))
     assert late.table.match.words == ()
 
 
 def test_the_overlay_shows_exact_values_on_every_legal_tile():
     model, _ = new_game()
     model, effects = do(model, ("toggle", "values"))
-    think = next(e for e in effects if isinstance(e, Think) and e.tag.startswith("values"))
+    think = next(e for e in effects if isinstance(e, Think) and e.about.startswith("values"))
     values = json.loads(answer(think.question))
-    model, _ = do(model, ("thought", f"{think.tag}\n{json.dumps(values)}"))
+    model, _ = do(model, think.answered(json.dumps(values)))
     assert set(values) == {GAME.write(cell) for cell in GAME.legal(model.table.match.state)}
     page = render(view(model))
     assert page.count('class="val nums') == 12 + 2  # and two in the key

@@ -71,8 +71,8 @@ def test_a_link_opens_its_puzzle_and_proven_is_said_only_after_the_check():
 
 def test_a_puzzle_that_does_not_hold_is_refused_with_a_sentence():
     model, effects = begin({}, ("en",), "http://host/triokey/", LINK, "ok")
-    tag = next(effect.tag for effect in effects if isinstance(effect, Think))
-    model, effects = do(model, ("thought", f'{tag}\n{{"holds": false}}'))
+    asked = next(effect for effect in effects if isinstance(effect, Think))
+    model, effects = do(model, asked.answered('{"holds": false}'))
     assert model.puzzle is None and model.table is None and "isn’t what it claims" in model.toast.text
     assert Go("#/puzzles", replace=True) in effects and "isn’t what it claims" in render(view(model))
 
@@ -192,9 +192,9 @@ def test_a_puzzle_is_looked_for_and_the_search_can_be_cancelled():
     asked = next(effect for effect in effects if isinstance(effect, Think))
     gone, effects = do(model, ("puzzle-cancel",))
     assert StopThinking(now=True) in effects and gone.puzzle is None and gone.route == ("puzzles",)
-    late, _ = do(gone, ("thought", f"{asked.tag}\n{worker(asked.question)}"))
+    late, _ = do(gone, asked.answered(worker(asked.question)))
     assert late.puzzle is None and late.route == ("puzzles",)
-    model, effects = do(model, ("thought", f"{asked.tag}\n{worker(asked.question)}"))
+    model, effects = do(model, asked.answered(worker(asked.question)))
     model, _ = think(model, effects)
     assert (model.puzzle.stage, model.puzzle.kind, model.puzzle.grade) == ("open", "most", 1)
     assert model.puzzle.asked == find("okiya", "most", 1, 77)[0]
@@ -277,7 +277,7 @@ def test_a_solved_puzzle_of_the_day_counts_for_its_day_and_a_late_one_does_not()
     wanted = puzzling.Puzzling("looking", "okiya", "only", 0, "okiya", "2026-11-20")
     for today, how in (("2026-11-20", ALONE), ("2026-11-21", LATE)):
         model = opened()._replace(today=today, puzzle=wanted, route=("puzzle",))
-        model, effects = do(model, ("thought", f"puzzle-make okiya only 0 2026-11-20\n{json.dumps({'link': link})}"))
+        model, effects = do(model, ("puzzle-made", json.dumps({"link": link}), (("about", "okiya only 0 2026-11-20"),)))
         model, _ = think(model, effects)
         model, _ = solved(model)
         assert model.progress.on(progress.read_day("2026-11-20"), "okiya") == how

@@ -11,7 +11,7 @@ from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
 from ui.acts.session import begin
 from ui.model import store
-from ui.model.effects import Effects, Roll, Say, Think
+from ui.model.effects import Change, Effects, Later, Roll, Say, Think
 from ui.model.model import Message, Model, NewGame, Player, Table, Toast
 from ui.model.new_game import MODES
 
@@ -164,10 +164,22 @@ def deal(model: Model, message: Message) -> Result:
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
         question = {"op": "prove", "record": write_save(Save(start(setup), 0))}
-        think = Think(f"prove {game.id}", json.dumps(question))
+        think = Think("deal-proven", game.id, json.dumps(question))
         return model._replace(new=new._replace(searching=True)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf), start(setup), new.players)
     return begin(model._replace(new=None), table)
+
+
+def searched(model: Model, message: Message) -> Change:
+    """Begin the game with the deal that the worker has proven winnable, or say that it found none."""
+    about = message.field("about")
+    if model.new is None or not model.new.searching or model.route != ("new", about):
+        return model, ()
+    found = json.loads(message.value) if message.value else {"tried": 0}
+    if found["tried"]:
+        return model, (Later(0, Message("deal", str(found["seed"]))),)
+    sentence = model.words("new.unproven")
+    return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
 
 
 HANDLERS = {
@@ -181,4 +193,5 @@ HANDLERS = {
     "new-proven": proven,
     "new-go": go,
     "deal": deal,
+    "deal-proven": searched,
 }

@@ -62,7 +62,7 @@ def make_with(model: Model, message: Message) -> Change:
 
 def _asking(puzzle: Puzzling, seed: int) -> Think:
     question = {"op": "puzzle-make", "game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
-    return Think(f"puzzle-make {wanted(puzzle)}", json.dumps(question))
+    return Think("puzzle-made", wanted(puzzle), json.dumps(question))
 
 
 def wanted(puzzle: Puzzling) -> str:
@@ -119,7 +119,7 @@ def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Cha
         puzzle = puzzle._replace(family=wanted.family, day=wanted.day)
     model = shown(model, puzzle)
     question = {"op": "puzzle-check", "link": address}
-    return model, (Go("#/puzzle", replace=True), Think(f"puzzle-check {check_of(address)}", json.dumps(question)))
+    return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))
 
 
 def checked(model: Model, puzzle: Puzzling, holds: bool) -> Change:

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
-from ui.acts import puzzle as acts_puzzle
 from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model.effects import Change, Later, Say, Think
-from ui.model.model import Analysis, Message, Model, Table, Toast
+from ui.model.model import Analysis, Message, Model, Table
 from ui.model.position import position_key, record_of
-from ui.text.lazy import later
 
-if TYPE_CHECKING:
-    from ui.acts.review import taken as review_taken
-    from ui.acts.verify import counted as deals_counted
-    from ui.acts.verify import swapped as bots_swapped
-else:
-    review_taken = later("ui.acts.review", "taken")
-    deals_counted = later("ui.acts.verify", "counted")
-    bots_swapped = later("ui.acts.verify", "swapped")
-
-TAKEN: dict[str, Callable[[Model, str, Any], Change]] = {"review": review_taken, "deals": deals_counted, "swap": bots_swapped}
-"""Answers that belong to a page of their own, and who takes them."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
 
@@ -179,39 +164,35 @@ def bot(model: Model, message: Message) -> Change:
     if seat is None or table.players[seat].kind != "bot":
         return model, ()
     question = {"op": "move", "record": record_of(table), "seat": seat, "level": table.players[seat].level}
-    return model._replace(table=table._replace(thinking=message.value)), (Think(f"move {message.value}", json.dumps(question)),)
+    asked = Think("bot-moved", message.value, json.dumps(question))
+    return model._replace(table=table._replace(thinking=message.value)), (asked,)
 
 
-def thought(model: Model, message: Message) -> Change:
-    """Take the worker's answer: a bot's move is played, an analysis is kept for the moment it belongs to."""
+def bot_moved(model: Model, message: Message) -> Change:
+    """Play the bot's move, if its position is still the one on the table."""
+    table, about = model.table, message.field("about")
+    if table is None or not message.value or table.thinking != about or position_key(table) != about:
+        return model, ()
+    return act(model._replace(table=table._replace(at=None, old=None)), json.loads(message.value)["word"], "")
+
+
+def bots_said(model: Model, message: Message) -> Change:
+    """Let the bots say what they want to remark, if nothing has happened meanwhile."""
     table = model.table
-    tag, _, text = message.value.partition("\n")
-    op, _, about = tag.partition(" ")
-    if op.startswith("puzzle-"):
-        return acts_puzzle.learnt(model, op, about, text)
-    if op in TAKEN and text:
-        return TAKEN[op](model, about, json.loads(text))
-    if op == "prove" and model.new is not None and model.new.searching and model.route == ("new", about):
-        found = json.loads(text) if text else {"tried": 0}
-        if found["tried"]:
-            return model, (Later(0, Message("deal", str(found["seed"]))),)
-        sentence = model.words("new.unproven")
-        return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
-    if table is None or not text:
+    if table is None or not message.value or position_key(table) != message.field("about"):
         return model, ()
-    answer = json.loads(text)
-    if op == "say":
-        if position_key(table) != about:
-            return model, ()
-        return said(model, answer["words"], by_bots=True) if answer["words"] else go_on(model, ())
-    if op == "move":
-        if table.thinking != about or position_key(table) != about:
-            return model, ()
-        return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
+    words = json.loads(message.value)["words"]
+    return said(model, words, by_bots=True) if words else go_on(model, ())
+
+
+def analysed(model: Model, message: Message) -> Change:
+    """Keep an analysis for the moment that it is about, "OP ROUND/WORDS/KEY"."""
+    table = model.table
+    op, _, about = message.field("about").partition(" ")
     number, count, key = about.split("/", 2)
-    if key != table.key:
+    if table is None or not message.value or key != table.key:
         return model, ()
-    found = Analysis(op, (int(number), int(count)), answer)
+    found = Analysis(op, (int(number), int(count)), json.loads(message.value))
     kept = tuple(a for a in table.analyses if (a.op, a.place) != (found.op, found.place))[-31:]
     return model._replace(table=table._replace(analyses=(*kept, found))), ()
 
@@ -223,5 +204,7 @@ HANDLERS = {
     "play": play_word,
     "remark": remark,
     "bot": bot,
-    "thought": thought,
+    "bot-moved": bot_moved,
+    "bots-said": bots_said,
+    "analysed": analysed,
 }

@@ -30,26 +30,50 @@ REPLY_WAIT = 700
 """Milliseconds after a right answer until the other side replies."""
 
 
-def learnt(model: Model, op: str, about: str, text: str) -> Change:
-    """Take the worker's answer to a question about the puzzle at hand; one about another puzzle or moment is dropped."""
+def made(model: Model, message: Message) -> Change:
+    """Open the puzzle that the worker has found, if it is the one that is looked for."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE:
+    if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != wanted(puzzle):
         return model, ()
-    answer: Any = json.loads(text)
-    if op == "puzzle-make":
-        fits = puzzle.stage == LOOKING and about == wanted(puzzle)
-        return open_link(model, answer["link"], puzzle) if fits else (model, ())
-    if about.partition("/")[0] != check_of(puzzle.link):
+    return open_link(model, json.loads(message.value)["link"], puzzle)
+
+
+def was_checked(model: Model, message: Message) -> Change:
+    """Take whether the puzzle at hand holds what it promises."""
+    puzzle = _asked(model, message)
+    return checked(model, puzzle, bool(json.loads(message.value)["holds"])) if puzzle is not None else (model, ())
+
+
+def proven(model: Model, message: Message) -> Change:
+    """Keep the solution of the puzzle at hand."""
+    puzzle = _asked(model, message)
+    if puzzle is None:
         return model, ()
-    if op == "puzzle-check":
-        return checked(model, puzzle, bool(answer["holds"]))
-    if op == "puzzle-proof":
-        return model._replace(puzzle=puzzle._replace(proof=read_steps(answer))), ()
-    if about != token(puzzle):
+    return model._replace(puzzle=puzzle._replace(proof=read_steps(json.loads(message.value)))), ()
+
+
+def hinted(model: Model, message: Message) -> Change:
+    """Show the first step of the hint that the worker has given, if the puzzle is still where it was asked."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
         return model, ()
-    if op == "puzzle-hint":
-        return _hinted(model, puzzle, read_steps(answer))
-    return _judged(model, puzzle, answer)
+    return _hinted(model, puzzle, read_steps(json.loads(message.value)))
+
+
+def judged(model: Model, message: Message) -> Change:
+    """Take what becomes of the answer, if the puzzle is still where it was given."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
+        return model, ()
+    return _judged(model, puzzle, json.loads(message.value))
+
+
+def _asked(model: Model, message: Message) -> Puzzling | None:
+    """Return the puzzle at hand, if the message is about it at whatever moment."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
+        return None
+    return puzzle
 
 
 def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Change:
@@ -189,7 +213,7 @@ def _judge(model: Model, word: str) -> Change:
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
     model = model._replace(puzzle=puzzle._replace(judging=word))
-    return model, (Think(f"puzzle-judge {token(puzzle)}", json.dumps(question)),)
+    return model, (Think("puzzle-judged", token(puzzle), json.dumps(question)),)
 
 
 def hint(model: Model, message: Message) -> Change:
@@ -203,7 +227,7 @@ def hint(model: Model, message: Message) -> Change:
     if puzzle.hints:
         return _hinted(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
-    return model, (Think(f"puzzle-hint {token(puzzle)}", json.dumps(question)),)
+    return model, (Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
 
 
 def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Change:
@@ -254,6 +278,11 @@ def nothing(model: Model, message: Message) -> Change:
 
 
 HANDLERS = {
+    "puzzle-made": made,
+    "puzzle-checked": was_checked,
+    "puzzle-proven": proven,
+    "puzzle-hinted": hinted,
+    "puzzle-judged": judged,
     "puzzle-reply": reply,
     "puzzle-end": end,
     "give-up": give_up,

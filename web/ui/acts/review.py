@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
@@ -48,21 +47,23 @@ def _asked(model: Model) -> Effects:
         "from": review.done,
         "count": board.stride,
     }
-    return (Think(f"review {_tag(review)}", json.dumps(question)),)
+    return (Think("round-judged", _tag(review), json.dumps(question)),)
 
 
 def _tag(review: Review) -> str:
     return f"{review.key} {review.number} {review.seat} {review.done}"
 
 
-def taken(model: Model, about: str, answer: Any) -> Change:
+def judged(model: Model, message: Message) -> Change:
     """Take a part of the course, if it is the one that is waited for, and ask for the next."""
     review, table = model.review, model.table
-    if review is None or table is None or model.route != ("review", review.key) or about != _tag(review):
+    if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
+        return model, ()
+    if not message.value:
         return model, ()
     board = reviewed(table.match.setup.game)
     assert board is not None
-    points = (*review.points, *from_data(answer))
+    points = (*review.points, *from_data(json.loads(message.value)))
     review = review._replace(done=min(review.done + board.stride, len(review.words)), points=points)
     model = model._replace(review=review)
     if review.done < len(review.words):
@@ -79,4 +80,4 @@ def moment(model: Model, message: Message) -> Change:
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
 
 
-HANDLERS = {"moment": moment}
+HANDLERS = {"moment": moment, "round-judged": judged}

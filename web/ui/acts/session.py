@@ -63,7 +63,7 @@ def go_on(model: Model, effects: Effects) -> Change:
     speakers = _speakers(table)
     if speakers and table.heard != now:
         question = {"op": "say", "record": record_of(table), "bots": speakers}
-        return model._replace(table=table._replace(heard=now)), (*effects, Think(f"say {now}", json.dumps(question)))
+        return model._replace(table=table._replace(heard=now)), (*effects, Think("bots-said", now, json.dumps(question)))
     seat = table.turn
     if seat is not None and table.at is None and table.players[seat].kind == "bot" and table.curtain is None:
         wait = BOT_WAIT[model.settings.get("pace")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
@@ -65,16 +64,17 @@ def _next_deals(model: Model) -> Effects:
         "first": verify.done,
         "count": CHUNK,
     }
-    return (Think(f"deals {verify.key} {verify.done}", json.dumps(question)),)
+    return (Think("deals-counted", f"{verify.key} {verify.done}", json.dumps(question)),)
 
 
-def counted(model: Model, about: str, answer: Any) -> Change:
+def counted(model: Model, message: Message) -> Change:
     """Add the deals that the worker has counted, and ask for more."""
     verify = model.verify
     if verify is None or not verify.running or model.table is None or model.route != ("verify", verify.key):
         return model, ()
-    if about != f"{verify.key} {verify.done}":
+    if message.field("about") != f"{verify.key} {verify.done}" or not message.value:
         return model, ()
+    answer = json.loads(message.value)
     new = tuple(map(tuple, answer["counts"]))
     counts = new
     if verify.counts:
@@ -101,16 +101,17 @@ def _next_swap(model: Model) -> Effects:
     number = len(verify.swaps)
     record = write_save(Save(table.match._replace(undone=()), 0))
     question = {"op": "swap", "record": record, "levels": levels, "number": number}
-    return (Think(f"swap {verify.key} {number}", json.dumps(question)),)
+    return (Think("bot-swapped", f"{verify.key} {number}", json.dumps(question)),)
 
 
-def swapped(model: Model, about: str, answer: Any) -> Change:
+def swapped(model: Model, message: Message) -> Change:
     """Take what a bot decided here and there, and ask for the next."""
     verify = model.verify
     if verify is None or not verify.swapping or model.table is None or model.route != ("verify", verify.key):
         return model, ()
-    if about != f"{verify.key} {len(verify.swaps)}":
+    if message.field("about") != f"{verify.key} {len(verify.swaps)}" or not message.value:
         return model, ()
+    answer = json.loads(message.value)
     if answer:
         verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))
     verify = verify._replace(swapping=bool(answer) and len(verify.swaps) < SWAPS)
@@ -118,4 +119,10 @@ def swapped(model: Model, about: str, answer: Any) -> Change:
     return model, _next_swap(model) if verify.swapping else ()
 
 
-HANDLERS = {"as-practice": as_practice, "verify-deals": count, "verify-swap": swap}
+HANDLERS = {
+    "as-practice": as_practice,
+    "verify-deals": count,
+    "deals-counted": counted,
+    "verify-swap": swap,
+    "bot-swapped": swapped,
+}

@@ -11,6 +11,8 @@ import js
 from pyscript import PyWorker, config
 
 from ui.browser.worker import Stopped, Thinker
+from ui.model.effects import Think
+from ui.model.model import Message
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -27,30 +29,30 @@ GRACE = 3
 class Questions:
     """The questions of this page and whoever answers them."""
 
-    def __init__(self, send: Callable[[str, str], None]) -> None:
+    def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self._thinker = Thinker(_spawn)
         self._works = True
         self._since = 0.0
         self._slicing: asyncio.Task[str] | None = None
 
-    async def ask(self, tag: str, question: str) -> None:
-        """Ask one question; its answer comes as Message("thought", tag + a line break + answer)."""
+    async def ask(self, asked: Think) -> None:
+        """Ask one question, and hand its answer to whoever asked."""
         self._since = time.monotonic()
         text = ""
         if self._works:
             try:
-                text = await asyncio.wait_for(self._thinker.ask(question), PATIENCE)
+                text = await asyncio.wait_for(self._thinker.ask(asked.question), PATIENCE)
             except Stopped:
                 return
             except Exception:
                 self._works = False
                 self._thinker.stop()
         if not text:
-            self._slicing = asyncio.ensure_future(answer_in_slices(question))
+            self._slicing = asyncio.ensure_future(answer_in_slices(asked.question))
             text = await self._slicing
         self._since = 0.0
-        self._send("thought", f"{tag}\n{text}")
+        self._send(asked.answered(text))
 
     def stop(self, now: bool) -> None:
         """Drop the questions that are not answered; now: also one that has only just been begun with."""

@@ -40,7 +40,7 @@ class Browser:
         self.root = js.document.getElementById("app")
         self.tasks = Tasks()
         self.storage = Storage(self.prefix, self.send, self.tasks)
-        self.questions = Questions(self.send)
+        self.questions = Questions(lambda message: self.app.send(message))
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
@@ -219,8 +219,8 @@ class Browser:
                 self.storage.write(key, text, revision)
             case fx.Erase(key):
                 self.storage.erase(key)
-            case fx.Think(tag, question):
-                self.tasks.start(self.questions.ask(tag, question))
+            case fx.Think():
+                self.tasks.start(self.questions.ask(effect))
             case fx.StopThinking(now):
                 self.questions.stop(now)
             case fx.Later(wait, message):

@@ -24,8 +24,8 @@ from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later_all
 
 SHARING = ("share-qr", "qr", "share-text", "share-file")
-VERIFYING = ("as-practice", "verify-deals", "verify-swap")
-REVIEWING = ("moment",)
+VERIFYING = ("as-practice", "verify-deals", "deals-counted", "verify-swap", "bot-swapped")
+REVIEWING = ("moment", "round-judged")
 PRINTING = ("print", "print-puzzle")
 """Messages whose modules the first board does not wait for."""
 
@@ -50,9 +50,24 @@ HANDLERS = {
     **later_all("ui.acts.print", "HANDLERS", *PRINTING),
     **acts_shelf.HANDLERS,
 }
+ANSWERS = (
+    "analysed",
+    "bot-moved",
+    "bot-swapped",
+    "bots-said",
+    "deal-proven",
+    "deals-counted",
+    "puzzle-checked",
+    "puzzle-hinted",
+    "puzzle-judged",
+    "puzzle-made",
+    "puzzle-proven",
+    "round-judged",
+)
+"""Messages that bring what the worker was asked."""
 KEEPS_TOAST = frozenset(
     {
-        "thought",
+        *ANSWERS,
         "bot",
         "end",
         "sizes",

@@ -22,10 +22,18 @@ class Erase(NamedTuple):
 
 
 class Think(NamedTuple):
-    """Ask the worker; its answer comes as Message("thought", tag + a line break + answer)."""
+    """Ask the worker. Its answer comes to whoever asked: as the message `do`, whose field "about" says what it is about.
 
-    tag: str
+    An answer without text says that there was none to be had.
+    """
+
+    do: str
+    about: str
     question: str
+
+    def answered(self, text: str) -> Message:
+        """Return the message that brings the answer."""
+        return Message(self.do, text, (("about", self.about),))
 
 
 class StopThinking(NamedTuple):

@@ -28,7 +28,7 @@ def record_of(table: Table) -> str:
 def ask(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
     """Return the effect that asks for an analysis of the position shown."""
     question = {"op": op, "record": record_of(table), "seat": seat, **facts}
-    return Think(f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
+    return Think("analysed", f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
 
 
 def bot_waits(model: Model, table: Table) -> bool:

@@ -70,7 +70,7 @@ def token(puzzle: Puzzling) -> str:
 
 def proving(puzzle: Puzzling) -> Effects:
     """Return the effect that asks for the solution."""
-    return (Think(f"puzzle-proof {token(puzzle)}", json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
+    return (Think("puzzle-proven", token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 
 
 def read_steps(answer: list[dict[str, Any]]) -> tuple[Step, ...]:
