@@ -1,0 +1,116 @@
+"""How the rooms of the page and of the engine lie above one another, read off every import of the source.
+
+A room is a folder or a file directly under the package. Imports inside functions, under TYPE_CHECKING and by later()
+count as all others do; a part that is looked up through a catalog is not imported. `pytest -s` prints the figures.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
+FLOORS = 8
+CHAIN = 12
+
+Graph = Mapping[str, frozenset[str]]
+"""What each file, or each room, imports of its own package."""
+
+
+@cache
+def files(package: str) -> Graph:
+    """Return the files of a package, named as modules are, and what each imports."""
+    top = PACKAGES[package]
+    paths = {".".join(path.relative_to(top.parent).with_suffix("").parts): path for path in sorted(top.rglob("*.py"))}
+    modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
+    return {name: frozenset(imports(name, path, modules)) - {name} for name, path in modules.items()}
+
+
+def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
+    """Yield the modules that a file names in its imports, wherever they stand."""
+    around = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in modules)
+        elif isinstance(node, ast.ImportFrom):
+            start = around[: len(around) - node.level + 1] if node.level else []
+            module = ".".join([*start, *filter(None, [node.module])])
+            named = {f"{module}.{alias.name}" for alias in node.names}
+            yield from named & modules.keys()
+            if module in modules and not named <= modules.keys():
+                yield module
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "later":
+            yield from {ast.literal_eval(node.args[0])} & modules.keys()
+
+
+def rooms(package: str) -> Graph:
+    """Return which room imports which."""
+    found: dict[str, frozenset[str]] = {}
+    for name, others in files(package).items():
+        room = _room(name)
+        found[room] = found.get(room, frozenset()) | {_room(other) for other in others} - {room}
+    return found
+
+
+def _room(name: str) -> str:
+    return ".".join(name.split(".")[:2])
+
+
+def circles(graph: Graph) -> list[set[str]]:
+    """Return the groups whose members all import each other, directly or through others."""
+    reached = {name: _reached(graph, name) for name in graph}
+    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
+    return sorted((set(group) for group in groups if group), key=sorted)
+
+
+def _reached(graph: Graph, name: str) -> set[str]:
+    found: set[str] = set()
+    todo = [*graph[name]]
+    while todo:
+        one = todo.pop()
+        if one not in found:
+            found.add(one)
+            todo += graph[one]
+    return found
+
+
+def longest_chain(graph: Graph) -> list[str]:
+    """Return the longest chain of imports of a graph without circles, the importing end first."""
+
+    @cache
+    def below(name: str) -> tuple[str, ...]:
+        return (name, *max((below(other) for other in graph[name]), key=len, default=()))
+
+    return list(max(map(below, graph), key=len))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_rooms_lie_on_few_floors_and_none_imports_upwards(package: str) -> None:
+    graph = rooms(package)
+    upwards = [
+        f"{name} -> {other}"
+        for group in circles(graph)
+        for name, others in files(package).items()
+        for other in others
+        if _room(name) != _room(other) and {_room(name), _room(other)} <= group
+    ]
+    assert not upwards, "rooms that import each other:\n" + "\n".join(sorted(upwards))
+    floors = longest_chain(graph)
+    print(f"\n{package}: {len(graph)} rooms on {len(floors)} floors: {' > '.join(floors)}")
+    assert len(floors) <= FLOORS
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_file_comes_back_to_itself(package: str) -> None:
+    assert not circles(files(package))
+
+
+@pytest.mark.parametrize("package", ["triokey"])
+def test_chains_of_files_are_short(package: str) -> None:
+    graph = files(package)
+    chain = longest_chain(graph)
+    print(f"\n{package}: the longest chain of {len(graph)} files is {len(chain)}: {' > '.join(chain)}")
+    assert len(chain) <= CHAIN
