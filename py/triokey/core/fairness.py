@@ -8,15 +8,14 @@ round's deal follows from the seed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from math import comb, exp, lgamma, log
 from typing import Any, NamedTuple, Protocol
 
 from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
-from triokey.core.game import Seat, Setup
+from triokey.core.game import Seat, Setup, seed_of
 from triokey.core.match import Match
-from triokey.core.rng import Rng, stream
+from triokey.core.rng import Rng, digest, stream
 from triokey.core.seed import SEED_BITS
 
 Counts = tuple[int, ...]
@@ -93,8 +92,8 @@ def dealing_of(game_id: str) -> Dealing:
 def shuffled(setup: Setup, number: int) -> Shuffle:
     """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
     purpose, before, items = dealing_of(setup.game).source(setup, number)
-    digest = sha256(setup.seed.to_bytes(8, "big") + purpose.encode()).hexdigest()[:16]
-    rng = Rng(int(digest, 16))
+    began = digest(seed_of(setup, number), purpose).hex()[:16]
+    rng = Rng(int(began, 16))
     for _ in range(before):
         rng.next()
     order, swaps = list(items), []
@@ -102,7 +101,7 @@ def shuffled(setup: Setup, number: int) -> Shuffle:
         j = rng.below(i + 1)
         order[i], order[j] = order[j], order[i]
         swaps.append(Swap(i, j, order[j], order[i]))
-    return Shuffle(purpose, digest, items, tuple(swaps), tuple(order))
+    return Shuffle(purpose, began, items, tuple(swaps), tuple(order))
 
 
 def agrees(match: Match) -> bool:
@@ -118,7 +117,7 @@ def count_deals(setup: Setup, seed: int, first: int, count: int) -> tuple[Counts
     counts = [[0] * len(measure.expected(setup)) for measure in measures]
     for number in range(first, first + count):
         drawn = stream(seed, f"fairness/{number}").below(1 << SEED_BITS)
-        state = game.deal(setup._replace(seed=drawn, deal=None), ())
+        state = game.deal(setup._replace(seed=drawn, deal=None, seeds=()), ())
         for measure, bins in zip(measures, counts, strict=True):
             bins[measure.bin(state)] += 1
     return tuple(map(tuple, counts))

@@ -17,6 +17,8 @@ S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 
+WIDEST_SEED = 256
+"""Bits of a seed that a round may have for itself."""
 Seat = int
 Fact = int | str
 Bits = tuple[tuple[int, int], ...]
@@ -53,6 +55,8 @@ class Setup(NamedTuple):
 
     options: one value for each of the game's options, in their order.
     seed: 40 bits.  deal: an explicit first deal in the game's packed form, or None to shuffle from the seed.
+    seeds: of the rounds from the first on, up to 256 bits each, where they are dealt from seeds of their own, such as
+    one that several devices have drawn together; later rounds follow from the seed.
     """
 
     game: str
@@ -61,6 +65,7 @@ class Setup(NamedTuple):
     options: tuple[str, ...]
     seed: int
     deal: int | None = None
+    seeds: tuple[int, ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -250,6 +255,11 @@ class Fault(Exception):
         self.at = at
 
 
+def seed_of(setup: Setup, number: int) -> int:
+    """Return the seed from which round `number` is dealt."""
+    return setup.seeds[number] if number < len(setup.seeds) else setup.seed
+
+
 def option(game: Game[Any, Any, Any], setup: Setup, key: str) -> str:
     """Return the setup's value of the option with this key."""
     for spec, value in zip(game.options, setup.options, strict=True):
@@ -273,6 +283,8 @@ def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
             raise ValueError(f"{value!r} is no value of option {spec.key}")
     if not 0 <= setup.seed < 1 << 40:
         raise ValueError("a seed has 40 bits")
+    if not all(0 <= seed < 1 << WIDEST_SEED for seed in setup.seeds):
+        raise ValueError("a round's own seed has at most 256 bits")
     if setup.deal is not None and not (game.has_positions and 0 <= setup.deal < 1 << game.deal_width(setup)):
         raise ValueError("the deal does not fit its width")
 

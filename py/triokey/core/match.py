@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from triokey.core.catalog import game_of
-from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, Standing, check_setup
+from triokey.core.game import IllegalAction, NotationError, Outcome, Round, Seat, Setup, Standing, check_setup, seed_of
 
 Log = tuple[tuple[str, ...], ...]
 """The words of every round, the running one last."""
@@ -54,7 +54,7 @@ def start(setup: Setup) -> Match:
     """Return a new match at its first deal. Raises ValueError for a setup that cannot be dealt."""
     game = game_of(setup.game)
     check_setup(game, setup)
-    return Match(setup, (), (), (game.deal(setup, ()),), ())
+    return Match(setup, (), (), (_dealt(setup, ()),), ())
 
 
 def play(match: Match, word: str) -> Match:
@@ -100,15 +100,26 @@ def standing(match: Match) -> Standing:
     return game_of(match.setup.game).standing(match.setup, finished(match))
 
 
-def next_round(match: Match) -> Match:
-    """Return the match at the deal of its next round. Raises ValueError while a round runs or after the end."""
+def next_round(match: Match, seed: int | None = None) -> Match:
+    """Return the match at the deal of its next round, from a seed of its own if one is given.
+
+    Raises ValueError while a round runs or after the end.
+    """
     game = game_of(match.setup.game)
     rounds = finished(match)
     if len(rounds) == len(match.rounds):
         raise ValueError("the round is not over")
     if game.standing(match.setup, rounds).winners is not None:
         raise ValueError("the match is over")
-    return Match(match.setup, match.log, rounds, (game.deal(match.setup, rounds),), ())
+    setup = match.setup
+    if seed is not None:
+        setup = setup._replace(seeds=(*(seed_of(setup, number) for number in range(len(rounds))), seed))
+        check_setup(game, setup)
+    return Match(setup, match.log, rounds, (_dealt(setup, rounds),), ())
+
+
+def _dealt(setup: Setup, rounds: tuple[Round, ...]) -> Any:
+    return game_of(setup.game).deal(setup._replace(seed=seed_of(setup, len(rounds)), seeds=()), rounds)
 
 
 def replay(setup: Setup, log: Log) -> Match:

@@ -17,7 +17,8 @@ from triokey.core.bits import OutOfBits, Writer
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Fact, IllegalAction, NotationError
 from triokey.core.match import Match, play
-from triokey.core.record import PUZZLE, RecordError, open_link, put_head, put_match, seal, take_head, take_match
+from triokey.core.packed import PUZZLE, put_head, put_match, take_head, take_match
+from triokey.core.record import RecordError, open_link, seal
 from triokey.core.rng import Rng, stream
 
 EASY, MEDIUM, HARD = range(3)
@@ -141,7 +142,7 @@ def read_puzzle_link(text: str) -> Puzzle:
     Raises RecordError for any other text, with the key "no_puzzle" for the link of a game. It does not check what the
     puzzle promises: that takes time and is the maker's.
     """
-    game, fields = open_link(text)
+    game, fields, _ = open_link(text)
     try:
         kind, setup = take_head(game, fields)
         if kind != PUZZLE:
@@ -171,7 +172,7 @@ def read_puzzle_link(text: str) -> Puzzle:
 def is_puzzle_link(text: str) -> bool:
     """Tell whether a text is the link of a puzzle, damaged behind its head or not."""
     try:
-        game, fields = open_link(text)
-        return take_head(game, fields)[0] == PUZZLE
+        opened = open_link(text)
+        return take_head(opened.game, opened.bits)[0] == PUZZLE
     except (RecordError, OutOfBits):
         return False

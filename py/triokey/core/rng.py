@@ -62,6 +62,10 @@ class Rng:
 
 
 def stream(seed: int, purpose: str) -> Rng:
-    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed."""
-    digest = sha256(seed.to_bytes(8, "big") + purpose.encode()).digest()
-    return Rng(int.from_bytes(digest[:8], "big"))
+    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed of at most 256 bits."""
+    return Rng(int.from_bytes(digest(seed, purpose)[:8], "big"))
+
+
+def digest(seed: int, purpose: str) -> bytes:
+    """Return the hash whose first 64 bits begin a stream: of the seed as 8 bytes, or as 32 from 64 bits on."""
+    return sha256(seed.to_bytes(8 if seed < 1 << 64 else 32, "big") + purpose.encode()).digest()

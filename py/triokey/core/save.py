@@ -14,10 +14,9 @@ from __future__ import annotations
 import zlib
 from typing import NamedTuple
 
-from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
-from triokey.core.match import Log, Match, play, replay_prefix
-from triokey.core.record import RecordError, read_link, write_match_link
+from triokey.core.match import Match, play
+from triokey.core.record import RecordError, Remark, read_link, remarks_of, with_remarks, write_match_link
 
 FORMAT = 1
 LIMIT = 65536
@@ -35,8 +34,7 @@ class Save(NamedTuple):
 def write_save(save: Save) -> str:
     """Return the save as text. Keys of metadata have no spaces; values may hold any text."""
     lines = [write_match_link(save.match, LIMIT)]
-    for number, words in enumerate(save.match.log):
-        lines += [f"say {number} {index} {word}" for index, word in _remarks(save.match, words)]
+    lines += [f"say {number} {index} {word}" for number, index, word in remarks_of(save.match)]
     if save.match.undone:
         lines.append("undone " + " ".join(save.match.undone))
     lines += [f"meta {key} {_escape(value)}" for key, value in save.meta]
@@ -58,7 +56,7 @@ def read_save(text: str) -> Save:
         raise RecordError("damaged")
     record, *lines = body.rstrip("\n").split("\n")
     match = read_link(record, LIMIT)
-    says: list[tuple[int, int, str]] = []
+    says: list[Remark] = []
     undone: tuple[str, ...] = ()
     meta = []
     for line in lines:
@@ -70,7 +68,7 @@ def read_save(text: str) -> Save:
         elif kind == "meta":
             key, _, value = rest.partition(" ")
             meta.append((key, _unescape(value)))
-    return Save(_with_undone(_with_remarks(match, says), undone), int(words[2]), tuple(meta))
+    return Save(_with_undone(with_remarks(match, says), undone), int(words[2]), tuple(meta))
 
 
 def revision_of(text: str) -> int:
@@ -81,32 +79,12 @@ def revision_of(text: str) -> int:
     return -1
 
 
-def _remarks(match: Match, words: tuple[str, ...]) -> list[tuple[int, str]]:
-    game = game_of(match.setup.game)
-    return [(index, word) for index, word in enumerate(words) if game.is_remark(game.read(word))]
-
-
-def _read_remark(text: str) -> tuple[int, int, str]:
+def _read_remark(text: str) -> Remark:
     number, _, rest = text.partition(" ")
     index, _, word = rest.partition(" ")
     if not (number.isdecimal() and index.isdecimal()):
         raise RecordError("damaged")
     return int(number), int(index), word
-
-
-def _with_remarks(match: Match, says: list[tuple[int, int, str]]) -> Match:
-    if not says:
-        return match
-    log = [list(words) for words in match.log]
-    for number, index, word in says:
-        if number >= len(log) or index > len(log[number]):
-            raise RecordError("damaged")
-        log[number].insert(index, word)
-    full: Log = tuple(map(tuple, log))
-    match, fault = replay_prefix(match.setup, full)
-    if fault is not None:
-        raise RecordError("damaged")
-    return match
 
 
 def _with_undone(match: Match, undone: tuple[str, ...]) -> Match:

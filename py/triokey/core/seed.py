@@ -25,6 +25,16 @@ def write_seed(seed: int) -> str:
     return f"{digits[:4]}-{digits[4:]}"
 
 
+def commitment(seed: int) -> bytes:
+    """Return what can be shown before a round and binds to its seed of up to 256 bits: its hash (SHA-256)."""
+    return sha256(b"triokey seed" + seed.to_bytes(32, "big")).digest()
+
+
+def keeps(seed: int, sworn: bytes) -> bool:
+    """Tell whether a seed is the one of a commitment, of which the first 128 bits may be given alone."""
+    return len(sworn) >= 16 and commitment(seed)[: len(sworn)] == sworn
+
+
 def read_seed(text: str) -> int:
     """Return the seed that a text stands for: a code as written, any other text by its hash.
 

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 
 from triokey.core.game import Fact, IllegalAction, NotationError, plain_setup
 from triokey.core.match import Match, play, start
+from triokey.core.packed import dealt
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
-from triokey.core.record import dealt
 from triokey.core.rng import Rng
 from triokey.okeydokey import advice, dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place

@@ -21,8 +21,8 @@ from math import log2
 
 from triokey.core.game import Fact, plain_setup
 from triokey.core.match import Match, play, start
+from triokey.core.packed import dealt
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
-from triokey.core.record import dealt
 from triokey.core.rng import Rng
 from triokey.okiya.advice import best_line, values
 from triokey.okiya.bots import freedom

@@ -12,7 +12,8 @@ from triokey.core.bits import Writer
 from triokey.core.bots import bot_of
 from triokey.core.game import LOOK_AHEAD, RANDOM, plain_setup
 from triokey.core.match import next_round, play, standing, start
-from triokey.core.record import DEAL, RecordError, dealt, put_head, read_link, seal, write_match_link
+from triokey.core.packed import DEAL, dealt, put_head
+from triokey.core.record import RecordError, read_link, seal, write_match_link
 from triokey.core.rng import Rng
 from triokey.tools.query import answer
 

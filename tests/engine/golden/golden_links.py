@@ -5,8 +5,8 @@ ever appended: after a new game, option, kind of puzzle or edition, with a seed 
 
     PYTHONPATH=py python tests/engine/golden/golden_links.py --seed 2 --each 60 [--game okiya] [--only puzzle]
 
-appends so many links for each game: deals by seed, positions, whole games, several rounds, puzzles of every kind,
-between them every option and every number of seats.
+appends so many links for each game: deals by seed, positions, whole games, several rounds, puzzles of every kind, and
+games with what format 2 notes beside them, between them every option and every number of seats.
 """
 
 import argparse
@@ -16,13 +16,15 @@ from pathlib import Path
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Setup
-from triokey.core.match import next_round, outcome, play, standing, start, turn
+from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
+from triokey.core.notes import NOTHING, Commitment, Help, Notes
 from triokey.core.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
-from triokey.core.record import RecordError, read_link, write_match_link, write_position_link, write_seed_link
+from triokey.core.record import RecordError, read_link, read_record, write_match_link, write_position_link, write_seed_link
 from triokey.core.rng import Rng, stream
 
 FILE = Path(__file__).parent / "links.tsv"
-KINDS = ("seed", "position", "game", "rounds", "puzzle")
+NAMES = ("", "Aylin", "Ayşe Öztürk", "Mørch", "さくら", "Zoë-Jürgen", "Đặng Văn", "\U0001f98a")
+KINDS = ("seed", "position", "game", "rounds", "puzzle", "noted")
 
 
 def golden() -> list[tuple[str, str, str]]:
@@ -43,8 +45,10 @@ def opened(link: str) -> str:
         match = puzzle.match
         lines = [f"puzzle {puzzle.kind} {GRADES[puzzle.grade]}", f"line {puzzle.line}", f"given {puzzle.given}"]
     else:
-        match = read_link(link)
+        match, notes = read_record(link)
+        lines = [f"notes {notes}"] if notes != NOTHING else []
     setup = match.setup
+    lines += [f"seeds {setup.seeds}"] if setup.seeds else []
     game = game_of(setup.game)
     chosen = [f"{spec.key}={value}" for spec, value in zip(game.options, setup.options, strict=True) if value != spec.default]
     lines.append(f"{setup.game} {setup.edition} {setup.seats} {setup.seed} {setup.deal} {' '.join(chosen)}")
@@ -68,13 +72,35 @@ def links(game_id: str, seed: int, each: int, only: str) -> Iterator[tuple[str, 
         kind = only or KINDS[number % len(KINDS)]
         turns = number if only else number // len(KINDS)
         setup = _setup(game_id, turns, chance)
-        if kind == "seed":
+        if kind == "noted":
+            yield _noted(start(setup), chance), kind
+        elif kind == "seed":
             yield write_seed_link(setup), kind
         elif kind == "puzzle":
             asked = maker_of(game_id).kinds[turns % len(maker_of(game_id).kinds)]
             yield write_puzzle_link(find(game_id, asked, -1, chance.below(1 << 40))[0]), f"puzzle {asked}"
         else:
             yield _played(setup, kind, chance), kind
+
+
+def _noted(match: Match, chance: Rng) -> str:
+    """Return the link of a round with remarks, notes and, every other time, a seed of its own."""
+    game, seats = game_of(match.setup.game), match.setup.seats
+    if chance.below(2):
+        match = start(match.setup._replace(seeds=(chance.next() << 64 | chance.next(),)))
+    while turn(match) is not None and len(match.words) < 40:
+        said = [remark for seat in range(seats) for remark in game.remarks(match.state, seat)]
+        actions = said if said and chance.below(3) == 0 else game.legal(match.state)
+        match = play(match, game.write(chance.choice(actions)))
+    notes = Notes(
+        names=tuple(chance.choice(NAMES) for _ in range(seats)),
+        levels=tuple(chance.choice(("", *game.levels)) for _ in range(seats)),
+        bots_edition=chance.below(3),
+        agreed=("hint", "undo")[: chance.below(3)],
+        used=tuple(Help(0, chance.below(3), chance.below(seats), "hint") for _ in range(chance.below(3))),
+        commitments=tuple(Commitment(0, seat, bytes(chance.below(256) for _ in range(16))) for seat in range(chance.below(2))),
+    )
+    return write_match_link(match, notes=notes, remarks=True)
 
 
 def _setup(game_id: str, number: int, chance: Rng) -> Setup:

@@ -8,8 +8,8 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
+from triokey.core.packed import dealt_as
 from triokey.core.puzzle import Puzzle
-from triokey.core.record import dealt_as
 from triokey.core.rng import Rng
 from triokey.okey.hand.tiles import Hand, full_set
 from triokey.okey.table import State

@@ -1,0 +1,67 @@
+"""The envelope of a link: which game it is for, in which format, and a check over all of it.
+
+    #<game letter><format version>.<payload><check>
+
+The payload is base64url of bytes, the check is a CRC-32 over everything before it, in seven letters and digits, so that
+no messenger eats the end of a link. There is no JSON here, no compression and no unbounded input.
+"""
+
+from __future__ import annotations
+
+import zlib
+
+from triokey.core.bits import from_text, to_text
+from triokey.core.game import Fact
+
+PLAIN, NOTED = 1, 2
+"""Formats: a match alone, and one with something beside it."""
+LIMIT = 4096
+_CHECK_LENGTH = 7
+_CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+class RecordError(ValueError):
+    """A text is no record that can be opened. key names the reason for the catalogs, facts fill its sentence."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key)
+        self.key = key
+        self.facts = facts
+
+
+def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
+    """Return the link to these bytes. Raises RecordError("too_long")."""
+    head = f"{letter}{version}.{to_text(data)}"
+    link = f"#{head}{_check(head)}"
+    if len(link) > limit:
+        raise RecordError("too_long")
+    return link
+
+
+def take_out(text: str, limit: int) -> tuple[str, int, bytes]:
+    """Return the letter of the game, the version and the bytes of a link. Raises RecordError."""
+    if len(text) > limit:
+        raise RecordError("too_long")
+    body = text.strip().strip("<>").lstrip("#")
+    body = "".join(body.split())
+    if not body.isascii() or len(body) < 3 + _CHECK_LENGTH:
+        raise RecordError("foreign")
+    letter, rest = body[0], body[1:]
+    digits, dot, tail = rest.partition(".")
+    if not dot or not digits.isdigit() or len(digits) > 3 or not letter.islower():
+        raise RecordError("foreign")
+    version = int(digits)
+    if version not in (PLAIN, NOTED):
+        raise RecordError("newer")
+    head, check = body[:-_CHECK_LENGTH], body[-_CHECK_LENGTH:]
+    if _check(head) != check:
+        raise RecordError("damaged")
+    try:
+        return letter, version, from_text(tail[:-_CHECK_LENGTH])
+    except ValueError:
+        raise RecordError("damaged") from None
+
+
+def _check(head: str) -> str:
+    crc = zlib.crc32(head.encode())
+    return "".join(_CHECK_LETTERS[crc >> shift & 31] for shift in range(30, -1, -5))

@@ -1,0 +1,125 @@
+"""What a record may say beside its match: who played, with which bots, with which help, and what was sworn beforehand."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.fields import BadField, Bytes, block, number, text, texts
+from triokey.core.game import Seat
+from triokey.core.match import Match
+from triokey.core.names import clean_name
+
+NAMES, LEVELS, BOTS_EDITION, AGREED, USED, COMMITMENTS = range(3, 9)
+"""Tags of the fields (record.py)."""
+EVERYBODY: Seat = -1
+"""In place of a seat: the whole table."""
+_KEY = re.compile(r"[a-z0-9-]{1,20}")
+_DIGESTS = (16, 32)
+
+
+class Help(NamedTuple):
+    """Help that a seat used: its kind (a key such as "hint"), in which round (from 0), after how many actions.
+
+    Remarks are not counted, since a record may leave them out.
+    """
+
+    number: int
+    at: int
+    seat: Seat
+    kind: str
+
+
+class Commitment(NamedTuple):
+    """What a seat, or EVERYBODY, swore to before a round: 128 or 256 bits of a hash (seed.py)."""
+
+    number: int
+    seat: Seat
+    digest: bytes
+
+
+class Notes(NamedTuple):
+    """What stands beside a match. Each is empty where nothing is said.
+
+    names: by seat, clean (names.py), "" for none.  levels: by seat the level of its bot, "" for a person.
+    bots_edition: the edition of those bots, 0 where it is not told.  agreed: keys of the help that may be used.
+    used: the help that was.  commitments: for rounds whose seed came from several hands.
+    """
+
+    names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    bots_edition: int = 0
+    agreed: tuple[str, ...] = ()
+    used: tuple[Help, ...] = ()
+    commitments: tuple[Commitment, ...] = ()
+
+
+NOTHING = Notes()
+
+
+def check_notes(match: Match, notes: Notes) -> None:
+    """Raise ValueError unless these notes can stand beside this match."""
+    seats = match.setup.seats
+    if any(listed and len(listed) != seats for listed in (notes.names, notes.levels)):
+        raise ValueError("there is not one for each seat")
+    if any(name != clean_name(name) for name in notes.names):
+        raise ValueError("a name is not clean")
+    keys = (*filter(None, notes.levels), *notes.agreed, *(help.kind for help in notes.used))
+    if not all(_KEY.fullmatch(key) for key in keys):
+        raise ValueError("a level or a kind of help is no key")
+    if len(set(notes.agreed)) < len(notes.agreed) or notes.bots_edition < 0:
+        raise ValueError("help is agreed twice, or there is no such edition")
+    game = game_of(match.setup.game)
+    made = [sum(not game.is_remark(game.read(word)) for word in words) for words in match.log] if notes.used else []
+    for help in notes.used:
+        if not (0 <= help.number < len(made) and 0 <= help.at <= made[help.number] and 0 <= help.seat < seats):
+            raise ValueError("help was used where nobody was")
+    for sworn in notes.commitments:
+        if not (sworn.number >= 0 and EVERYBODY <= sworn.seat < seats and len(sworn.digest) in _DIGESTS):
+            raise ValueError("a commitment is none")
+
+
+def write_notes(notes: Notes) -> dict[int, bytes]:
+    """Return the notes as fields by tag; empty bytes for what is not said."""
+    used = b"".join(number(one.number) + number(one.at) + number(one.seat) + text(one.kind) for one in notes.used)
+    sworn = b"".join(number(one.number) + number(one.seat + 1) + block(one.digest) for one in notes.commitments)
+    return {
+        NAMES: texts(notes.names),
+        LEVELS: texts(notes.levels),
+        BOTS_EDITION: number(notes.bots_edition) if notes.bots_edition else b"",
+        AGREED: texts(notes.agreed),
+        USED: used,
+        COMMITMENTS: sworn,
+    }
+
+
+def read_notes(fields: dict[int, bytes]) -> Notes:
+    """Return the notes that fields hold, names cleaned anew. Raises BadField."""
+    found = {tag: Bytes(fields.get(tag, b"")) for tag in range(NAMES, COMMITMENTS + 1)}
+    edition = found[BOTS_EDITION].number() if found[BOTS_EDITION] else 0
+    used, sworn = [], []
+    while found[USED]:
+        took = found[USED]
+        used.append(Help(took.number(), took.number(), took.number(), took.text()))
+    while found[COMMITMENTS]:
+        took = found[COMMITMENTS]
+        sworn.append(Commitment(took.number(), took.number() - 1, took.block()))
+    notes = Notes(
+        tuple(map(clean_name, _texts(found[NAMES]))),
+        _texts(found[LEVELS]),
+        edition,
+        _texts(found[AGREED]),
+        tuple(used),
+        tuple(sworn),
+    )
+    if any(found.values()):
+        raise BadField("a field is longer than what it holds")
+    return notes
+
+
+def _texts(field: Bytes) -> tuple[str, ...]:
+    listed = []
+    while field:
+        listed.append(field.text())
+    return tuple(listed)

@@ -1,0 +1,130 @@
+"""A match as bits: what a link of format 1 is, and what one of format 2 has as its first field.
+
+Kind 2, edition 6, seats 3, number of options 4, each option's index 4; then by kind SEED: seed 40. DEAL: the packed
+deal, then rounds. GAME: seed 40, then rounds. PUZZLE: the packed deal, then rounds, then what puzzle.py adds. Rounds:
+their number 7, and for each the number of actions 12 and the actions. Remarks are left out.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from triokey.core.bits import OutOfBits, Reader, Writer
+from triokey.core.catalog import game_of
+from triokey.core.envelope import RecordError
+from triokey.core.game import Game, IllegalAction, NotationError, Setup, check_setup
+from triokey.core.match import Match, next_round, play, start
+
+SEED, DEAL, GAME, PUZZLE = 0, 1, 2, 3
+_MAX_ROUNDS = 127
+_MAX_ACTIONS = 4095
+
+Rounds = tuple[tuple[tuple[Any, ...], tuple[str, ...]], ...]
+"""The states and the words of each round."""
+
+
+def dealt_as(setup: Setup, state: Any) -> Setup:
+    """Return the setup that begins with this first state of a round. Raises ValueError for a game without `pack`."""
+    packed = game_of(setup.game).pack(state)
+    if packed is None:
+        raise ValueError(f"{setup.game} has no explicit deals")
+    return dealt(setup, packed[0])
+
+
+def dealt(setup: Setup, deal: int) -> Setup:
+    """Return the setup that begins with an explicit deal; the seed of later rounds follows from the deal."""
+    seed = int.from_bytes(sha256(str(deal).encode()).digest()[:5], "big")
+    return setup._replace(deal=deal, seed=seed)
+
+
+def put_head(out: Writer, kind: int, setup: Setup) -> None:
+    """Add the kind and the setup without its deal."""
+    game = game_of(setup.game)
+    out.put(kind, 2)
+    out.put(setup.edition, 6)
+    out.put(setup.seats, 3)
+    out.put(len(game.options), 4)
+    for spec, value in zip(game.options, setup.options, strict=True):
+        out.put(spec.values.index(value), 4)
+
+
+def put_match(out: Writer, kind: int, setup: Setup, rounds: Rounds) -> None:
+    """Add the deal and, but for SEED, the rounds. Raises RecordError("too_long") where the fields are too narrow."""
+    game = game_of(setup.game)
+    if kind in (DEAL, PUZZLE):
+        assert setup.deal is not None
+        out.put(setup.deal, game.deal_width(setup))
+    else:
+        out.put(setup.seed, 40)
+    if kind != SEED:
+        _write_rounds(game, out, rounds)
+
+
+def _write_rounds(game: Game[Any, Any, Any], out: Writer, rounds: Rounds) -> None:
+    if len(rounds) > _MAX_ROUNDS:
+        raise RecordError("too_long")
+    out.put(len(rounds), 7)
+    for states, words in rounds:
+        moves = [
+            (state, action) for state, action in zip(states, map(game.read, words), strict=False) if not game.is_remark(action)
+        ]
+        if len(moves) > _MAX_ACTIONS:
+            raise RecordError("too_long")
+        out.put(len(moves), 12)
+        for state, action in moves:
+            for value, width in game.bits(state, action):
+                out.put(value, width)
+
+
+def take_head(game: Game[Any, Any, Any], fields: Reader) -> tuple[int, Setup]:
+    """Return the kind of the link and its setup, seed and deal still missing. Raises RecordError or OutOfBits."""
+    kind = fields.take(2)
+    edition, seats = fields.take(6), fields.take(3)
+    chosen = [fields.take(4) for _ in range(fields.take(4))]
+    if edition > game.edition or len(chosen) > len(game.options):
+        raise RecordError("newer")
+    options = []
+    for number, spec in enumerate(game.options):
+        index = chosen[number] if number < len(chosen) else spec.values.index(spec.default)
+        if index >= len(spec.values):
+            raise RecordError("newer")
+        options.append(spec.values[index])
+    return kind, Setup(game.id, edition, seats, tuple(options), 0)
+
+
+def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reader) -> Match:
+    """Return the match after its deal and rounds. Raises RecordError or OutOfBits."""
+    try:
+        check_setup(game, setup)
+        if kind in (DEAL, PUZZLE):
+            if not game.has_positions:
+                raise RecordError("damaged")
+            setup = dealt(setup, fields.take(game.deal_width(setup)))
+        else:
+            setup = setup._replace(seed=fields.take(40))
+        match = start(setup)
+    except (ValueError, NotationError) as error:
+        if isinstance(error, OutOfBits):
+            raise
+        raise RecordError("damaged") from None
+    if kind == SEED:
+        return match
+    for number in range(fields.take(7)):
+        if number:
+            try:
+                match = next_round(match)
+            except ValueError:
+                raise RecordError("illegal", round=number + 1, action=1) from None
+        for index in range(fields.take(12)):
+            match = _read_action(game, match, fields, number, index)
+    return match
+
+
+def _read_action(game: Game[Any, Any, Any], match: Match, fields: Reader, number: int, index: int) -> Match:
+    try:
+        return play(match, game.write(game.unbits(match.state, fields.take)))
+    except OutOfBits:
+        raise
+    except (NotationError, IllegalAction):
+        raise RecordError("illegal", round=number + 1, action=index + 1) from None
