@@ -15,7 +15,7 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Seat, Setup, seed_of
 from triokey.core.match import Match
-from triokey.core.rng import Rng, digest, stream
+from triokey.core.rng import digest, stream
 from triokey.core.seed import SEED_BITS
 
 Counts = tuple[int, ...]
@@ -92,8 +92,8 @@ def dealing_of(game_id: str) -> Dealing:
 def shuffled(setup: Setup, number: int) -> Shuffle:
     """Shuffle round `number` anew from the seed, by the definition of the stream and of Fisher and Yates."""
     purpose, before, items = dealing_of(setup.game).source(setup, number)
-    began = digest(seed_of(setup, number), purpose).hex()[:16]
-    rng = Rng(int(began, 16))
+    seed = seed_of(setup, number)
+    rng = stream(seed, purpose)
     for _ in range(before):
         rng.next()
     order, swaps = list(items), []
@@ -101,7 +101,7 @@ def shuffled(setup: Setup, number: int) -> Shuffle:
         j = rng.below(i + 1)
         order[i], order[j] = order[j], order[i]
         swaps.append(Swap(i, j, order[j], order[i]))
-    return Shuffle(purpose, began, items, tuple(swaps), tuple(order))
+    return Shuffle(purpose, digest(seed, purpose).hex()[:16], items, tuple(swaps), tuple(order))
 
 
 def agrees(match: Match) -> bool:

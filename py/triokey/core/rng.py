@@ -3,6 +3,7 @@
 The generator is Steele, Lea and Flood's SplitMix64 (OOPSLA 2014). Every purpose (the deal of a round, a bot's
 choice) has a stream of its own, so that a draw more in one never moves another. Python's random promises the same numbers
 for the same seed only for random(), not for shuffles and ranges, on which every shared link hangs.
+A seed of more than 64 bits, which several devices draw together, is drawn on by SHA-256 in place of SplitMix64.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
+_WIDE = 1 << 64
 
 
 class Rng:
@@ -61,11 +63,41 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
 
+class HashRng(Rng):
+    """A generator that draws on all bits of a key: SHA-256 of the key and a counter.
+
+    Nobody who saw some of its numbers can find the others, as one could by trying all states of SplitMix64.
+
+    >>> HashRng(bytes(32)).next() == int.from_bytes(sha256(bytes(40)).digest()[:8], "big")
+    True
+    """
+
+    __slots__ = ("_count", "_key", "_left")
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__(0)
+        self._key = key
+        self._count = 0
+        self._left: list[int] = []
+
+    def next(self) -> int:
+        """Return the next 64 bits."""
+        if not self._left:
+            data = sha256(self._key + self._count.to_bytes(8, "big")).digest()
+            self._left = [int.from_bytes(data[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._count += 1
+        return self._left.pop()
+
+
 def stream(seed: int, purpose: str) -> Rng:
-    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed of at most 256 bits."""
-    return Rng(int.from_bytes(digest(seed, purpose)[:8], "big"))
+    """Return the generator of one purpose, such as "GAME/1/deal/0", under a seed of at most 256 bits.
+
+    The first 64 bits of the hash begin it, or for a seed of more than 64 bits the whole hash.
+    """
+    found = digest(seed, purpose)
+    return Rng(int.from_bytes(found[:8], "big")) if seed < _WIDE else HashRng(found)
 
 
 def digest(seed: int, purpose: str) -> bytes:
-    """Return the hash whose first 64 bits begin a stream: of the seed as 8 bytes, or as 32 from 64 bits on."""
-    return sha256(seed.to_bytes(8 if seed < 1 << 64 else 32, "big") + purpose.encode()).digest()
+    """Return the hash from which a stream begins: of the seed, as 8 bytes or as 32, and the purpose."""
+    return sha256(seed.to_bytes(8 if seed < _WIDE else 32, "big") + purpose.encode()).digest()

@@ -1,5 +1,7 @@
 """Chance that stays the same for ever, and seeds that people can read aloud."""
 
+from hashlib import sha256
+
 import pytest
 
 from triokey.core.rng import Rng, stream
@@ -52,3 +54,20 @@ def test_any_text_is_a_seed_and_stays_the_same_one():
     for bad in ("", "   ", "x" * 201):
         with pytest.raises(ValueError):
             read_seed(bad)
+
+
+def test_a_wide_seed_is_drawn_on_as_a_whole():
+    wide = [(1 << 64) + 3, (1 << 255) + 3, (1 << 255) + 4]
+    drawn = [stream(seed, "deal").next() for seed in wide]
+    assert len(set(drawn)) == 3
+    key = sha256(wide[1].to_bytes(32, "big") + b"deal").digest()
+    rng = stream(wide[1], "deal")
+    numbers = [rng.next() for _ in range(9)]
+    expected = b"".join(sha256(key + count.to_bytes(8, "big")).digest() for count in range(3))
+    assert b"".join(value.to_bytes(8, "big") for value in numbers) == expected[:72]
+    narrow = stream((1 << 64) - 1, "deal")
+    assert narrow.next() == Rng(int.from_bytes(sha256(b"\xff" * 8 + b"deal").digest()[:8], "big")).next()
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[rng.below(6)] += 1
+    assert min(counts) > 850 and max(counts) < 1150
