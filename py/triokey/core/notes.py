@@ -1,4 +1,7 @@
-"""What a record may say beside its match: who played, with which bots, with which help, and what was sworn beforehand."""
+"""Records that say more than their match: who played, with which bots, with which help, and what was sworn beforehand.
+
+What is noted is written as fields of format 2 (record.py), and a record with nothing noted is one of format 1.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.fields import BadField, Bytes, block, number, text, texts
-from triokey.core.game import Seat
-from triokey.core.match import Match
+from triokey.core.game import Seat, Setup
+from triokey.core.match import Match, start
 from triokey.core.names import clean_name
+from triokey.core.record import LIMIT, Fields, RecordError, read_match, write_match_link, write_seed_link
 
 NAMES, LEVELS, BOTS_EDITION, AGREED, USED, COMMITMENTS = range(3, 9)
 """Tags of the fields (record.py)."""
@@ -58,6 +62,39 @@ class Notes(NamedTuple):
 NOTHING = Notes()
 
 
+class Record(NamedTuple):
+    """A match, with its remarks if they were written, and what is noted beside it."""
+
+    match: Match
+    notes: Notes = NOTHING
+
+
+def write_record(record: Record, limit: int = LIMIT, remarks: bool = True) -> str:
+    """Return the link to a whole match with its notes and, unless they are to be left out, its remarks.
+
+    Raises RecordError("too_long") where only a file can hold it, and ValueError for notes that do not fit the match.
+    """
+    check_notes(*record)
+    return write_match_link(record.match, limit, remarks, _fields(record.notes))
+
+
+def write_invitation(setup: Setup, notes: Notes) -> str:
+    """Return the link to a deal by its seed with notes beside it. Raises ValueError for notes that do not fit."""
+    check_notes(start(setup._replace(deal=None)), notes)
+    return write_seed_link(setup, _fields(notes))
+
+
+def read_record(text: str, limit: int = LIMIT) -> Record:
+    """Return the match that a link describes and what it notes. Raises RecordError, and nothing else, for any other text."""
+    match, fields = read_match(text, limit)
+    try:
+        notes = _notes(fields)
+        check_notes(match, notes)
+    except ValueError:
+        raise RecordError("damaged") from None
+    return Record(match, notes)
+
+
 def check_notes(match: Match, notes: Notes) -> None:
     """Raise ValueError unless these notes can stand beside this match."""
     seats = match.setup.seats
@@ -80,8 +117,8 @@ def check_notes(match: Match, notes: Notes) -> None:
             raise ValueError("a commitment is none")
 
 
-def write_notes(notes: Notes) -> dict[int, bytes]:
-    """Return the notes as fields by tag; empty bytes for what is not said."""
+def _fields(notes: Notes) -> Fields:
+    """Return the notes as fields; empty ones for what is not said."""
     used = b"".join(number(one.number) + number(one.at) + number(one.seat) + text(one.kind) for one in notes.used)
     sworn = b"".join(number(one.number) + number(one.seat + 1) + block(one.digest) for one in notes.commitments)
     return {
@@ -94,7 +131,7 @@ def write_notes(notes: Notes) -> dict[int, bytes]:
     }
 
 
-def read_notes(fields: dict[int, bytes]) -> Notes:
+def _notes(fields: Fields) -> Notes:
     """Return the notes that fields hold, names cleaned anew. Raises BadField."""
     found = {tag: Bytes(fields.get(tag, b"")) for tag in range(NAMES, COMMITMENTS + 1)}
     edition = found[BOTS_EDITION].number() if found[BOTS_EDITION] else 0

@@ -8,6 +8,7 @@ Unknown fields are passed over, but for tags from 128 on: without those the rest
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from triokey.core.bits import Reader, Writer
@@ -18,7 +19,6 @@ from triokey.core.envelope import RecordError as RecordError
 from triokey.core.fields import BadField, Bytes, block, number, tagged, text
 from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, play, replay_prefix, start
-from triokey.core.notes import NOTHING, Notes, check_notes, read_notes, write_notes
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, Rounds, dealt_as, put_head, put_match, take_head, take_match
 
 _MATCH, _SEEDS, _REMARKS = 1, 2, 9
@@ -26,15 +26,11 @@ _VITAL = 128
 """From this tag on a field has to be understood."""
 _SEED_BYTES = (5, 16, 32)
 
+Fields = Mapping[int, bytes]
+"""Fields of format 2 by tag."""
+NOTHING: Fields = {}
 Remark = tuple[int, int, str]
 """A round, a place among its words, and a word that is a remark."""
-
-
-class Record(NamedTuple):
-    """A match, with its remarks if they were written, and what is noted beside it."""
-
-    match: Match
-    notes: Notes = NOTHING
 
 
 class Opened(NamedTuple):
@@ -42,15 +38,12 @@ class Opened(NamedTuple):
 
     game: Game[Any, Any, Any]
     bits: Reader
-    fields: dict[int, bytes]
+    fields: Fields
 
 
-def write_seed_link(setup: Setup, notes: Notes = NOTHING) -> str:
-    """Return the link to the deal of this seed, with no move played. Raises ValueError for notes that do not fit."""
-    setup = setup._replace(deal=None)
-    if notes != NOTHING:
-        check_notes(start(setup), notes)
-    return _write(setup, SEED, (), LIMIT, write_notes(notes))
+def write_seed_link(setup: Setup, beside: Fields = NOTHING) -> str:
+    """Return the link to the deal of this seed, with no move played, and with fields of format 2 beside it."""
+    return _write(setup._replace(deal=None), SEED, (), LIMIT, beside)
 
 
 def write_position_link(match: Match) -> str:
@@ -59,15 +52,14 @@ def write_position_link(match: Match) -> str:
     Raises ValueError for a game without `pack`, and RecordError("too_long").
     """
     setup = dealt_as(match.setup, match.states[0])._replace(seeds=())
-    return _write(setup, DEAL, ((match.states, match.words),), LIMIT, {})
+    return _write(setup, DEAL, ((match.states, match.words),), LIMIT, NOTHING)
 
 
-def write_match_link(match: Match, limit: int = LIMIT, notes: Notes = NOTHING, remarks: bool = False) -> str:
-    """Return the link to the whole match, with these notes and, if asked for, with what was remarked.
+def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, beside: Fields = NOTHING) -> str:
+    """Return the link to the whole match, if asked for with what was remarked, and with fields of format 2 beside it.
 
-    Raises RecordError("too_long") where only a file can hold it, and ValueError for notes that do not fit the match.
+    Raises RecordError("too_long") where only a file can hold it.
     """
-    check_notes(match, notes)
     rounds = []
     replayed = start(match.setup)
     for words in match.past:
@@ -78,7 +70,7 @@ def write_match_link(match: Match, limit: int = LIMIT, notes: Notes = NOTHING, r
     rounds.append((match.states, match.words))
     said = b"".join(number(at) + number(index) + text(word) for at, index, word in remarks_of(match)) if remarks else b""
     kind = GAME if match.setup.deal is None else DEAL
-    return _write(match.setup, kind, tuple(rounds), limit, {**write_notes(notes), _REMARKS: said})
+    return _write(match.setup, kind, tuple(rounds), limit, {**beside, _REMARKS: said})
 
 
 def remarks_of(match: Match) -> list[Remark]:
@@ -109,35 +101,32 @@ def with_remarks(match: Match, remarks: list[Remark]) -> Match:
 
 def read_link(text: str, limit: int = LIMIT) -> Match:
     """Return the match that a link describes. Raises RecordError, and nothing else, for any other text."""
-    return read_record(text, limit).match
+    return read_match(text, limit)[0]
 
 
-def read_record(text: str, limit: int = LIMIT) -> Record:
-    """Return the match that a link describes and what it notes. Raises RecordError, and nothing else, for any other text."""
+def read_match(text: str, limit: int = LIMIT) -> tuple[Match, Fields]:
+    """Return the match of a link, with its remarks if they were written, and the fields beside it. Raises RecordError."""
     game, bits, fields = open_link(text, limit)
     try:
         kind, setup = take_head(game, bits)
         if kind == PUZZLE:
             raise RecordError("puzzle")
         match = _whole(take_match(game, kind, setup._replace(seeds=_seeds(fields)), bits), bits)
-        match = with_remarks(match, _remarks(game, fields))
-        notes = read_notes(fields)
-        check_notes(match, notes)
+        return with_remarks(match, _remarks(game, fields)), fields
     except RecordError:
         raise
-    except ValueError:  # OutOfBits, BadField, NotationError, or notes that do not fit
+    except ValueError:  # OutOfBits, BadField, NotationError
         raise RecordError("damaged") from None
-    return Record(match, notes)
 
 
-def _write(setup: Setup, kind: int, rounds: Rounds, limit: int, fields: dict[int, bytes]) -> str:
+def _write(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fields) -> str:
     out = Writer()
     put_head(out, kind, setup)
     put_match(out, kind, setup, rounds)
     seeds = b"".join(block(seed.to_bytes(_seed_bytes(seed), "big")) for seed in setup.seeds)
-    if not seeds and not any(fields.values()):
+    if not seeds and not any(beside.values()):
         return seal(setup.game, out, limit)
-    data = tagged({**fields, _MATCH: out.done(), _SEEDS: seeds})
+    data = tagged({**beside, _MATCH: out.done(), _SEEDS: seeds})
     return put_in(about(setup.game).letter, NOTED, data, limit)
 
 
@@ -145,7 +134,7 @@ def _seed_bytes(seed: int) -> int:
     return next(count for count in _SEED_BYTES if seed < 1 << 8 * count)
 
 
-def _seeds(fields: dict[int, bytes]) -> tuple[int, ...]:
+def _seeds(fields: Fields) -> tuple[int, ...]:
     found, left = [], Bytes(fields.get(_SEEDS, b""))
     while left:
         data = left.block()
@@ -155,7 +144,7 @@ def _seeds(fields: dict[int, bytes]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _remarks(game: Game[Any, Any, Any], fields: dict[int, bytes]) -> list[Remark]:
+def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[Remark]:
     found, left = [], Bytes(fields.get(_REMARKS, b""))
     while left:
         found.append((left.number(), left.number(), left.text()))

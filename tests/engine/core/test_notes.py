@@ -16,8 +16,8 @@ from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, standing, start, turn
 from triokey.core.names import LIMIT as LETTERS
 from triokey.core.names import clean_name
-from triokey.core.notes import EVERYBODY, NAMES, NOTHING, Commitment, Help, Notes
-from triokey.core.record import Record, RecordError, read_link, read_record, write_match_link, write_seed_link
+from triokey.core.notes import EVERYBODY, NAMES, Commitment, Help, Notes, Record, read_record, write_invitation, write_record
+from triokey.core.record import RecordError, read_link, write_match_link, write_seed_link
 from triokey.core.rng import stream
 from triokey.core.save import LIMIT, Save, read_save, write_save
 from triokey.core.seed import commitment, keeps
@@ -72,10 +72,10 @@ def records(game_id, count):
 def test_a_record_brings_back_the_match_its_remarks_and_its_notes(game_id):
     versions = set()
     for match, notes in records(game_id, 24):
-        link = write_match_link(match, LIMIT, notes, remarks=True)
+        link = write_record(Record(match, notes), LIMIT)
         assert read_record(link, LIMIT) == Record(match, notes)
         versions.add(link[2])
-        silent = read_record(write_match_link(match, LIMIT, notes), LIMIT)
+        silent = read_record(write_record(Record(match, notes), LIMIT, remarks=False), LIMIT)
         assert silent.notes == notes and silent.match.setup == match.setup
         assert read_save(write_save(Save(match, 3))).match == match
     assert "2" in versions
@@ -87,11 +87,11 @@ def test_what_format_1_can_hold_is_written_in_it(game_id):
         link = write_match_link(match, LIMIT)
         assert link[2] == ("2" if match.setup.seeds else "1")
         said = any(game_of(game_id).is_remark(game_of(game_id).read(word)) for words in match.log for word in words)
-        assert write_match_link(match, LIMIT, NOTHING, remarks=True)[2] == ("2" if said or match.setup.seeds else "1")
+        assert write_match_link(match, LIMIT, remarks=True)[2] == ("2" if said or match.setup.seeds else "1")
         names = Notes(names=("",) * match.setup.seats)
-        assert write_match_link(match, LIMIT, names) == link, "names that say nothing are no names"
+        assert write_record(Record(match, names), LIMIT, remarks=False) == link, "names that say nothing are no names"
         plain = match.setup._replace(seeds=())
-        assert write_seed_link(plain)[2] == "1" and write_seed_link(plain, Notes(agreed=("hint",)))[2] == "2"
+        assert write_seed_link(plain)[2] == "1" and write_invitation(plain, Notes(agreed=("hint",)))[2] == "2"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -127,7 +127,7 @@ def fields_of(link):
 
 def test_unknown_fields_are_passed_over_and_vital_ones_are_not():
     match, notes = next((match, notes) for match, notes in records("okeydokey", 9) if notes.names)
-    link = write_match_link(match, LIMIT, notes, remarks=True)
+    link = write_record(Record(match, notes), LIMIT)
     for tag in (10, 77, 127):
         more = resealed(link, lambda data, tag=tag: tagged({**Bytes(data).tagged(), tag: b"later"}))
         assert read_record(more, LIMIT) == Record(match, notes)
@@ -141,7 +141,7 @@ def test_unknown_fields_are_passed_over_and_vital_ones_are_not():
 def test_changed_bytes_under_a_right_check_open_something_that_holds_or_nothing(game_id):
     rng, opened = stream(4, "fuzz"), 0
     for match, notes in records(game_id, 5):
-        link = write_match_link(match, LIMIT, notes._replace(bots_edition=9), remarks=True)
+        link = write_record(Record(match, notes._replace(bots_edition=9)), LIMIT)
         for _ in range(120):
 
             def change(data):
@@ -157,7 +157,7 @@ def test_changed_bytes_under_a_right_check_open_something_that_holds_or_nothing(
             except RecordError:
                 continue
             opened += 1
-            assert read_record(write_match_link(record.match, LIMIT, record.notes, remarks=True), LIMIT) == record
+            assert read_record(write_record(record, LIMIT), LIMIT) == record
             assert all(name == clean_name(name) for name in record.notes.names)
     assert opened
 
@@ -189,7 +189,7 @@ def test_changed_bytes_under_a_right_check_open_something_that_holds_or_nothing(
 )
 def test_what_fits_no_match_is_damaged(field):
     match = start(plain_setup(game_of("okeydokey"), 5, 2))
-    whole = fields_of(write_match_link(match, LIMIT, Notes(bots_edition=1)))
+    whole = fields_of(write_record(Record(match, Notes(bots_edition=1)), LIMIT))
     whole = {tag: data for tag, data in whole.items() if tag == 1}
     with pytest.raises(RecordError, match="damaged"):
         read_record(put_in("d", 2, tagged({**whole, **field}), LIMIT))
@@ -211,12 +211,12 @@ def test_what_fits_no_match_is_damaged(field):
 )
 def test_notes_that_do_not_fit_are_not_written(notes):
     with pytest.raises(ValueError):
-        write_match_link(start(plain_setup(game_of("okiya"), 5)), LIMIT, notes)
+        write_record(Record(start(plain_setup(game_of("okiya"), 5)), notes))
 
 
 def test_a_name_in_a_hostile_link_is_clean_when_it_is_read():
     match = start(plain_setup(game_of("okiya"), 5))
-    whole = fields_of(write_match_link(match, LIMIT, Notes(names=("a", "b"))))
+    whole = fields_of(write_record(Record(match, Notes(names=("a", "b"))), LIMIT))
     names = text("\u202eevil\u2066\n" + "y" * 99) + text("")
     found = read_record(put_in("k", 2, tagged({**whole, NAMES: names}), LIMIT))
     assert found.notes.names == ("evil " + "y" * (LETTERS - 5), "")
@@ -245,7 +245,7 @@ def test_a_commitment_binds_to_its_seed():
 
 def test_every_changed_character_of_a_noted_link_is_noticed():
     match = start(plain_setup(game_of("okiya"), 5))
-    link = write_match_link(match, LIMIT, Notes(names=("Ada", "Bo")))
+    link = write_record(Record(match, Notes(names=("Ada", "Bo"))), LIMIT)
     assert to_text(from_text(link.split(".")[1][:-7])) in link
     for index in range(1, len(link)):
         with pytest.raises(RecordError):

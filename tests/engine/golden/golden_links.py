@@ -17,9 +17,9 @@ from pathlib import Path
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Setup
 from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
-from triokey.core.notes import NOTHING, Commitment, Help, Notes
+from triokey.core.notes import NOTHING, Commitment, Help, Notes, Record, read_record, write_record
 from triokey.core.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
-from triokey.core.record import RecordError, read_link, read_record, write_match_link, write_position_link, write_seed_link
+from triokey.core.record import RecordError, read_link, write_match_link, write_position_link, write_seed_link
 from triokey.core.rng import Rng, stream
 
 FILE = Path(__file__).parent / "links.tsv"
@@ -100,7 +100,7 @@ def _noted(match: Match, chance: Rng) -> str:
         used=tuple(Help(0, chance.below(3), chance.below(seats), "hint") for _ in range(chance.below(3))),
         commitments=tuple(Commitment(0, seat, bytes(chance.below(256) for _ in range(16))) for seat in range(chance.below(2))),
     )
-    return write_match_link(match, notes=notes, remarks=True)
+    return write_record(Record(match, notes))
 
 
 def _setup(game_id: str, number: int, chance: Rng) -> Setup:
