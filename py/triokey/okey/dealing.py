@@ -62,15 +62,7 @@ def deal(
     number: int,
 ) -> State:
     """Throw for the indicator and hand out the tiles; goes are the throws that chose the beginner."""
-    laid = lay(order)
-    rng = stream(seed_of_dice, "indicator")
-    stack = rng.below(PIPS) + 1
-    chosen = [laid.over, *laid.stacks[stack - 1]]  # R4: the left-over tile goes on top
-    throws = [rng.below(PIPS) + 1]
-    while chosen[throws[-1] - 1] == BLANK and not house.wild_blanks:  # T8
-        throws.append(rng.below(PIPS) + 1)
-    indicator = chosen.pop(throws[-1] - 1)
-    row = [tile for i in range(STACKS - 1) for tile in laid.stacks[(stack + i) % STACKS]] + chosen
+    stack, throws, indicator, row = _indicated(lay(order), seed_of_dice, house)
     hands: list[Hand] = [()] * len(scores)
     seat, start = began, 0
     for _ in players:  # R6
@@ -82,7 +74,7 @@ def deal(
         house=house,
         players=players,
         began=began,
-        dice=Dice(goes, stack, tuple(throws)),
+        dice=Dice(goes, stack, throws),
         seed_of_dice=seed_of_dice,
         indicator=indicator,
         hands=tuple(hands),
@@ -96,6 +88,19 @@ def deal(
         scores=scores,
         number=number,
     )
+
+
+def _indicated(laid: Laid, seed_of_dice: int, house: House) -> tuple[int, tuple[int, ...], Face, list[Face]]:
+    """Return the stack and the throws that chose the indicator, the indicator, and the row of all other tiles."""
+    rng = stream(seed_of_dice, "indicator")
+    stack = rng.below(PIPS) + 1
+    chosen = [laid.over, *laid.stacks[stack - 1]]  # R4: the left-over tile goes on top
+    throws = [rng.below(PIPS) + 1]
+    while chosen[throws[-1] - 1] == BLANK and not house.wild_blanks:  # T8
+        throws.append(rng.below(PIPS) + 1)
+    indicator = chosen.pop(throws[-1] - 1)
+    row = [tile for i in range(STACKS - 1) for tile in laid.stacks[(stack + i) % STACKS]] + chosen
+    return stack, tuple(throws), indicator, row
 
 
 def order_of(state: State) -> tuple[Face, ...]:

@@ -21,17 +21,6 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
     words = model.words
     game = table.match.setup.game
     address = table.key.replace(":", "-")
-    content: Content
-    if not rounds_open(table):
-        content = h(
-            "section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"), cls="ask"
-        )
-    else:
-        board = printed(game)
-        assert board is not None
-        first = table._replace(match=start(table.match.setup), at=None)
-        sheets = board.sheets(words, first)
-        content = h("div", [_sheet(model, table, paper, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
     links = [
         h(
             "a",
@@ -54,11 +43,22 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
                 h("p", words(f"print.how.{about(game).family}"), cls="hint"),
                 cls="print-bar",
             ),
-            content,
+            _papers(model, table, paper),
         ),
         cls=f"page print {worn(game)}",
         data_key=f"print-{paper}",
     )
+
+
+def _papers(model: Model, table: Table, paper: str) -> Content:
+    """Return the sheets, or the question whether hidden hands may be seen."""
+    words = model.words
+    if not rounds_open(table):
+        return h("section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"), cls="ask")
+    board = printed(table.match.setup.game)
+    assert board is not None
+    sheets = board.sheets(words, table._replace(match=start(table.match.setup), at=None))
+    return h("div", [_sheet(model, table, paper, number, sheet) for number, sheet in enumerate(sheets)], cls="papers")
 
 
 def _sheet(model: Model, table: Table, paper: str, number: int, content: Content) -> Node:

@@ -22,7 +22,6 @@ def finish_panel(sight: Sight) -> Content:
     hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
     result = result_of(sight, face)
     name = tile_text(words, face, sight.joker)
-    others = [other for other in sight.wins if other != face]
     return h(
         "section",
         h("h2", words(f"okey.finish.{sight.wins[face]}")),
@@ -34,18 +33,7 @@ def finish_panel(sight: Sight) -> Content:
             cls="lastline",
         ),
         _costs(words, view, result),
-        h(
-            "div",
-            [
-                button(
-                    words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other)
-                )
-                for other in others[:4]
-            ],
-            cls="chips",
-        )
-        if others
-        else None,
+        _instead(sight, face),
         h(
             "footer",
             button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
@@ -55,6 +43,17 @@ def finish_panel(sight: Sight) -> Content:
         id="finish",
         aria_label=words(f"okey.finish.{sight.wins[face]}"),
     )
+
+
+def _instead(sight: Sight, face: Face) -> Content:
+    """Return buttons for other tiles to finish with, at most four."""
+    words = sight.words
+    others = [other for other in sight.wins if other != face][:4]
+    buttons = [
+        button(words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other))
+        for other in others
+    ]
+    return h("div", buttons, cls="chips") if buttons else None
 
 
 def _costs(words: Words, view: View, result: Outcome) -> Content:

@@ -70,23 +70,11 @@ def _card(
     ordering = is_ordering(table)
     selected = index == lifted(table) if ordering else order > 0 if adding else _selected(pick, face, copy)
     evidence = table.refused is not None and write_card(face) in table.refused.evidence
-    if order:
-        label = words("okeydokey.hand.under", card=name, n=order)
-    elif may_add:
-        label = words("okeydokey.hand.may-under", card=name)
-    else:
-        label = words(f"okeydokey.hand.{mark}", card=name) if mark else name
+    label, badge = _sign(words, name, order, may_add, mark, adding)
     if fresh:
         label = words("okeydokey.hand.new", card=label)
     if ordering:
         label = words("okeydokey.hand.place", card=label, n=index + 1)
-    badge: Content = None
-    if order:
-        badge = h("span", str(order), cls="mk nth nums")
-    elif may_add:
-        badge = h("span", cls="mk nth empty")
-    elif mark and not adding:
-        badge = h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
     classes = [face_class(face, row), mark]
     classes += ["sel"] if selected else []
     classes += ["new"] if fresh else []
@@ -110,6 +98,18 @@ def _card(
         aria_pressed="true" if selected else "false",
         tabindex="0" if index == 0 else "-1",
     )
+
+
+def _sign(words: Words, name: str, order: int, may_add: bool, mark: str, adding: bool) -> tuple[str, Content]:
+    """Return a card's name and badge: its place among the chosen ones, that it may be chosen, or its mark."""
+    if order:
+        return words("okeydokey.hand.under", card=name, n=order), h("span", str(order), cls="mk nth nums")
+    if may_add:
+        return words("okeydokey.hand.may-under", card=name), h("span", cls="mk nth empty")
+    if not mark:
+        return name, None
+    badge = None if adding else h("span", icon(MARK_ICONS[mark]), cls=f"mk {mark}")
+    return words(f"okeydokey.hand.{mark}", card=name), badge
 
 
 def _order(pick: Move, face: Card, copy: int) -> int:

@@ -12,7 +12,7 @@ from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
 from ui.model.model import Model, Table
 from ui.parts.controls import art, player_name
-from ui.text.html import Content, Node, h
+from ui.text.html import Node, h
 from ui.text.words import Words
 
 TILE_STEP = 2
@@ -52,40 +52,21 @@ def _cell(
     hinted: tuple[str, ...],
 ) -> Node:
     words, name = model.words, write_cell(cell)
-    marks = (" evidence" if name in evidence else "") + (" reply" if name in replies else "")
-    marks += " hinted" if name in hinted else ""
+    marked = (("evidence", evidence), ("reply", replies), ("hinted", hinted))
+    marks = "".join(f" {mark}" for mark, names in marked if name in names)
     common = {"type": "button", "id": f"c-{name}", "data_do": "pick", "data_value": name, "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
-        seat = state.tokens[1] >> cell & 1
-        last = " last" if cell == state.last else ""
-        label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
-        return h("button", token(seat), cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
-    tile = state.layout[cell]
-    what = tile_text(words, tile)
-    over = GAME.turn(state) is None
+        return _taken(table, words, state, cell, marks, common)
     if not legal:
-        label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=what)
-        state_class = "rest" if over else "illegal"
-        return h(
-            "button",
-            garden_tile(tile),
-            cls=f"gt {state_class}{marks}",
-            aria_label=label,
-            data_key=f"{name}-tile",
-            aria_disabled=None if over else "true",
-            **common,
-        )
+        return _waiting(words, state, cell, marks, common)
+    tile, value = state.layout[cell], values.get(name)
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
-    label = words("okiya.cell.legal", cell=name, tile=what)
-    value = values.get(name)
-    if value is not None:
-        label += " " + value_text(words, value)
-    count: Content = None
-    if selected and replies is not None and model.settings.on("replies"):
-        count, said = _reply_badge(words, state, cell)
-        label += f" {said}."
+    label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
+    label += "" if value is None else f" {value_text(words, value)}"
+    count, said = _reply_badge(words, state, cell) if selected and model.settings.on("replies") else (None, "")
+    label += f" {said}." if said else ""
     return h(
         "button",
         garden_tile(tile, match),
@@ -96,6 +77,28 @@ def _cell(
         aria_label=label,
         aria_pressed="true" if selected else "false",
         data_key=f"{name}-tile",
+        **common,
+    )
+
+
+def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
+    """Return the token that lies where a tile was taken."""
+    name, seat = write_cell(cell), state.tokens[1] >> cell & 1
+    last = " last" if cell == state.last else ""
+    label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
+    return h("button", token(seat), cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+
+
+def _waiting(words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
+    """Return a tile that cannot be taken now: it does not match, or the game is over."""
+    name, over, tile = write_cell(cell), GAME.turn(state) is None, state.layout[cell]
+    return h(
+        "button",
+        garden_tile(tile),
+        cls=f"gt {'rest' if over else 'illegal'}{marks}",
+        aria_label=words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile)),
+        data_key=f"{name}-tile",
+        aria_disabled=None if over else "true",
         **common,
     )
 
