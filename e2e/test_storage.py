@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -21,6 +23,17 @@ IN_MIRROR = """key => new Promise((done) => {
     request.onsuccess = () => {
         const asked = request.result.transaction('saves').objectStore('saves').get(key);
         asked.onsuccess = () => { request.result.close(); done(Boolean(asked.result)); }; }; })"""
+PUT = """([key, text]) => new Promise((done) => {
+    const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
+    request.onsuccess = () => {
+        const change = request.result.transaction('saves', 'readwrite');
+        change.objectStore('saves').put(text, key);
+        change.oncomplete = () => { request.result.close(); done(); }; }; })"""
+EMPTY = """() => new Promise((done) => {
+    const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
+    request.onsuccess = () => {
+        const asked = request.result.transaction('saves').objectStore('saves').getAllKeys();
+        asked.onsuccess = () => { request.result.close(); done(!asked.result.length && !localStorage.length); }; }; })"""
 
 
 def test_where_storing_is_refused_the_game_is_played_and_the_page_says_so(visit) -> None:
@@ -61,8 +74,7 @@ def test_a_full_storage_hides_no_game_that_only_the_second_copy_has(visit) -> No
     page.evaluate("localStorage.clear()")
     page.evaluate(FILL)
     page.reload()
-    ready(page).click(".w-okiya .primary")
-    page.wait_for_selector("#board")
+    ready(page).wait_for_selector("#board")
     assert words(page) == 1
 
 
@@ -96,15 +108,114 @@ def test_a_damaged_save_is_set_aside_and_the_others_stay(visit) -> None:
         localStorage.setItem(key + '7', localStorage.getItem(key + '1').replace('#k1.g', '#k1.h'));
         localStorage.setItem(key + '8', 'rubbish'); }""")
     page.reload()
-    ready(page)
-    stored = _keys(page)
-    assert any(key.endswith(":aside:8") for key in stored) and not any(key.endswith(":game:8") for key in stored)
-    page.evaluate("location.hash = '#/play/game-7'")
-    expect(page.locator("#toast")).to_contain_text("set aside")
-    assert any(key.endswith(":aside:7") for key in _keys(page))
-    page.evaluate("location.hash = '#/play/game-1'")
+    expect(ready(page).locator("#toast")).to_contain_text("set aside")
     page.wait_for_selector("#board")
     assert words(page) == 1
+    assert {key.rsplit(":", 1)[0].partition("aside:")[2] for key in _keys(page) if ":aside:" in key} == {"game:7", "game:8"}
+    assert not any(key.endswith((":game:7", ":game:8")) and "note" not in key for key in _keys(page))
+    page.evaluate("location.hash = '#/data'")
+    listed = page.locator(".asides li")
+    expect(listed).to_have_count(2)
+    rubbish = listed.filter(has_text="aside:game:8")
+    with page.expect_download() as saved:
+        rubbish.locator("[data-do=aside-save]").click()
+    assert Path(saved.value.path()).read_text() == "rubbish"
+    rubbish.locator("[data-do=aside-retry]").click()
+    expect(page.locator("#toast")).to_contain_text("still cannot be read")
+    rubbish.locator("[data-do=aside-delete]").click()
+    page.click("#sheet [data-do=aside-gone]")
+    expect(listed).to_have_count(1)
+    page.reload()
+    expect(ready(page).locator(".asides li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("store", ["local", "mirror"])
+def test_where_one_copy_is_damaged_the_other_one_counts(visit, store: str) -> None:
+    page = begin(visit())
+    for _ in range(3):
+        take(page, legal(page)[0])
+    page.wait_for_function(IN_MIRROR, arg="game:1")
+    if store == "local":
+        page.evaluate("""() => { const key = `triokey:${triokey.base}:game:1`;
+            localStorage.setItem(key, localStorage.getItem(key).replace('#k1.g', '#k1.h')); }""")
+    else:
+        page.evaluate(PUT, ["game:1", "rubbish"])
+    page.reload()
+    ready(page).wait_for_selector("#board")
+    assert words(page) == 3
+    assert any(":aside:game:1:" in key for key in _keys(page))
+
+
+def test_a_save_of_a_newer_version_stays_byte_for_byte_and_is_listed(visit) -> None:
+    page = begin(visit())
+    newer = "triokey-save 9 3 ABCD\nsomething new\n"
+    page.evaluate("text => localStorage.setItem(`triokey:${triokey.base}:game:5`, text)", newer)
+    page.reload()
+    take(ready(page), legal(page)[0])
+    page.evaluate("location.hash = '#/data'")
+    expect(page.locator(".asides li")).to_contain_text("newer version")
+    page.reload()
+    ready(page)
+    assert page.evaluate("localStorage.getItem(`triokey:${triokey.base}:game:5`)") == newer
+
+
+NO_DATABASE = [
+    "Object.defineProperty(window, 'indexedDB', {value: undefined});",
+    "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('no', 'SecurityError'); }});",
+    "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+    "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError'); };",
+]
+
+
+@pytest.mark.parametrize("broken", NO_DATABASE)
+def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(visit, broken: str) -> None:
+    page = begin(visit(before=lambda page: page.add_init_script(broken)))
+    expect(page.locator("#toast")).to_contain_text("second storage does not work")
+    for _ in range(3):
+        take(page, legal(page)[0])
+        expect(page.locator("#toast")).to_be_hidden()
+    page.reload()
+    ready(page).wait_for_selector("#board")
+    assert words(page) == 3
+
+
+def test_a_full_store_is_carried_by_the_other_one_and_used_again_when_there_is_room(visit) -> None:
+    page = ready(visit())
+    page.evaluate(FILL)
+    take(begin(page), legal(page)[0])
+    assert not any(key.endswith(":game:1") for key in _keys(page))
+    page.reload()
+    ready(page).wait_for_selector("#board")
+    assert words(page) == 1
+    page.evaluate("localStorage.removeItem('foreign')")
+    take(page, legal(page)[0])
+    assert any(key.endswith(":game:1") for key in _keys(page))
+
+
+def test_erasing_everything_leaves_nothing_in_either_store_and_another_window_writes_nothing_back(visit, site) -> None:
+    first = begin(visit())
+    take(first, legal(first)[0])
+    second = first.context.new_page()
+    second.goto(site.url + "#/play/game-1")
+    ready(second).wait_for_selector("#board")
+    first.evaluate("location.hash = '#/data'")
+    first.click("main [data-value=erase]")
+    first.click("[data-do=erase-all]")
+    expect(second.locator("#board")).to_have_count(0)
+    second.mouse.move(5, 5)
+    for page in (first, second):
+        page.wait_for_function(EMPTY)
+    first.reload()
+    ready(first).wait_for_function(EMPTY)
+
+
+def test_what_is_not_a_game_survives_the_loss_of_the_first_store(visit, site) -> None:
+    page = ready(visit("#/settings"))
+    page.click("[data-do=setting][data-value='theme=dark']")
+    page.wait_for_function(IN_MIRROR, arg="settings")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(ready(page).locator("html[data-theme=dark]")).to_have_count(1)
 
 
 def _keys(page: Page) -> list[str]:

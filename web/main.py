@@ -1,11 +1,19 @@
 """What the page's one PyScript tag runs: the UI, or the help sentence if it cannot start."""
 
+import asyncio
+
 import js
 
-try:
-    from ui.browser.main import start
 
-    start()
-except BaseException:
-    js.triokey.failed()
-    raise
+async def main():
+    """Start the UI."""
+    try:
+        from ui.browser.main import start
+
+        await start()
+    except BaseException:
+        js.triokey.failed()
+        raise
+
+
+starting = asyncio.ensure_future(main())

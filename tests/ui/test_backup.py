@@ -195,8 +195,6 @@ def test_a_bad_file_gets_one_sentence_and_changes_nothing(text):
     assert [type(effect).__name__ for effect in effects] == ["Say"]
 
 
-def test_erasing_takes_every_key_and_begins_anew():
-    model, effects = update(page(everything()), Message("erase-all"))
-    effects = update(model, Message(effects[0].do, json.dumps(everything())))[1]
-    assert [effect.key for effect in effects if type(effect).__name__ == "Erase"] == list(everything())
-    assert any(type(effect).__name__ == "Restart" for effect in effects)
+def test_erasing_takes_everything_and_begins_anew():
+    _, effects = update(page(everything()), Message("erase-all"))
+    assert [type(effect).__name__ for effect in effects[:2]] == ["EraseAll", "Restart"]

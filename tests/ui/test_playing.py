@@ -1,6 +1,7 @@
 """Playing Okiya through update and view: what the player sees, what is stored, what is refused."""
 
 import json
+import zlib
 
 import pytest
 
@@ -11,7 +12,7 @@ from triokey.core.match import start
 from triokey.core.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
 from ui.loop.view import title_of, view
-from ui.model.effects import Copy, Later, Say, Think, Write
+from ui.model.effects import Copy, Later, Say, SetAside, Think, Write
 from ui.text.html import render, text_of
 
 
@@ -171,9 +172,18 @@ def test_a_save_that_cannot_be_read_is_set_aside_not_deleted():
     model, effects = do(new_game()[0], ("play", "a1"))
     text = effects[0].text.replace("#k1.g", "#k1.h")
     model = opened({"game:1": text})
+    assert model.shelf == () and model.taken == ("game:1",)
     model, effects = do(model, ("route", "#/play/game-1"))
-    assert model.shelf == () and any(isinstance(e, Write) and e.key == "aside:1" and e.text == text for e in effects)
-    assert "set aside" in model.toast.text
+    assert model.table is None and not any(isinstance(e, Write) for e in effects)
+
+
+def test_a_whole_save_of_which_nothing_can_be_made_is_set_aside_when_it_is_opened():
+    _, effects = do(new_game()[0], ("play", "a1"))
+    head, _, body = effects[0].text.replace("player.0 person", "player.0 martian").partition("\n")
+    text = f"{head[:-8]}{zlib.crc32(body.encode()):08X}\n{body}"
+    model, effects = do(opened({"game:1": text}), ("route", "#/play/game-1"))
+    assert model.shelf == () and model.taken == ("game:1",)
+    assert SetAside("game:1") in effects and "set aside" in model.toast.text
 
 
 def test_a_copied_record_is_read_back():

@@ -20,6 +20,22 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "pyodide_graph")
 PYSCRIPT_WHERE = "vendor/pyscript"
 PYODIDE_WHERE = "vendor/pyodide"
+DATABASE = "indexedDB.open("
+EMPTY = " ".join(
+    """(() => {
+        const request = (result) => {
+            const asked = { result };
+            queueMicrotask(() => asked.onsuccess?.({ target: asked }));
+            return asked;
+        };
+        const store = {
+            getAllKeys: () => request([]), get: () => request(), count: () => request(0),
+            put: () => request(), delete: () => request(), clear: () => request(),
+        };
+        return { open: () => request({ transaction: () => ({ objectStore: () => store }), close() {} }) };
+    })()""".split()
+)
+"""What PyScript opens instead: holds nothing, keeps nothing. Without quotation marks, as it also stands within a text."""
 ICONS = {
     "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
@@ -90,7 +106,18 @@ def _pyscript(where: Path) -> None:
             raise Problem(f"PyScript has no file {part} any more: look at PYSCRIPT_PARTS in web/building/site.py.")
         for path in found:
             text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
-            (where / path.name).write_text(text)
+            (where / path.name).write_text(_without_database(text) if DATABASE in text else text)
+
+
+def _without_database(text: str) -> str:
+    """Return PyScript with a database that is always empty in the place of the browser's.
+
+    PyScript opens one at every start, for packages that it would keep from visit to visit; we have it keep none. Where
+    the browser refuses databases it would not start.
+    """
+    if text.count(DATABASE) != 2:  # for the page, and for its workers
+        raise Problem("PyScript opens its database in another way: look at DATABASE in web/building/site.py.")
+    return "/* Changed for Triokey: opens no database. */\n" + text.replace(DATABASE, f"({EMPTY}).open(")
 
 
 def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:

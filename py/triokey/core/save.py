@@ -21,6 +21,8 @@ from triokey.core.record import RecordError, Remark, read_link, remarks_of, with
 FORMAT = 1
 LIMIT = 65536
 _HEAD = "triokey-save"
+GOOD, DAMAGED, NEWER = "good", "damaged", "newer"
+"""What a save is found to be before it is replayed."""
 
 
 class Save(NamedTuple):
@@ -46,14 +48,7 @@ def read_save(text: str) -> Save:
     """Return the save that a text holds. Raises RecordError, and nothing else, for any other text."""
     if len(text) > LIMIT:
         raise RecordError("too_long")
-    head, _, body = text.replace("\r\n", "\n").partition("\n")
-    words = head.split(" ")
-    if words[0] != _HEAD or len(words) != 4:
-        raise RecordError("foreign")
-    if words[1] != str(FORMAT):
-        raise RecordError("newer" if words[1].isdecimal() else "damaged")
-    if not (words[2].isascii() and words[2].isdigit() and len(words[2]) < 10) or words[3] != _check(body):
-        raise RecordError("damaged")
+    revision, body = _opened(text)
     record, *lines = body.rstrip("\n").split("\n")
     match = read_link(record, LIMIT)
     says: list[Remark] = []
@@ -68,21 +63,50 @@ def read_save(text: str) -> Save:
         elif kind == "meta":
             key, _, value = rest.partition(" ")
             meta.append((key, _unescape(value)))
-    return Save(_with_undone(with_remarks(match, says), undone), int(words[2]), tuple(meta))
+    return Save(_with_undone(with_remarks(match, says), undone), revision, tuple(meta))
+
+
+def inspect_save(text: str) -> tuple[str, int]:
+    """Return GOOD, DAMAGED or NEWER and the revision, read from the head and the check alone: nothing is replayed.
+
+    The revision is -1 where the head names none.
+    """
+    try:
+        return GOOD, _opened(text)[0]
+    except RecordError as error:
+        return NEWER if error.key == "newer" else DAMAGED, revision_of(text)
 
 
 def revision_of(text: str) -> int:
-    """Return the revision that a save's header names, or -1 for a text without one."""
+    """Return the revision that a save's head names, or -1 for a text without one."""
     words = text[:80].partition("\n")[0].split(" ")
-    if len(words) == 4 and words[0] == _HEAD and words[2].isascii() and words[2].isdigit():
-        return int(words[2])
-    return -1
+    return int(words[2]) if len(words) == 4 and words[0] == _HEAD and _is_number(words[2]) else -1
+
+
+def _opened(text: str) -> tuple[int, str]:
+    """Return the revision and what stands below the head, its check compared. Raises RecordError."""
+    head, _, body = text.replace("\r\n", "\n").partition("\n")
+    words = head[:200].split(" ")
+    if words[0] != _HEAD or len(words) < 2:
+        raise RecordError("foreign")
+    if words[1] != str(FORMAT):
+        raise RecordError("newer" if _is_number(words[1]) and int(words[1]) > FORMAT else "damaged")
+    if len(words) != 4:
+        raise RecordError("foreign")
+    if not _is_number(words[2]) or words[3] != _check(body):
+        raise RecordError("damaged")
+    return int(words[2]), body
+
+
+def _is_number(text: str) -> bool:
+    """Tell whether a text is a whole number of a length that means something."""
+    return text.isascii() and text.isdigit() and len(text) < 10
 
 
 def _read_remark(text: str) -> Remark:
     number, _, rest = text.partition(" ")
     index, _, word = rest.partition(" ")
-    if not (number.isdecimal() and index.isdecimal()):
+    if not (_is_number(number) and _is_number(index)):
         raise RecordError("damaged")
     return int(number), int(index), word
 

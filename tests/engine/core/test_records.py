@@ -6,7 +6,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import next_round, play, start, undo
 from triokey.core.record import LIMIT, RecordError, read_link, write_match_link, write_position_link, write_seed_link
 from triokey.core.rng import stream
-from triokey.core.save import Save, read_save, revision_of, write_save
+from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
 from triokey.okiya.rules import GAME as OKIYA
 
 SETUP = plain_setup(OKIYA, 123456, match="three")
@@ -91,7 +91,7 @@ def test_a_save_brings_back_match_metadata_and_what_was_undone():
     save = Save(undo(undo(match)), 41, (("name.0", "Aylin \\ Mori\nline"), ("mode", "bot")))
     opened = read_save(write_save(save))
     assert opened == save
-    assert revision_of(write_save(save)) == 41
+    assert inspect_save(write_save(save)) == (GOOD, 41)
 
 
 def test_every_changed_character_of_a_save_is_noticed():

@@ -6,7 +6,7 @@ import json
 
 from ui.model import store
 from ui.model.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
-from ui.model.effects import Collect, Download, Effect, Effects, Erase, Measure, Persist, Restart, Say, Write
+from ui.model.effects import Collect, Download, Effect, Effects, Erase, EraseAll, Measure, Persist, Restart, Say, Write
 from ui.model.model import Dialog, Message, Model, Room, Toast
 from ui.model.settings import read_settings
 
@@ -76,14 +76,8 @@ def read_in(model: Model, message: Message) -> Result:
 
 
 def erase_all(model: Model, message: Message) -> Result:
-    """Begin to erase everything, after the player has confirmed it: find out what there is."""
-    return model._replace(dialog=None), (Collect("erase-these"),)
-
-
-def erase_these(model: Model, message: Message) -> Result:
-    """Erase all these keys, and begin anew with nothing."""
-    erased = tuple(Erase(key) for key in json.loads(message.value))
-    return model._replace(table=None), (*erased, Restart("#/"), Say(model.words("data.erased")))
+    """Erase everything, after the player has confirmed it, and begin anew with nothing."""
+    return model._replace(table=None, dialog=None), (EraseAll(), Restart("#/"), Say(model.words("data.erased")))
 
 
 def keep(model: Model, message: Message) -> Result:
@@ -104,7 +98,6 @@ HANDLERS = {
     "backup-way": way,
     "backup-go": read_in,
     "erase-all": erase_all,
-    "erase-these": erase_these,
     "keep": keep,
     "room": room,
 }

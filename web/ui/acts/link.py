@@ -90,7 +90,7 @@ def take(model: Model, message: Message) -> Result:
     level = prepared.new.players[-1].level
     other = {"link": "away", "bot": "bot"}.get(message.value, "person")
     players = tuple(Player("person" if number == seat else other, "", level) for number in range(match.setup.seats))
-    table = Table(store.free_key(model.shelf), match, players)
+    table = Table(store.free_key(model.shelf, model.taken), match, players)
     if message.value == "watch":
         table = table._replace(practice=True)
     return begin(model, table)

@@ -74,7 +74,7 @@ def play_on(model: Model, message: Message) -> Change:
         return model, ()
     match = branch(table.seen, len(table.seen.past), table.at)
     players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
-    key = store.free_key(model.shelf)
+    key = store.free_key(model.shelf, model.taken)
     model, effects = save(model, Table(key, match, players, practice=True))
     return model, (*effects, Go("#/play/" + key.replace(":", "-")))
 

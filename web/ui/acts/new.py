@@ -166,7 +166,7 @@ def deal(model: Model, message: Message) -> Result:
         question = {"op": "prove", "record": write_save(Save(start(setup), 0))}
         think = Think("deal-proven", game.id, json.dumps(question))
         return model._replace(new=new._replace(searching=True)), (think, Say(model.words("new.searching")))
-    table = Table(store.free_key(model.shelf), start(setup), new.players)
+    table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
     return begin(model._replace(new=None), table)
 
 

@@ -10,7 +10,7 @@ from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.acts.puzzle_progress import last_day
-from ui.model.effects import Change, Erase, Focus, Go, Roll, Say, StopThinking, Think
+from ui.model.effects import Change, Focus, Go, Roll, Say, SetAside, StopThinking, Think
 from ui.model.model import Message, Model, Toast
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, Puzzling
@@ -145,7 +145,7 @@ def _seated(model: Model, puzzle: Puzzling) -> Change:
             model = shown(model, puzzle)
         except (RecordError, ValueError):
             model, effects = _refused(model, model.words("record.damaged"))
-            return model, (*effects, Erase(KEY))
+            return model, (*effects, SetAside(KEY))
     else:
         model = shown(model, puzzle)
     return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.days import Day, read_day
-from ui.model import store
-from ui.model.effects import Change, Say, Write
-from ui.model.model import Model, Toast
+from ui.model.effects import Change, Write
+from ui.model.model import Model
 from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
 from ui.model.puzzle_session import Puzzling
 
@@ -44,13 +43,11 @@ def _stored(model: Model, progress: Progress) -> Change:
     return model._replace(progress=progress), (Write(KEY, write_progress(progress)),)
 
 
-def set_aside(model: Model, text: str) -> Change:
-    """Keep a copy of damaged progress, store what could be read of it, and say so."""
-    said = model.words("puzzles.damaged")
-    effects = (Write(store.ASIDE_PREFIX + KEY, text), Write(KEY, write_progress(model.progress)), Say(said))
-    return model._replace(toast=Toast(said)), effects
-
-
 def taken_over(model: Model, text: str) -> Change:
-    """Put the progress of another window and ours together."""
-    return model._replace(progress=model.progress.merged(read_progress(text)[0])), ()
+    """Put the progress of another window and ours together; what that window lacks is stored. An erased text is forgotten."""
+    if not text:
+        return model._replace(progress=Progress()), ()
+    theirs = read_progress(text)[0]
+    both = model.progress.merged(theirs)
+    lacks = set(both.solved) != set(theirs.solved) or set(both.dated) != set(theirs.dated)
+    return model._replace(progress=both), (Write(KEY, write_progress(both)),) if lacks else ()

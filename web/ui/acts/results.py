@@ -27,10 +27,12 @@ def _written(found: tuple[Result, ...]) -> Write:
 
 
 def taken_over(model: Model, text: str) -> tuple[Model, Effects]:
-    """Take over what another window has noted; an erased text is the wish to forget."""
+    """Take over what another window has noted; what it lacks is stored. An erased text is the wish to forget."""
     if not text:
         return model._replace(results=()), ()
-    return model._replace(results=results.merged(results.read_results(text), model.results)), ()
+    theirs = results.read_results(text)
+    both = results.merged(theirs, model.results)
+    return model._replace(results=both), (_written(both),) if set(both) != set(theirs) else ()
 
 
 def export(model: Model, message: Message) -> tuple[Model, Effects]:

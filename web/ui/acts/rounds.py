@@ -75,7 +75,7 @@ def rematch(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
-    return begin(model, Table(store.free_key(model.shelf), start(setup), table.players))
+    return begin(model, Table(store.free_key(model.shelf, model.taken), start(setup), table.players))
 
 
 def put(model: Model, message: Message) -> Change:

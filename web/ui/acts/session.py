@@ -24,8 +24,8 @@ def opened(model: Model, table: Table) -> Change:
     if seat is not None and table.players[seat].kind == "person" and needs_curtain(table):
         table = table._replace(curtain=seat)
     model = model._replace(table=table)
-    if model.storage in ("denied", "full"):
-        model = model._replace(toast=Toast(model.words(f"storage.{model.storage}")))
+    if model.storage not in ("ok", model.warned):
+        model = model._replace(toast=Toast(model.words(f"storage.{model.storage}")), warned=model.storage)
     return go_on(model, ())
 
 

@@ -39,7 +39,7 @@ def again(model: Model, message: Message) -> Change:
         return model, ()
     match = start(table.match.setup)
     practice = about(match.setup.game).hidden
-    return begin(model, Table(store.free_key(model.shelf), match, table.players, practice=practice))
+    return begin(model, Table(store.free_key(model.shelf, model.taken), match, table.players, practice=practice))
 
 
 def share(model: Model, message: Message) -> Change:

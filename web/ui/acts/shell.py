@@ -10,14 +10,12 @@ from triokey.core.save import read_save
 from ui.acts import data as acts_data
 from ui.acts import learn as acts_learn
 from ui.acts import open_puzzle as acts_open_puzzle
-from ui.acts import puzzle_progress
 from ui.acts import shelf as acts_shelf
 from ui.acts.link import arrive
 from ui.acts.new import prepare
-from ui.acts.results import taken_over
 from ui.acts.session import opened, request_analyses, save
 from ui.games.learning import lesson_of
-from ui.model import progress, results, store
+from ui.model import store
 from ui.model.effects import (
     Copy,
     Download,
@@ -31,6 +29,7 @@ from ui.model.effects import (
     PickFile,
     Root,
     Say,
+    SetAside,
     StopThinking,
     Write,
 )
@@ -99,17 +98,20 @@ def open_game(model: Model, key: str) -> Result:
     try:
         table = store.unpack_table(key, entry.text)
     except RecordError as error:
-        return _set_aside(model, entry, error)
+        return _refused(model, entry, error)
     return opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None))
 
 
-def _set_aside(model: Model, entry: Entry, error: RecordError) -> Result:
-    aside = store.ASIDE_PREFIX + entry.key.removeprefix(store.GAME_PREFIX)
+def _refused(model: Model, entry: Entry, error: RecordError) -> Result:
+    """Take a game that cannot be read off the shelf: a newer version's stays where it is, any other is set aside."""
     shelf = tuple(other for other in model.shelf if other is not entry)
     sentence = model.words(f"record.{error.key}", **error.facts)
-    toast = Toast(model.words("shelf.aside", reason=sentence))
-    effects = (Write(aside, entry.text), Erase(entry.key), Go("#/", replace=True), Say(toast.text))
-    return model._replace(shelf=shelf, toast=toast, route=(), table=None), effects
+    if error.key != "newer":
+        sentence = model.words("shelf.aside", reason=sentence)
+    kept: Effects = () if error.key == "newer" else (SetAside(entry.key),)
+    effects = (*kept, Go("#/", replace=True), Say(sentence))
+    taken = (*model.taken, entry.key)
+    return model._replace(shelf=shelf, taken=taken, toast=Toast(sentence), route=(), table=None), effects
 
 
 def setting(model: Model, message: Message) -> Result:
@@ -215,7 +217,7 @@ def read_text(model: Model, message: Message) -> Result:
         return arrive(model, "#" + tail if hash_mark else "#" + text)
     try:
         read_save(text + "\n" if not text.endswith("\n") else text)
-        table = store.unpack_table(store.free_key(model.shelf), text + "\n")
+        table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")
     except RecordError as error:
         sentence = model.words(f"record.{error.key}", **error.facts)
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -264,12 +266,12 @@ def written(model: Model, message: Message) -> Result:
 
 
 def unwritten(model: Model, message: Message) -> Result:
-    """Say once that storing failed: "denied", "full", or "newer KEY" when another window has gone on."""
-    trouble = "other" if message.value.startswith("newer") else message.value
-    if model.storage == trouble:
+    """Note how storing goes: "ok", or what is wrong with one store or with both; trouble is said once, and at the table."""
+    model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
+    if message.value == "ok":
         return model, ()
-    sentence = model.words(f"storage.{trouble}")
-    return model._replace(storage=trouble, toast=Toast(sentence)), (Say(sentence),)
+    sentence = model.words(f"storage.{message.value}")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
 def wide(model: Model, message: Message) -> Result:
@@ -278,35 +280,6 @@ def wide(model: Model, message: Message) -> Result:
     if model.table is None:
         return model, ()
     return request_analyses(model)
-
-
-def sizes(model: Model, message: Message) -> Result:
-    """Note what is stored and how large it is."""
-    found = (line.rpartition(" ") for line in message.value.split("\n") if line)
-    return model._replace(stored=tuple((key, int(size)) for key, _, size in found)), ()
-
-
-def stored(model: Model, message: Message) -> Result:
-    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
-    key, _, text = message.value.partition("\n")
-    if key == results.KEY:
-        return taken_over(model, text)
-    if key == progress.KEY:
-        return puzzle_progress.taken_over(model, text)
-    if not key.startswith(store.GAME_PREFIX):
-        return model, ()
-    entry = store.entry_of(key, text)
-    shelf = tuple(other for other in model.shelf if other.key != key)
-    if entry is not None:
-        shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
-    model = model._replace(shelf=shelf)
-    if entry is None or model.table is None or model.table.key != key or entry.revision <= model.table.revision:
-        return model, ()
-    try:
-        table = store.unpack_table(key, text)
-    except RecordError:
-        return model, ()
-    return opened(model._replace(storage="ok"), table)
 
 
 def focus(model: Model, message: Message) -> Result:
@@ -338,6 +311,4 @@ HANDLERS = {
     "written": written,
     "unwritten": unwritten,
     "wide": wide,
-    "sizes": sizes,
-    "stored": stored,
 }

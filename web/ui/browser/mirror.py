@@ -1,76 +1,113 @@
-"""The second copy of every stored game, in IndexedDB.
+"""The second store: the same keys and texts, in IndexedDB.
 
 Chromium writes localStorage to disk only after seconds, up to a minute; a killed browser loses what was not written.
-IndexedDB survives that, so each save goes to both, and at the start the newer revision counts.
+IndexedDB survives that, so everything goes to both. An earlier release keeps its games here as well, under the same keys,
+and opens the database by its number; so the number stays 1.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import create_proxy
+
+from ui.browser.local import Refused
+from ui.model.keeping import Items
+
+STORE = "saves"
 
 
 class Mirror:
-    """A store of texts by key. Where there is no IndexedDB it keeps nothing and finds nothing."""
+    """A store of texts by key. settled is called with a number given to `put` and why it failed, None if it did not."""
 
-    def __init__(self, prefix: str) -> None:
+    def __init__(self, prefix: str, settled: Callable[[int, Refused | None], None], closed: Callable[[], None]) -> None:
         self._name = prefix + "mirror"
         self._database: Any = None
-        self._absent = False
+        self._settled = settled
+        self._closed = closed
+        self._on_complete = create_proxy(lambda event: settled(int(event.target.number), None))
+        self._on_abort = create_proxy(self._abort)
+        self._on_close = create_proxy(lambda event: self.close())
 
-    async def put(self, key: str, text: str) -> None:
-        """Keep the text under the key."""
-        store = await self._store("readwrite")
-        if store is not None:
-            store.put(text, key)
-
-    async def drop(self, key: str) -> None:
-        """Forget the key."""
-        store = await self._store("readwrite")
-        if store is not None:
-            store.delete(key)
-
-    async def read_all(self) -> dict[str, str]:
-        """Return everything kept."""
-        store = await self._store("readonly")
-        if store is None:
-            return {}
-        names = store.getAllKeys()
-        texts = await _done(store.getAll())
-        if texts is None:
-            return {}
-        return {str(key): str(text) for key, text in zip(names.result, texts, strict=False)}
-
-    async def _store(self, mode: str) -> Any:
-        if self._absent:
-            return None
-        if self._database is None:
-            self._database = await self._open()
+    async def read(self) -> dict[str, str]:
+        """Open the store if it is not open, and return everything that is there. Raises Refused."""
+        try:
             if self._database is None:
-                self._absent = True
-                return None
-        return self._database.transaction("saves", mode).objectStore("saves")
+                self._database = await self._open()
+            store = self._database.transaction(STORE, "readonly").objectStore(STORE)
+            names, texts = store.getAllKeys(), await _result(store.getAll())
+            return {str(key): str(text) for key, text in zip(names.result, texts, strict=True)}
+        except Exception as error:  # whatever a browser answers that has no such store
+            self._database = None
+            raise Refused(error) from None
+
+    def put(self, number: int, items: Items) -> None:
+        """Store texts and remove the keys that have none, all or nothing; `settled` follows."""
+        self._change(number, lambda store: [_put(store, key, text) for key, text in items.items()])
+
+    def clear(self, number: int) -> None:
+        """Remove everything; `settled` follows."""
+        self._change(number, lambda store: store.clear())
+
+    def close(self) -> None:
+        """Let go of the database, because the browser has closed it or another window wants to change it."""
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+            self._closed()
+
+    def _change(self, number: int, work: Callable[[Any], object]) -> None:
+        try:
+            transaction = self._database.transaction(STORE, "readwrite")
+            transaction.number = number
+            transaction.oncomplete = self._on_complete
+            transaction.onabort = self._on_abort
+            work(transaction.objectStore(STORE))
+        except Exception as error:
+            self._settled(number, Refused(error))
+            self.close()
+
+    def _abort(self, event: Any) -> None:
+        self._settled(int(event.target.number), Refused(Exception(str(event.target.error))))
 
     async def _open(self) -> Any:
+        request = js.indexedDB.open(self._name, 1)
+        upgrade = create_proxy(lambda event: request.result.createObjectStore(STORE))
+        request.onupgradeneeded = upgrade
         try:
-            request = js.indexedDB.open(self._name, 1)
-        except Exception:
-            return None
-        request.onupgradeneeded = create_once_callable(lambda event: request.result.createObjectStore("saves"))
-        return await _done(request)
+            database = await _result(request)
+        finally:
+            upgrade.destroy()
+        database.onclose = self._on_close
+        database.onversionchange = self._on_close
+        return database
 
 
-async def _done(request: Any) -> Any:
-    """Return the result of a request, or None where it failed."""
+def _put(store: Any, key: str, text: str | None) -> None:
+    if text is None:
+        store.delete(key)
+    else:
+        store.put(text, key)
+
+
+async def _result(request: Any) -> Any:
+    """Return the result of a request. Raises what it fails with."""
     result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    def settle(value: Any) -> None:
+    def settle(event: Any) -> None:
         if not result.done():
-            result.set_result(value)
+            if event.type == "success":
+                result.set_result(request.result)
+            else:
+                event.preventDefault()
+                result.set_exception(OSError(str(request.error)))
 
-    request.onsuccess = create_once_callable(lambda event: settle(request.result))
-    request.onerror = create_once_callable(lambda event: settle(None))
-    return await result
+    proxy = create_proxy(settle)
+    request.onsuccess = request.onerror = proxy
+    try:
+        return await result
+    finally:
+        proxy.destroy()

@@ -12,6 +12,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
+from ui.browser.guard import Guard
 from ui.browser.lasso import Lasso
 from ui.browser.motion import Motion
 from ui.browser.patching import apply
@@ -48,17 +49,21 @@ class Browser:
         self.lasso = Lasso(self.send)
         self.wide = js.matchMedia(WIDE)
         self.opener = ""
-        stored, storage = self.storage.read_all()
+
+    async def begin(self) -> None:
+        """Read what is stored, show the page of the address, and answer from now on."""
+        await self.storage.open()
         lang = js.document.documentElement.lang or "en"
         tree = view(shell(lang))
-        address = "" if js.triokey.safe or "guard" in stored else str(js.location.hash)
-        if storage == "ok":
-            self.storage.mark("guard", address or "#")
+        guard = Guard(self.prefix)
+        address = "" if guard.tripped else str(js.location.hash)
+        guard.set()
         base = str(js.location.href).split("#")[0]
-        model, first = begin(stored, languages(), base, address, storage, bool(self.wide.matches), today())
+        model, first = begin(self.storage.texts(), languages(), base, address, "ok", bool(self.wide.matches), today())
         self.app = App(self, model, tree)
         self.app.show(model, first)
-        self.storage.erase("guard")
+        guard.lift()
+        self.storage.begin()
         if hasattr(js.navigator, "share"):
             js.document.documentElement.setAttribute("data-share", "")
         self._listen()
@@ -101,7 +106,7 @@ class Browser:
         js.document.addEventListener("submit", create_proxy(self._submit))
         js.document.addEventListener("keydown", create_proxy(self._key))
         js.addEventListener("hashchange", create_proxy(lambda event: self._route()))
-        js.addEventListener("storage", create_proxy(self._stored))
+        js.addEventListener("storage", create_proxy(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", create_proxy(self._shown))
         self.wide.addEventListener("change", create_proxy(lambda event: self._width()))
         js.document.addEventListener("visibilitychange", create_proxy(self._hidden))
@@ -111,7 +116,6 @@ class Browser:
                 js.location.hash = kept["value"]
             else:
                 self.send(kept["do"], kept["value"])
-        self.tasks.start(self.storage.restore(self.app.model.storage == "denied"))
         js.triokey.ready()
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
@@ -190,15 +194,14 @@ class Browser:
         self._day()
         self.send("route", str(js.location.hash))
 
-    def _stored(self, event: Any) -> None:
-        if event.key and str(event.key).startswith(self.prefix):
-            self.send("stored", f"{str(event.key)[len(self.prefix) :]}\n{event.newValue or ''}")
-
     def _shown(self, event: Any) -> None:
         if event.persisted:
-            stored, _ = self.storage.read_all()
-            for key, text in stored.items():
-                self.send("stored", f"{key}\n{text}")
+            self.tasks.start(self._return())
+
+    async def _return(self) -> None:
+        """Show what is stored by now, after the browser has kept this page as it was while others went on."""
+        await self.storage.reopen()
+        self._restart(str(js.location.hash))
 
     def _hidden(self, event: Any) -> None:
         if js.document.visibilityState == "hidden":
@@ -219,6 +222,12 @@ class Browser:
                 self.storage.write(key, text, revision)
             case fx.Erase(key):
                 self.storage.erase(key)
+            case fx.SetAside(key):
+                self.storage.set_aside(key)
+            case fx.EraseAll():
+                self.storage.clear()
+            case fx.Fetch(key, do):
+                self.send(do, f"{key}\n{self.storage.texts().get(key, '')}")
             case fx.Think():
                 self.tasks.start(self.questions.ask(effect))
             case fx.StopThinking(now):
@@ -253,11 +262,10 @@ class Browser:
             case fx.Update():
                 js.triokey.update()
             case fx.Measure():
-                stored = {key: text for key, text in self.storage.read_all()[0].items() if key != "guard"}
-                self.send("sizes", "\n".join(f"{key} {len(text.encode())}" for key, text in sorted(stored.items())))
+                self.send("sizes", self.storage.sizes())
                 self.tasks.start(self.storage.room())
             case fx.Collect(do):
-                self.send(do, json.dumps(self.storage.read_all()[0]))
+                self.send(do, json.dumps(self.storage.texts()))
             case fx.Restart(hash):
                 self._restart(hash)
             case fx.Sound(name, volume):
@@ -283,6 +291,6 @@ class Browser:
         js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
 
     def _restart(self, address: str) -> None:
-        stored, storage = self.storage.read_all()
-        model, effects = begin(stored, languages(), self.app.model.base, address, storage, bool(self.wide.matches), today())
-        self.app.show(model._replace(offline=self.app.model.offline), (*effects, fx.Go(address, replace=True)))
+        old, wide = self.app.model, bool(self.wide.matches)
+        model, effects = begin(self.storage.texts(), languages(), old.base, address, old.storage, wide, today())
+        self.app.show(model._replace(offline=old.offline), (*effects, fx.Go(address, replace=True)))

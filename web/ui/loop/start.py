@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from ui.acts import data as acts_data
-from ui.acts import puzzle_progress
 from ui.loop.update import update
 from ui.model import puzzle_session as puzzling
 from ui.model import results, store
-from ui.model.effects import Effects, Erase, Root, Write
-from ui.model.model import Message, Model, Toast
+from ui.model.effects import Effects, Root
+from ui.model.model import Message, Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
@@ -33,16 +32,18 @@ def begin(
     """Return the model to begin with and its effects. stored: all our keys without their prefix."""
     settings = read_settings(stored.get(store.SETTINGS, ""))
     lang = settings.get("lang") or choose_language(languages)
-    progress, whole = read_progress(stored.get(PROGRESS, ""))
+    shelf = store.shelf_of(stored)
+    readable = {entry.key for entry in shelf}
     model = Model(
         load(lang),
         settings,
-        shelf=store.shelf_of(stored),
+        shelf=shelf,
+        taken=tuple(key for key in stored if key.startswith(store.GAME_PREFIX) and key not in readable),
         base=base,
         storage=storage,
         wide=wide,
         results=results.read_results(stored.get(results.KEY, "")),
-        progress=progress,
+        progress=read_progress(stored.get(PROGRESS, ""))[0],
         puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")),
         today=today,
         backup=_day(stored.get(acts_data.MADE, "")),
@@ -52,10 +53,7 @@ def begin(
         *(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT),
     )
     model, more = update(model, Message("route", address))
-    if not whole:
-        model, aside = puzzle_progress.set_aside(model, stored[PROGRESS])
-        more = (*more, *aside)
-    return _set_aside(model, stored, (*effects, *more))
+    return model, (*effects, *more)
 
 
 def _day(text: str) -> str:
@@ -65,14 +63,3 @@ def _day(text: str) -> str:
     except ValueError:
         return ""
     return text
-
-
-def _set_aside(model: Model, stored: dict[str, str], effects: Effects) -> tuple[Model, Effects]:
-    """Move stored games whose head is no save's out of the way, without deleting them, and say so."""
-    for key, text in stored.items():
-        if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text) is None:
-            aside = store.ASIDE_PREFIX + key.removeprefix(store.GAME_PREFIX)
-            toast = Toast(model.words("shelf.aside", reason=model.words("record.damaged")))
-            model = model._replace(toast=toast)
-            effects = (*effects, Write(aside, text), Erase(key))
-    return model, effects

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ui.acts import aside as acts_aside
 from ui.acts import data as acts_data
+from ui.acts import heard as acts_heard
 from ui.acts import learn as acts_learn
 from ui.acts import link as acts_link
 from ui.acts import look as acts_look
@@ -31,6 +33,7 @@ PRINTING = ("print", "print-puzzle")
 
 HANDLERS = {
     **acts_shell.HANDLERS,
+    **acts_heard.HANDLERS,
     **acts_new.HANDLERS,
     **acts_play.HANDLERS,
     **acts_steps.HANDLERS,
@@ -39,6 +42,7 @@ HANDLERS = {
     **acts_link.HANDLERS,
     **acts_learn.HANDLERS,
     **acts_data.HANDLERS,
+    **acts_aside.HANDLERS,
     **acts_queries.HANDLERS,
     **later_all("ui.acts.share", "HANDLERS", *SHARING),
     **acts_open_puzzle.HANDLERS,
@@ -74,6 +78,9 @@ KEEPS_TOAST = frozenset(
         "room",
         "sw",
         "stored",
+        "forked",
+        "aside",
+        "erased",
         "written",
         "unwritten",
         "copied",

@@ -8,7 +8,11 @@ from ui.model.model import Message, Model
 
 
 class Write(NamedTuple):
-    """Store a text under a key. revision: give up when the stored one is newer (-1: write in any case)."""
+    """Store a text under a key.
+
+    revision: that of a game's save, -1 to write in any case. Where another window has gone on with the game,
+    Message("forked", the key + a space + another key) follows: this game goes on under that one.
+    """
 
     key: str
     text: str
@@ -16,9 +20,26 @@ class Write(NamedTuple):
 
 
 class Erase(NamedTuple):
-    """Remove a stored key."""
+    """Remove a stored key, because the person says so."""
 
     key: str
+
+
+class EraseAll(NamedTuple):
+    """Remove everything that is stored; the other windows forget it as well."""
+
+
+class SetAside(NamedTuple):
+    """Move a stored text that cannot be read to a name of its own, where it waits for the person to decide."""
+
+    key: str
+
+
+class Fetch(NamedTuple):
+    """Read one stored text; Message(do, the key + a line break + the text) follows."""
+
+    key: str
+    do: str
 
 
 class Think(NamedTuple):
@@ -119,7 +140,7 @@ class Update(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """Measure what is stored; Message("sizes", a line "key size" each) and Message("room", ...) follow.
+    """Measure what is stored; Message("sizes", a line "key size state" each) and Message("room", ...) follow.
 
     The room is three words: "yes" or "no" for lasting storage, bytes used, bytes to be had; a browser may not tell it.
     """
@@ -161,6 +182,9 @@ class Print(NamedTuple):
 Effect = Union[
     Write,
     Erase,
+    EraseAll,
+    SetAside,
+    Fetch,
     Think,
     StopThinking,
     Later,

@@ -257,13 +257,17 @@ class Model(NamedTuple):
     wide: whether the window has room for a side column, or lies on its side.
     code: the QR code on the page for printing.
     backup: the day of the last backup, "" for none.
-    offline: "none", "installing", "ready" or "waiting".  storage: "ok", "denied", "full" or "other".
+    offline: "none", "installing", "ready" or "waiting".  storage: "ok", "half-full", "half-denied" or "half-mirror" where
+    one store carries for the other, "full" or "denied" where none takes anything.
+    warned: the trouble that was last said at a table.
+    stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
     words: Words
     settings: Settings
     route: tuple[str, ...] = ()
     shelf: tuple[Entry, ...] = ()
+    taken: tuple[str, ...] = ()
     table: Table | None = None
     new: NewGame | None = None
     lesson: Lesson | None = None
@@ -272,10 +276,11 @@ class Model(NamedTuple):
     incoming: Match | None = None
     offline: str = "none"
     storage: str = "ok"
+    warned: str = "ok"
     link: str = ""
     base: str = ""
     wide: bool = False
-    stored: tuple[tuple[str, int], ...] = ()
+    stored: tuple[tuple[str, int, str], ...] = ()
     room: Room | None = None
     backup: str = ""
     results: tuple[Result, ...] = ()

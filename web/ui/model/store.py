@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import standing
 from triokey.core.record import RecordError
-from triokey.core.save import Save, read_save, write_save
+from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
 from ui.model.model import Entry, Model, Player, Table
 from ui.model.outcomes import result_of
 
@@ -68,13 +70,12 @@ def stored_table(model: Model, key: str) -> Table | None:
 
 
 def entry_of(key: str, text: str) -> Entry | None:
-    """Return what the home page needs to know of a save, or None for a text whose head is no save's."""
-    lines = text.split("\n")
-    head = lines[0].split(" ")
-    if len(lines) < 2 or head[0] != "triokey-save" or len(head) != 4 or not head[2].isdecimal():
+    """Return what the home page needs to know of a save, or None for a text that is no whole save of a game known here."""
+    state, revision = inspect_save(text)
+    if state != GOOD:
         return None
     meta = {}
-    for line in lines[2:]:
+    for line in text.split("\n")[2:]:
         if line.startswith("meta "):
             name, _, value = line[5:].partition(" ")
             meta[name] = value
@@ -84,8 +85,8 @@ def entry_of(key: str, text: str) -> Entry | None:
     return Entry(
         key,
         meta["game"],
-        int(head[2]),
-        int(touched) if touched.isdecimal() else 0,
+        revision,
+        int(touched) if touched.isascii() and touched.isdigit() and len(touched) < 16 else 0,
         meta.get("over") == "yes",
         tuple(meta.items()),
         text,
@@ -104,11 +105,11 @@ def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: (-entry.touched, entry.key)))
 
 
-def free_key(shelf: tuple[Entry, ...], stored: dict[str, str] | None = None) -> str:
-    """Return a key for a new game."""
-    taken = {entry.key for entry in shelf} | set(stored or {})
+def free_key(shelf: tuple[Entry, ...], taken: Iterable[str] = ()) -> str:
+    """Return a key for a new game. taken: further names that are not free."""
+    used = {entry.key for entry in shelf} | set(taken)
     number = 1
-    while f"{GAME_PREFIX}{number}" in taken:
+    while f"{GAME_PREFIX}{number}" in used:
         number += 1
     return f"{GAME_PREFIX}{number}"
 

@@ -8,7 +8,8 @@ from triokey import __version__
 from triokey.core.days import read_day
 from ui.model.backup import HOW, plan, read_backup
 from ui.model.model import Dialog, Model, Room
-from ui.parts.controls import art, button, chip, game_name, icon, link_button, resume_note, sheet, topbar
+from ui.pages.stored import aside_list, is_good, size_text, stored_table
+from ui.parts.controls import art, button, chip, icon, link_button, sheet, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -16,7 +17,6 @@ from ui.text.words import Words
 DEVICES = (("ios", 3), ("android", 3), ("desktop", 2))
 """Kinds of devices, and how many steps it takes to put the page on their home screen."""
 STEP_SIGNS = {"ios": ("share", "new", "check"), "android": ("more", "new", "check"), "desktop": ("new", "check")}
-KILO, MEGA = 1000, 1_000_000
 
 
 def data_page(model: Model) -> Node:
@@ -26,7 +26,8 @@ def data_page(model: Model) -> Node:
         h("p", words("data.privacy"), cls="lead"),
         _section(words("data.backup"), _backup(model)),
         _section(words("data.room"), _storage(model)),
-        _section(words("data.list"), _table(model)),
+        _section(words("data.list"), stored_table(model)),
+        _section(words("data.aside"), aside_list(model)) if any(not is_good(*row) for row in model.stored) else None,
         _section(words("data.install"), h("p", words("data.install.why")), [_device(words, *device) for device in DEVICES]),
         _section(
             words("data.erase"),
@@ -82,43 +83,6 @@ def _offline_text(words: Words, state: str, room: Room | None) -> str:
     if state in ("ready", "waiting") and room is not None and room.used:
         return words("data.offline", size=size_text(words, room.used))
     return words(f"offline.{state}")
-
-
-def _table(model: Model) -> Content:
-    words = model.words
-    if not model.stored:
-        return h("p", words("data.none"))
-    rows = [
-        h("tr", h("th", key_name(model, key), h("small", key), scope="row"), h("td", size_text(words, size), cls="nums"))
-        for key, size in sorted(model.stored, key=lambda item: -item[1])
-    ]
-    total = h(
-        "tr",
-        h("th", words("data.total"), scope="row"),
-        h("td", size_text(words, sum(size for _, size in model.stored)), cls="nums"),
-    )
-    head = h("tr", h("th", words("data.key"), scope="col"), h("th", words("data.size"), scope="col"))
-    return h("table", h("thead", head), h("tbody", rows), h("tfoot", total), cls="data")
-
-
-def key_name(model: Model, key: str) -> str:
-    """Return what is stored under a key, in the reader's words."""
-    words = model.words
-    entry = next((entry for entry in model.shelf if entry.key == key), None)
-    if entry is not None:
-        note = words("games.over") if entry.over else resume_note(model, entry)
-        return words("data.name.game", game=game_name(words, entry.game), note=note)
-    name = f"data.name.{key.partition(':')[0]}"
-    return words(name) if name in words else words("data.name.other")
-
-
-def size_text(words: Words, size: int) -> str:
-    """Return a size in bytes, kilobytes or megabytes, with the decimal sign of the language."""
-    if size < KILO:
-        return words("data.bytes", n=size)
-    unit, per = ("data.mega", MEGA) if size >= MEGA else ("data.kilo", KILO)
-    whole, tenth = divmod(round(size * 10 / per), 10)
-    return words(unit, n=words("data.decimal", whole=whole, tenth=tenth))
 
 
 def _device(words: Words, device: str, steps: int) -> Node:

@@ -36,9 +36,11 @@ if TYPE_CHECKING:
     from ui.pages.replay import replay_sheet
     from ui.pages.share import share
     from ui.pages.statistics import forget_results
+    from ui.pages.stored import aside_sheet
 else:
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
+    aside_sheet = later("ui.pages.stored", "aside_sheet")
     puzzle_sheet = later("ui.pages.print", "puzzle_sheet")
     give_up = later("ui.pages.puzzle", "give_up")
     replay_sheet = later("ui.pages.replay", "replay_sheet")
@@ -249,4 +251,5 @@ _DIALOGS = {
     "board": of_board,
     "backup": backup_sheet,
     "erase": erase_sheet,
+    "aside": aside_sheet,
 }

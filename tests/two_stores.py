@@ -1,0 +1,118 @@
+"""Two stores without a browser, which lose, spoil and refuse what they are told to, and pages that keep things in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from ui.model import store
+from ui.model.keeper import FULL, LOCAL, MIRROR, STORES, Keeper
+from ui.model.keeping import Items
+from ui.model.model import Player, Table
+
+
+class RefusedCall(Exception):
+    """A store that takes nothing."""
+
+
+class World:
+    """The raw contents of both stores; `refuses` is asked before every call: the store and the number of the call."""
+
+    def __init__(self) -> None:
+        self.stores: dict[str, dict[str, str]] = {name: {} for name in STORES}
+        self.calls = dict.fromkeys(STORES, 0)
+        self.refuses: Callable[[str, int], bool] = lambda name, call: False
+
+    def call(self, name: str) -> dict[str, str]:
+        self.calls[name] += 1
+        if self.refuses(name, self.calls[name]):
+            raise RefusedCall
+        return self.stores[name]
+
+    def put(self, name: str, items: Items) -> None:
+        for key, text in items.items():
+            if text is None:
+                self.call(name).pop(key, None)
+            else:
+                self.call(name)[key] = text
+
+
+class Page:
+    """What ui/browser/storage.py does, with stores that answer at once."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.keeper = Keeper()
+        for name in STORES:
+            self.read(name)
+        if self.keeper.opened == set(STORES):
+            for key in self.keeper.unsettled():
+                self.keeper.set_aside(key)
+        self.flush()
+
+    def read(self, name: str) -> None:
+        try:
+            self.keeper.take_in(name, dict(self.world.call(name)))
+        except RefusedCall:
+            self.keeper.failed(name, FULL)
+
+    def flush(self) -> None:
+        for name in STORES:
+            if name not in self.keeper.opened:
+                self.read(name)
+        for name in STORES:
+            for key, version, items in self.keeper.todo(name):
+                try:
+                    self.world.put(name, items)
+                except RefusedCall:
+                    self.keeper.failed(name, FULL)
+                else:
+                    self.keeper.done(name, key, version)
+
+    def write(self, key: str, text: str, revision: int = -1) -> str:
+        name = self.keeper.write(key, text, revision)
+        self.flush()
+        return name
+
+    def erase(self, key: str) -> None:
+        self.keeper.erase(key)
+        self.flush()
+
+    def texts(self) -> dict[str, str]:
+        return self.keeper.texts()
+
+
+@lru_cache(None)
+def save(number: int = 1, revision: int = 1, game: str = "okiya") -> str:
+    """Return a stored game: the deal of a number after as many moves as its revision, up to four."""
+    rules = game_of(game)
+    match = start(plain_setup(rules, number, 2))
+    for _ in range(min(revision, 4)):
+        match = play(match, rules.write(rules.legal(match.state)[0]))
+    players = tuple(Player("person") for _ in range(match.setup.seats))
+    return store.pack_table(Table("game:1", match, players, revision), 1)
+
+
+RESULTS = tuple(f"1 4f09a2c{n} okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n" for n in range(9))
+PROGRESS = "triokey-puzzles 1\nsolved okiya only hard 1f00ab3c alone\nday 2026-11-21 okey helped\n"
+PUZZLE = "#o1.abc\nopen okiya only 1\n0 0\n okiya\n\n"
+
+
+def everything() -> dict[str, str]:
+    """Return a text for every kind of key."""
+    return {
+        **{f"game:{n}": save(n, n, game) for n, game in enumerate(GAMES, 1)},
+        "settings": "theme dark\nsize 80\n",
+        "results": "".join(RESULTS[:3]),
+        "puzzles": PROGRESS,
+        "puzzle": PUZZLE,
+        "theme": "dark",
+        "lang": "tr",
+        "backup": "2026-11-01",
+    }
+
+
+__all__ = ["LOCAL", "MIRROR", "PROGRESS", "PUZZLE", "RESULTS", "STORES", "Page", "World", "everything", "save"]

@@ -1,0 +1,90 @@
+"""What is heard of the stores: what another window has written or erased, and what could not be read."""
+
+from __future__ import annotations
+
+from triokey.core.record import RecordError
+from ui.acts import puzzle_progress
+from ui.acts.results import taken_over
+from ui.acts.session import opened
+from ui.model import progress, puzzle_session, results, store
+from ui.model.effects import Change, Effects, Go, Restart, Root, Say
+from ui.model.model import Message, Model, Toast
+from ui.model.puzzle_table import PAGE
+from ui.model.settings import ON_ROOT, read_settings
+from ui.text.words import load
+
+
+def stored(model: Model, message: Message) -> Change:
+    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
+    key, _, text = message.value.partition("\n")
+    if key == results.KEY:
+        return taken_over(model, text)
+    if key == progress.KEY:
+        return puzzle_progress.taken_over(model, text)
+    if key == puzzle_session.KEY and model.route != PAGE:
+        return model._replace(puzzle=puzzle_session.read_puzzling(text)), ()
+    if key == store.SETTINGS:
+        return _settings(model, text)
+    return _game(model, key, text) if key.startswith(store.GAME_PREFIX) else (model, ())
+
+
+def _settings(model: Model, text: str) -> Change:
+    settings = read_settings(text)
+    effects: Effects = tuple(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT)
+    lang = settings.get("lang")
+    if lang and lang != model.words.lang:
+        model, effects = model._replace(words=load(lang)), (*effects, Root("lang", lang))
+    return model._replace(settings=settings), effects
+
+
+def _game(model: Model, key: str, text: str) -> Change:
+    entry = store.entry_of(key, text)
+    shelf = tuple(other for other in model.shelf if other.key != key)
+    if entry is not None:
+        shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
+    taken = tuple(name for name in model.taken if name != key)
+    model = model._replace(shelf=shelf, taken=(*taken, key) if text and entry is None else taken)
+    if model.table is None or model.table.key != key:
+        return model, ()
+    if entry is None:
+        sentence = model.words("shelf.gone")
+        return model._replace(table=None, route=(), toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence))
+    try:
+        table = store.unpack_table(key, text)
+    except RecordError:
+        return model, ()
+    return opened(model, table) if text != store.pack_table(model.table, entry.touched) else (model, ())
+
+
+def forked(model: Model, message: Message) -> Change:
+    """Go on under another name, because another window has gone on with this game: value is both names."""
+    old, _, new = message.value.partition(" ")
+    if model.table is None or model.table.key != old:
+        return model, ()
+    sentence = model.words("storage.forked")
+    model = model._replace(table=model.table._replace(key=new), route=("play", new), toast=Toast(sentence))
+    return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence))
+
+
+def aside(model: Model, message: Message) -> Change:
+    """Say that something could not be read and was moved out of the way: value is its key."""
+    key = message.value
+    if key.startswith(store.GAME_PREFIX):
+        sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
+    else:
+        sentence = model.words("data.aside.said", name=model.words(f"data.name.{key}"))
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def erased(model: Model, message: Message) -> Change:
+    """Begin anew with nothing, because another window has erased everything."""
+    return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased")))
+
+
+def sizes(model: Model, message: Message) -> Change:
+    """Note what is stored, how large it is and whether it can be read."""
+    found = (line.rsplit(" ", 2) for line in message.value.split("\n") if line)
+    return model._replace(stored=tuple((key, int(size), state) for key, size, state in found)), ()
+
+
+HANDLERS = {"stored": stored, "forked": forked, "aside": aside, "erased": erased, "sizes": sizes}

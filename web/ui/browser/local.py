@@ -1,0 +1,54 @@
+"""The first store: localStorage, read and written at once."""
+
+from __future__ import annotations
+
+import js
+from pyodide.ffi import JsException
+
+from ui.model.keeper import DENIED, FULL
+from ui.model.keeping import Items
+
+
+class Refused(Exception):
+    """The store takes or gives nothing: why is FULL or DENIED."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        self.why = FULL if "quota" in str(error).lower() else DENIED
+
+
+class Local:
+    """The texts under our own prefix; keys are given and returned without it. Every call may raise Refused."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+
+    def read(self) -> dict[str, str]:
+        """Return everything that is there."""
+        found: dict[str, str] = {}
+        try:
+            for name in [str(js.localStorage.key(index)) for index in range(js.localStorage.length)]:
+                if name.startswith(self._prefix):
+                    found[name.removeprefix(self._prefix)] = str(js.localStorage.getItem(name))
+        except (JsException, AttributeError) as error:
+            raise Refused(error) from None
+        return found
+
+    def get(self, key: str) -> str | None:
+        """Return the text of a key, None for nothing."""
+        try:
+            found = js.localStorage.getItem(self._prefix + key)
+        except (JsException, AttributeError) as error:
+            raise Refused(error) from None
+        return found if isinstance(found, str) else None
+
+    def put(self, items: Items) -> None:
+        """Store texts, and remove the keys that have none."""
+        try:
+            for key, text in items.items():
+                if text is None:
+                    js.localStorage.removeItem(self._prefix + key)
+                else:
+                    js.localStorage.setItem(self._prefix + key, text)
+        except (JsException, AttributeError) as error:
+            raise Refused(error) from None

@@ -1,0 +1,247 @@
+"""The rule of keeping: which copy of a text counts, and what becomes of the others.
+
+Two stores hold the same keys. Beside a key that is no game stands a note with its revision and its check, "note:KEY"; a
+game has both in its own head line. A note with the word "gone" marks a key that was erased. What an earlier release of this page
+writes has no note, or the note of the text before it: it counts as one revision more. Of two copies the one that can be read
+and has the higher revision counts. What cannot be read moves to a name drawn from its contents, "aside:KEY:CHECK", before
+anything is written in its place; a save of a newer version is never touched.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
+from ui.model import progress, puzzle_session, results, store
+from ui.model.settings import read_settings, write_settings
+
+GONE = "gone"
+"""The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
+NOTE_PREFIX = "note:"
+LEASE_PREFIX = "lease:"
+"""Which window writes a game, where the browser has no locks."""
+ERASING = "erasing"
+"""Stands in the store for a moment while everything is erased, so that the other windows hear of it."""
+PASSING = frozenset({"guard", ERASING})
+"""Keys that are no contents: an earlier release guards its start with one, the other is gone at once."""
+
+Texts = Mapping[str, str]
+Items = dict[str, str | None]
+"""What a store shall hold under its keys, None for nothing."""
+
+
+class Version(NamedTuple):
+    """What is known of one key: its state, its revision (0: never noted), and its text; of what is GONE, that text's check."""
+
+    state: str
+    revision: int
+    text: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is contents that can be used, or the fact that there are none."""
+        return self.state in (GOOD, GONE)
+
+
+Truth = dict[str, Version]
+
+
+class Joined(NamedTuple):
+    """What came of taking a store in: the truth, the keys that this store lacks, and those that all others lack.
+
+    bars: by key, the name under which a text must have found a place before anything is written over it.
+    """
+
+    truth: Truth
+    here: frozenset[str]
+    elsewhere: frozenset[str]
+    bars: dict[str, str]
+
+
+def is_contents(key: str) -> bool:
+    """Tell whether a stored name is contents, and not what stands beside it."""
+    return key not in PASSING and not key.startswith((NOTE_PREFIX, LEASE_PREFIX))
+
+
+def check_of(text: str) -> str:
+    """Return the check of a text, eight letters."""
+    return f"{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def aside_of(key: str, text: str) -> str:
+    """Return the name under which a text that cannot stay at its key is kept: never that of another text."""
+    plain = key.removeprefix(store.ASIDE_PREFIX)
+    return f"{store.ASIDE_PREFIX}{plain[:48]}:{check_of(text)}"
+
+
+def base_of(aside: str) -> str:
+    """Return the key at which a text stood before it was set aside; an earlier release numbered the games only."""
+    name = aside.removeprefix(store.ASIDE_PREFIX)
+    base, _, check = name.rpartition(":")
+    plain = base if base and len(check) == 8 else name
+    return store.GAME_PREFIX + plain if plain.isdecimal() else plain
+
+
+# --- one key in one store ---------------------------------------------------------------------------
+
+
+def judge(key: str, text: str | None, note: str | None, known: Version | None = None) -> Version | None:
+    """Return what a store holds of a key, None for nothing. known: a version of it, whose text need not be looked at again."""
+    noted = _read_note(note)
+    if text is None:
+        if noted is None:
+            return None
+        return Version(GONE, noted.revision, noted.check) if noted.gone else Version(GONE, noted.revision + 1)
+    if noted is not None and noted.gone and noted.check == check_of(text):
+        return Version(GONE, noted.revision, noted.check)
+    if known is not None and known.text == text and known.state == GOOD and noted is None:
+        return known if known.revision == _spoken(key, text) else known._replace(revision=_spoken(key, text))
+    if key.startswith(store.GAME_PREFIX):
+        state, revision = inspect_save(text)
+        if state == GOOD and store.entry_of(key, text) is None:
+            state = NEWER  # a game that this version does not have
+    else:
+        state, revision = (GOOD if can_be_read(key, text) else DAMAGED), 0
+    if noted is None:
+        return Version(state, revision, text)
+    if noted.check == check_of(text):
+        return Version(state if key.startswith(store.GAME_PREFIX) else GOOD, max(revision, noted.revision), text)
+    # Written after the note, by an earlier release; or spoilt.
+    return Version(state, max(revision, noted.revision + (state == GOOD)), text)
+
+
+def can_be_read(key: str, text: str) -> bool:
+    """Tell whether every line of a text means something here, so that nothing of it would be lost by writing it again."""
+    readers: dict[str, Callable[[str], bool]] = {
+        store.SETTINGS: lambda text: write_settings(read_settings(text)) == text,
+        results.KEY: lambda text: results.write_results(results.read_results(text)) == text,
+        progress.KEY: lambda text: progress.read_progress(text)[1],
+        puzzle_session.KEY: lambda text: puzzle_session.read_puzzling(text) is not None,
+    }
+    return readers[key](text) if key in readers else True
+
+
+class _Note(NamedTuple):
+    revision: int
+    check: str
+    gone: bool
+
+
+def _read_note(text: str | None) -> _Note | None:
+    """Return what a note says, None for any other text."""
+    words = (text or "").split(" ")
+    if len(words) not in (2, 3) or not (words[0].isascii() and words[0].isdigit() and len(words[0]) < 10):
+        return None
+    return _Note(int(words[0]), words[1], words[2:] == [GONE])
+
+
+def items_of(key: str, version: Version) -> Items:
+    """Return what a store must hold for this version of a key."""
+    if version.state == GONE:
+        return {key: None, NOTE_PREFIX + key: f"{version.revision} {version.text or '-'} {GONE}"}
+    speaks = key.startswith(store.GAME_PREFIX) and _spoken(key, version.text) == version.revision
+    return {key: version.text, NOTE_PREFIX + key: None if speaks else f"{version.revision} {check_of(version.text)}"}
+
+
+def _spoken(key: str, text: str) -> int:
+    """Return the revision that a text itself names: a game's in its head, of any other none."""
+    return revision_of(text) if key.startswith(store.GAME_PREFIX) else 0
+
+
+# --- all keys of a store ----------------------------------------------------------------------------
+
+
+def read_store(found: Texts, known: Truth) -> Truth:
+    """Return what a store holds, by key. known: what is known of the keys already."""
+    names = dict.fromkeys(name.removeprefix(NOTE_PREFIX) for name in found if name.startswith(NOTE_PREFIX) or is_contents(name))
+    versions = {
+        key: judge(key, found.get(key), found.get(NOTE_PREFIX + key), known.get(key)) for key in names if is_contents(key)
+    }
+    return {key: version for key, version in versions.items() if version is not None}
+
+
+def _unnoted(found: Texts, held: Truth) -> set[str]:
+    """Return the keys whose note in this store is not that of their text, as after an earlier release has written them."""
+    wanted = {key: items_of(key, version)[NOTE_PREFIX + key] for key, version in held.items() if version.state == GOOD}
+    return {key for key, note in wanted.items() if found.get(NOTE_PREFIX + key) != note}
+
+
+def join(truth: Truth, found: Texts) -> Joined:
+    """Take a store in: what counts now, and what is to be written where, so that every store holds it."""
+    held = read_store(found, truth)
+    now: Truth = {}
+    here, elsewhere = _unnoted(found, held), set()
+    beside: dict[str, str] = {}
+    for key in dict.fromkeys((*truth, *held)):
+        ours, theirs = truth.get(key), held.get(key)
+        now[key], lost = _chosen(key, ours, theirs)
+        if lost is not None:
+            beside[key] = lost.text
+        if now[key].counts and theirs != now[key]:
+            here.add(key)
+        if now[key].counts and ours != now[key]:
+            elsewhere.add(key)
+    bars = {}
+    for key, text in beside.items():
+        if any(version.text == text for version in now.values()):
+            continue
+        state, revision = inspect_save(text)
+        second = key.startswith(store.GAME_PREFIX) and state == GOOD
+        name = free_game(now) if second else aside_of(key, text)
+        now[name] = Version(GOOD, revision if second else 1, text)
+        bars[key] = name
+    made = bars.values()
+    return Joined(now, frozenset((*here, *made)), frozenset((*elsewhere, *made)), bars)
+
+
+def _chosen(key: str, ours: Version | None, theirs: Version | None) -> tuple[Version, Version | None]:
+    """Return which of two versions counts, and the other one where its text must be kept all the same."""
+    if ours is None or theirs is None or ours == theirs:
+        found = theirs or ours
+        assert found is not None
+        return found, None
+    for one in (ours, theirs):
+        if one.state == NEWER:
+            return one, None
+    if not (ours.counts and theirs.counts):
+        good, bad = (theirs, ours) if theirs.counts else (ours, theirs)
+        return good, bad if good.state != GONE else None
+    late, early = (theirs, ours) if theirs.revision > ours.revision else (ours, theirs)
+    older = late.revision > early.revision and (early.revision or key.startswith(store.GAME_PREFIX))
+    if GONE in (late.state, early.state):
+        return (early if late.revision == early.revision and late.state == GONE else late), None
+    if older or late.text == early.text:
+        return late, None
+    if key in MERGED:
+        return Version(GOOD, late.revision + 1, MERGED[key](late.text, early.text)), None
+    return late, early
+
+
+def free_game(taken: Iterable[str]) -> str:
+    """Return a name for a game that was never used, as far as the stores remember."""
+    return store.free_key((), taken)
+
+
+def salvaged(key: str, text: str) -> str:
+    """Return what can be read of a damaged text, written anew; "" for nothing."""
+    return SALVAGED[key](text) if key in SALVAGED else ""
+
+
+def _merged_results(one: str, other: str) -> str:
+    return results.write_results(results.merged(results.read_results(one), results.read_results(other)))
+
+
+def _merged_progress(one: str, other: str) -> str:
+    return progress.write_progress(progress.read_progress(one)[0].merged(progress.read_progress(other)[0]))
+
+
+MERGED: dict[str, Callable[[str, str], str]] = {results.KEY: _merged_results, progress.KEY: _merged_progress}
+"""Keys whose texts are lists: of two versions both are kept, as one."""
+SALVAGED: dict[str, Callable[[str], str]] = {
+    store.SETTINGS: lambda text: write_settings(read_settings(text)),
+    results.KEY: lambda text: results.write_results(results.read_results(text)),
+    progress.KEY: lambda text: progress.write_progress(progress.read_progress(text)[0]),
+}
+"""Keys of whose damaged texts a part can be used."""

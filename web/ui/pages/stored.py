@@ -1,0 +1,100 @@
+"""What the data page says of everything stored: a table of what can be read, and what waits to be decided upon."""
+
+from __future__ import annotations
+
+from ui.model import store
+from ui.model.keeping import base_of
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, game_name, resume_note, sheet
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+KILO, MEGA = 1000, 1_000_000
+
+
+def is_good(key: str, size: int, state: str) -> bool:
+    """Tell whether a stored text is in its place and can be read."""
+    return state == "good" and not key.startswith(store.ASIDE_PREFIX)
+
+
+def stored_table(model: Model) -> Content:
+    """Return the table of what can be read, the largest first."""
+    words = model.words
+    good = [(key, size) for key, size, state in model.stored if is_good(key, size, state)]
+    if not good:
+        return h("p", words("data.none"))
+    rows = [
+        h("tr", h("th", key_name(model, key), h("small", key), scope="row"), h("td", size_text(words, size), cls="nums"))
+        for key, size in sorted(good, key=lambda item: -item[1])
+    ]
+    total = h(
+        "tr",
+        h("th", words("data.total"), scope="row"),
+        h("td", size_text(words, sum(size for _, size in good)), cls="nums"),
+    )
+    head = h("tr", h("th", words("data.key"), scope="col"), h("th", words("data.size"), scope="col"))
+    return h("table", h("thead", head), h("tbody", rows), h("tfoot", total), cls="data")
+
+
+def aside_list(model: Model) -> Content:
+    """Return what cannot be read or stands beside what counts, each with what can be done with it."""
+    words = model.words
+    rows = [_aside(words, key, size, state) for key, size, state in model.stored if not is_good(key, size, state)]
+    return h("p", words("data.aside.what")), h("ul", rows, cls="asides")
+
+
+def _aside(words: Words, key: str, size: int, state: str) -> Node:
+    name = aside_name(words, key)
+    kind = "aside" if key.startswith(store.ASIDE_PREFIX) else state
+    doings = [
+        button(words(f"data.aside.{do}"), f"aside-{do}", key, symbol=symbol, aria_label=words(f"data.aside.{do}.of", name=name))
+        for do, symbol in (("save", "file"), ("retry", "redo"), ("delete", "close"))
+    ]
+    return h(
+        "li",
+        h("p", h("strong", name), " ", h("small", f"{key} · {size_text(words, size)}")),
+        h("p", words(f"data.state.{kind}")),
+        h("div", doings, cls="chips"),
+    )
+
+
+def aside_name(words: Words, key: str) -> str:
+    """Return what a text is that waits to be decided upon."""
+    base = base_of(key) if key.startswith(store.ASIDE_PREFIX) else key
+    name = f"data.name.{'aside' if base.startswith(store.GAME_PREFIX) else base}"
+    return words(name) if name in words else words("data.name.other")
+
+
+def aside_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether a text that waits to be decided upon shall be deleted."""
+    words, key = model.words, dialog.get("about")
+    return sheet(
+        model,
+        words("data.aside.delete"),
+        h("p", words("data.aside.sure", name=aside_name(words, key))),
+        (
+            button(words("data.aside.yes"), "aside-gone", key, cls="btn primary danger"),
+            button(words("data.aside.save"), "aside-save", key, symbol="file"),
+            button(words("nav.cancel"), "close"),
+        ),
+    )
+
+
+def key_name(model: Model, key: str) -> str:
+    """Return what is stored under a key, in the reader's words."""
+    words = model.words
+    entry = next((entry for entry in model.shelf if entry.key == key), None)
+    if entry is not None:
+        note = words("games.over") if entry.over else resume_note(model, entry)
+        return words("data.name.game", game=game_name(words, entry.game), note=note)
+    name = f"data.name.{key.partition(':')[0]}"
+    return words(name) if name in words else words("data.name.other")
+
+
+def size_text(words: Words, size: int) -> str:
+    """Return a size in bytes, kilobytes or megabytes, with the decimal sign of the language."""
+    if size < KILO:
+        return words("data.bytes", n=size)
+    unit, per = ("data.mega", MEGA) if size >= MEGA else ("data.kilo", KILO)
+    whole, tenth = divmod(round(size * 10 / per), 10)
+    return words(unit, n=words("data.decimal", whole=whole, tenth=tenth))
