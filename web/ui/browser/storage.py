@@ -15,7 +15,7 @@ from ui.browser.local import Local, Refused
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
 from ui.model.keeper import LOCAL, MIRROR, STORES, Keeper
-from ui.model.keeping import ERASING, NOTE_PREFIX, Version, is_contents, items_of
+from ui.model.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 from ui.model.store import GAME_PREFIX
 
 PATIENCE = 1.0
@@ -94,6 +94,9 @@ class Storage:
             self._keeper.failed(LOCAL, refused.why)
         else:
             self._changed(self._keeper.take_in(LOCAL, found))
+            if GUARD in found:
+                with contextlib.suppress(Refused):
+                    self._local.put({GUARD: None})
 
     async def _open_mirror(self) -> None:
         try:

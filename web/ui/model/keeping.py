@@ -24,8 +24,10 @@ LEASE_PREFIX = "lease:"
 """Which window writes a game, where the browser has no locks."""
 ERASING = "erasing"
 """Stands in the store for a moment while everything is erased, so that the other windows hear of it."""
-PASSING = frozenset({"guard", ERASING})
-"""Keys that are no contents: an earlier release guards its start with one, the other is gone at once."""
+GUARD = "guard"
+"""With which an earlier release guards its start."""
+PASSING = frozenset({GUARD, ERASING})
+"""Keys that are no contents."""
 
 Texts = Mapping[str, str]
 Items = dict[str, str | None]
