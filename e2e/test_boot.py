@@ -119,12 +119,6 @@ def test_stored_theme_and_language_stand_before_anything_is_drawn(site: SiteCopy
     assert page.evaluate("first") == ["dark", "de"]
 
 
-def test_safe_mode_is_told_to_python(site: SiteCopy, visit) -> None:
-    site.release(main_py=BARE)
-    page = ready(visit("?safe=1"))
-    assert json.loads(page.evaluate("document.body.dataset.boot"))["safe"] is True
-
-
 def test_a_missing_runtime_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
     (site.folder / "vendor/pyodide/pyodide.asm.wasm").unlink()
     page = visit()
@@ -137,6 +131,8 @@ def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, 
     page = visit()
     watch_of(page).expected.append("ValueError")
     expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
+    page.click("#boot-help a")
+    expect(page.locator("h1")).to_have_text("Rescue page")
 
 
 def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) -> None:

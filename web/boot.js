@@ -2,6 +2,7 @@
 // Every sentence stands in index.html; Python reads and calls window.triokey.
 (() => {
   "use strict";
+  if (/[?&](rescue|safe=1)\b/.test(location.search)) return location.replace("rescue.html");
   const root = document.documentElement;
   const [base, queue] = [new URL("./", location.href).pathname, []];
   const byId = (id) => document.getElementById(id);
@@ -26,8 +27,7 @@
     parts.observe(root, { childList: true, subtree: true });
   }
 
-  const safe = new URLSearchParams(location.search).get("safe") === "1";
-  const triokey = { base, queue, hash: location.hash, safe, sw: "none", ready, failed, update };
+  const triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update };
   window.triokey = triokey;
 
   // --- help: one sentence for each way in which Python cannot come ---------------------------

@@ -30,6 +30,7 @@ INPUTS = (
     "web/boot.js",
     "web/sw.js",
     "web/404.html",
+    "web/rescue.html",
     "web/main.py",
     "web/worker.py",
     "web/pyscript.json",

@@ -5,7 +5,7 @@
 const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
-const PAGE = "index.html";
+const [PAGE, RESCUE] = ["index.html", "rescue.html"];
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -31,7 +31,9 @@ self.addEventListener("fetch", (event) => {
   if (!mine || event.request.method !== "GET") return;
   let path = decodeURI(url.pathname.slice(BASE.pathname.length));
   if (path === "") path = PAGE;
-  if (path in BUILD.files) event.respondWith(answer(event.request, path));
+  if (path === PAGE && /[?&](rescue|safe=1)\b/.test(url.search)) event.respondWith(Response.redirect(at(RESCUE)));
+  else if (path === RESCUE) event.respondWith(fetch(event.request).catch(() => answer(event.request, path)));
+  else if (path in BUILD.files) event.respondWith(answer(event.request, path));
 });
 
 // A file with the wrong bytes, of a newer or older build, fails its integrity and so the install.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
+from .rescue import write_rescue
 from .runtime import compiled, compiled_stdlib
 from .shell import fill, write_styles
 from .tools import run, tool
@@ -94,6 +95,7 @@ def _own_files(site: Path) -> None:
         shutil.copy(WEB / name, site)
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
+    write_rescue(site / "rescue.html")
     shutil.copytree(WEB / "assets", site / "assets")
     write_styles(site / "css")
 

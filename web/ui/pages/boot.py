@@ -8,6 +8,7 @@ from ui.text.words import Words
 
 def boot(words: Words) -> Node:
     """Return the boot strip; boot.js fills the progress in and shows the help that is needed."""
+    rescue = h("a", words("boot.rescue"), href="rescue.html")
     return h(
         "div",
         h(
@@ -23,7 +24,7 @@ def boot(words: Words) -> Node:
             h("progress", id="boot-progress", max="1", data_bytes="{runtime-bytes}"),
             id="boot-wait",
         ),
-        h("p", words("boot.help"), id="boot-help"),
+        h("p", words("boot.help"), " ", rescue, id="boot-help"),
         h("p", words("boot.old"), id="boot-old", hidden=True),
         h("p", words("boot.file"), id="boot-file", hidden=True),
         h("noscript", h("p", words("boot.noscript"))),

@@ -34,6 +34,7 @@ def data_page(model: Model) -> Node:
             h("p", words("data.erase.what")),
             button(words("data.erase"), "dialog", "erase", "close", "btn danger-quiet"),
         ),
+        h("p", h("a", words("data.rescue"), href="rescue.html")),
         h("p", link_button(words("nav.about"), "#/about", "help")),
     )
     return _page(model, "data", words("nav.data"), content)

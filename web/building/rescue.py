@@ -1,0 +1,31 @@
+"""The rescue page: its words and its policy are written in by the build, so that it depends on no other file."""
+
+import base64
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+from .places import ROOT, WEB
+
+INLINE = re.compile(r"<(style|script)>(.*?)</\1>", re.DOTALL)
+
+
+def write_rescue(page: Path) -> None:
+    """Write the page: the sentences of every language, those of the first one in their places, and the hashes of the policy."""
+    sys.path[:0] = [str(ROOT / "py"), str(WEB)]
+    from triokey.core.save import FORMAT
+    from ui.pages.rescue import rescue_words
+    from ui.text.words import LANGUAGES, load
+
+    words = {lang: rescue_words(load(lang)) for lang in LANGUAGES}
+    text = (WEB / "rescue.html").read_text()
+    for key, sentence in words[LANGUAGES[0]].items():
+        text = text.replace(f'data-say="{key}">', f'data-say="{key}">{sentence}')
+    # Within a script "</" would end it.
+    text = text.replace("{words}", json.dumps(words, ensure_ascii=False).replace("</", "<\\/")).replace("{format}", str(FORMAT))
+    for name, content in INLINE.findall(text):
+        digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
+        text = text.replace(f"{{{name}}}", f"'sha256-{digest}'")
+    page.write_text(text)
