@@ -87,9 +87,10 @@ def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
 
 
 def test_handlers_that_are_imported_later_are_those_of_their_modules() -> None:
+    from ui.acts import learn, review, share, verify
     from ui.acts import print as acts_print
-    from ui.acts import review, share, verify
-    from ui.loop.update import PRINTING, REVIEWING, SHARING, VERIFYING
+    from ui.loop.update import IN_A_LESSON, LEARNING, PRINTING, REVIEWING, SHARING, VERIFYING
 
-    for module, names in ((share, SHARING), (verify, VERIFYING), (review, REVIEWING), (acts_print, PRINTING)):
+    for module, names in ((share, SHARING), (verify, VERIFYING), (review, REVIEWING), (learn, LEARNING), (acts_print, PRINTING)):
         assert tuple(module.HANDLERS) == names
+    assert tuple(learn.AT_LESSON) == IN_A_LESSON

@@ -47,6 +47,15 @@ def _members() -> dict[str, bytes]:
     return {**found, **_catalogs()}
 
 
+def _to_be_read(path: Path) -> bool:
+    """Tell whether a file is the RULES.md of a family that no catalog has rules for, so that its page shows the file."""
+    from triokey.core.catalog import families
+    from ui.text.words import load
+
+    family = path.parent.name
+    return path.name == "RULES.md" and family in families() and not load("en").keys(f"{family}.rule.")
+
+
 def _catalogs() -> dict[str, bytes]:
     sys.path[:0] = [str(WEB)]
     from ui.text.words import LANGUAGES, read_folder

@@ -116,6 +116,13 @@ class Bot(Protocol):
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]: ...
 
 
+class Lines(NamedTuple):
+    """A part of a position in short texts: a label, and rows; rows of one length stand under each other as a grid."""
+
+    label: str
+    rows: tuple[tuple[str, ...], ...]
+
+
 class Game(ABC, Generic[S, A, V]):
     """The rules of one game. S, A and V are its State, Action and View, all immutable and hashable.
 
@@ -209,6 +216,10 @@ class Game(ABC, Generic[S, A, V]):
         if index >= len(actions):
             raise NotationError("there are not so many actions")
         return actions[index]
+
+    def describe(self, view: V) -> tuple[Lines, ...]:
+        """Return a view in a few lines for a page without a board for this game; here none, so its fields are listed."""
+        return ()
 
     @property
     def has_positions(self) -> bool:

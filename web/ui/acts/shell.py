@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from triokey.core.catalog import GAMES
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.acts import data as acts_data
-from ui.acts import learn as acts_learn
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import shelf as acts_shelf
 from ui.acts.link import arrive
 from ui.acts.new import prepare
 from ui.acts.session import opened, request_analyses, save
-from ui.games.learning import lesson_of
 from ui.model import store
+from ui.model.addresses import is_page
 from ui.model.effects import (
     Copy,
     Download,
@@ -36,7 +35,13 @@ from ui.model.effects import (
 from ui.model.effects import Update as UpdateApp
 from ui.model.model import Dialog, Entry, Message, Model, Toast
 from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
+from ui.text.lazy import later
 from ui.text.words import choose_language, load
+
+if TYPE_CHECKING:
+    from ui.acts.learn import begin as begin_lesson
+else:
+    begin_lesson = later("ui.acts.learn", "begin")
 
 Result = tuple[Model, Effects]
 
@@ -49,6 +54,9 @@ def route(model: Model, message: Message) -> Result:
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
     words = tuple(part for part in address[2:].split("/") if part)
+    if not is_page(words):
+        model, home = route(model, Message("route", "#/"))
+        return model, (*home, Go("#/", replace=True))
     model = model._replace(dialog=None, toast=None)
     if words and words[0] in acts_open_puzzle.PAGES:
         return acts_open_puzzle.visit(model, words)
@@ -64,14 +72,13 @@ def route(model: Model, message: Message) -> Result:
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
-    if place == "learn" and len(rest) in (1, 2) and lesson_of(rest[0]):
+    if place == "learn":
         at = int(rest[1]) - 1 if rest[1:] and rest[1].isdecimal() and len(rest[1]) < 4 else 0
-        model, more = acts_learn.begin(model, rest[0], at)
+        model, more = begin_lesson(model, rest[0], at)
         return model, (*effects, *more)
-    if place == "new" and len(rest) == 1 and rest[0] in GAMES:
+    if place == "new":
         model = prepare(model, rest[0])
-    known = {"new", "rules", "settings", "data", "about", "games", "statistics"}
-    model = model._replace(route=words if place in known else ())
+    model = model._replace(route=words)
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
     if model.route[:1] == ("rules",):

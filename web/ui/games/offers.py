@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.catalog import about
 from ui.games import board as boards
 from ui.games.showcase import board_of, showcase
-from ui.games.verdict import Verdict
 from ui.model.model import Table
+
+if TYPE_CHECKING:
+    from ui.games.verdict import Verdict
 
 
 def reviewed(game_id: str) -> boards.Reviewed | None:

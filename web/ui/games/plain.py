@@ -1,4 +1,8 @@
-"""The plain board: plays any game from its legal actions and its notation, and needs no code for it."""
+"""The plain board: plays any game from its legal actions and its notation, and needs no code for it.
+
+It shows what one seat may know and nothing else: the view of the position, and of what others did only what Game.mask
+lets this seat read. What is said aloud is what everybody at the device may hear.
+"""
 
 from __future__ import annotations
 
@@ -8,53 +12,99 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, standing
 from ui.games import board as boards
+from ui.games.position_table import position
+from ui.games.secrecy import needs_curtain, revealed
 from ui.model.effects import Effects
 from ui.model.model import Message, Model, Table
-from ui.parts.controls import player_name, status_line
+from ui.model.position import ask
+from ui.parts.controls import icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
 class Plain:
-    """A list of what may be done, the position as text, and the log."""
-
-    hidden = False
+    """The position as a table, a button for everything that may be done or said, and the log."""
 
     def __init__(self, game_id: str) -> None:
         self.game = game_of(game_id)
 
     def page(self, table: Table, model: Model) -> Node:
-        """Show the view of the person at the table field by field, and a button for every legal action."""
-        view = self.game.view(table.shown, table.viewer)
-        fields = view._asdict().items() if hasattr(view, "_asdict") else (("", view),)
-        facts = [(h("dt", name), h("dd", str(value))) for name, value in fields]
-        moves: Content = ()
-        if table.mine:
-            words = [self.game.write(action) for action in self.game.legal(table.shown)]
-            moves = [
-                h("li", h("button", word, cls="btn", type="button", data_do="pick", data_value=word, id=f"p-{word}"))
-                for word in words
-            ]
+        """Show what the person at the table knows, and what may be done."""
+        words = model.words
+        acts = [self.game.write(action) for action in self.game.legal(table.shown)] if table.mine else []
         return h(
             "main",
             status_line(table, model),
-            h("ul", moves, cls="plain-moves", aria_label=model.words("plain.moves")),
-            h("dl", facts, cls="plain-view"),
+            self._choices(words("plain.moves"), acts, "pick", lit=self._suggested(table)),
+            self._choices(words("plain.remarks"), self._remarks(table), "remark"),
+            position(words, table, self.game),
             cls="plain",
         )
 
+    def _choices(self, label: str, words: list[str], do: str, lit: str = "") -> Node | None:
+        if not words:
+            return None
+        buttons = [
+            h(
+                "button",
+                word,
+                cls="btn" + (" suggested" if word == lit else ""),
+                type="button",
+                data_do=do,
+                data_value=word,
+                id=f"p-{word}",
+            )
+            for word in words
+        ]
+        return h("ul", [h("li", button) for button in buttons], cls="plain-moves", aria_label=label)
+
+    def _remarks(self, table: Table) -> list[str]:
+        """Return what the person whose view is shown may say now."""
+        here = table.at is None and table.curtain is None and table.players[table.viewer].kind == "person"
+        return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
+
     def side(self, table: Table, model: Model) -> Content:
-        """Show the log of the round."""
-        items = [h("li", word) for word in table.match.words]
-        return h("h2", model.words("table.moves")), h("ol", items, cls="plain-log")
+        """Show the hint and the log of the round."""
+        words = model.words
+        suggested = self._suggested(table)
+        hint = h("section", h("h2", words("hint.title")), h("p", words("plain.hint", word=suggested))) if suggested else None
+        items = [h("li", line) for line in self._log(words, table)]
+        return hint, h("h2", words("table.moves")), h("ol", items, cls="plain-log")
+
+    def _log(self, words: Words, table: Table) -> list[str]:
+        """Return a line for every word of the round, as far as it is shown, as the viewer may read it."""
+        shown = table.match.words if table.at is None else table.match.words[: table.at]
+        lines = []
+        for state, word in zip(table.match.states, shown, strict=False):
+            actor = self.game.turn(state) or 0
+            read = word if revealed(table) else self._heard(word, actor, table.viewer)
+            lines.append(read if self._is_remark(word) else words("plain.told", who=player_name(words, table, actor), word=read))
+        return lines
+
+    def _heard(self, word: str, actor: Seat, seat: Seat | None) -> str:
+        """Return an actor's word as a seat, or for None everybody, may read it."""
+        return self.game.mask(self.game.read(word), actor, seat)
+
+    def _is_remark(self, word: str) -> bool:
+        return self.game.is_remark(self.game.read(word))
 
     def primary(self, table: Table, model: Model) -> Node | None:
         """Offer nothing: the list has every action."""
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer nothing."""
-        return None
+        """Offer the hint of a bot, and on narrow screens the log."""
+        words = model.words
+        side = icon_button(
+            "history",
+            words("table.side"),
+            "put",
+            "side=" + ("" if table.get("side") else "open"),
+            aria_expanded="true" if table.get("side") else "false",
+            data_narrow="true",
+        )
+        hint = icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine) if model.settings.on("hints") else None
+        return hint, side
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Play the tapped word."""
@@ -71,12 +121,23 @@ class Plain:
         return None
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
-        """Ask for nothing."""
-        return model, ()
+        """Ask the strongest bot what it would do, once a hint is wanted."""
+        table = model.table
+        if table is None or not table.hint or not table.mine or table.analysis("move") is not None:
+            return model, ()
+        seat = table.turn
+        assert seat is not None
+        return model, (ask(table, "move", seat, level=self.game.levels[-1]),)
+
+    def _suggested(self, table: Table) -> str:
+        """Return the word that the hint names, "" while none is shown."""
+        found = table.analysis("move") if table.hint and table.mine else None
+        return str(found["word"]) if found else ""
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say who played which word."""
-        return words("plain.told", who=player_name(words, table, seat), word=word)
+        """Say who played which word, as far as everybody may hear it who sits at this device."""
+        heard = self._heard(word, seat, None if needs_curtain(table) else table.viewer)
+        return heard if self._is_remark(word) else words("plain.told", who=player_name(words, table, seat), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say the rule by its number."""
@@ -88,7 +149,7 @@ class Plain:
         assert outcome is not None
         if not outcome.winners:
             return words("plain.nobody")
-        names = " + ".join(player_name(words, table, seat) for seat in outcome.winners)
+        names = words.listed(player_name(words, table, seat) for seat in outcome.winners)
         return words("plain.won", who=names)
 
     def end(self, table: Table, model: Model) -> Content:
@@ -99,7 +160,7 @@ class Plain:
 
     def possible(self, table: Table, model: Model) -> str:
         """Name every legal word."""
-        return ", ".join(self.game.write(action) for action in self.game.legal(table.shown))
+        return model.words.listed(self.game.write(action) for action in self.game.legal(table.shown))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is."""

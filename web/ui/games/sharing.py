@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.core.catalog import about
+from triokey.core.catalog import about, game_of
 from triokey.core.days import read_day
 from triokey.core.match import branch
 from triokey.core.puzzle import GRADES
@@ -48,7 +48,8 @@ def kinds_of(model: Model) -> tuple[str, ...]:
         return ()
     deal = ("seed",) if table.match.setup.deal is None else ()
     result = ("result",) if table.outcome is not None and table.at is None else ()
-    return (*deal, "position", "game", *result)
+    position = ("position",) if game_of(table.match.setup.game).has_positions else ()
+    return (*deal, *position, "game", *result)
 
 
 def parcel(model: Model, kind: str) -> Parcel:

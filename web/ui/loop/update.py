@@ -5,7 +5,6 @@ from __future__ import annotations
 from ui.acts import aside as acts_aside
 from ui.acts import data as acts_data
 from ui.acts import heard as acts_heard
-from ui.acts import learn as acts_learn
 from ui.acts import link as acts_link
 from ui.acts import look as acts_look
 from ui.acts import new as acts_new
@@ -27,6 +26,27 @@ from ui.text.lazy import later_all
 
 SHARING = ("share-qr", "qr", "share-text", "share-file")
 VERIFYING = ("as-practice", "verify-deals", "deals-counted", "verify-swap", "bot-swapped")
+LEARNING = ("learn",)
+IN_A_LESSON = (
+    "pick",
+    "drop",
+    "play",
+    "remark",
+    "arrange",
+    "put",
+    "undo",
+    "next",
+    "redo",
+    "hint",
+    "toggle",
+    "look",
+    "play-on",
+    "bot",
+    "end",
+    "show-end",
+    "roll",
+    "cover",
+)
 REVIEWING = ("moment", "round-judged")
 PRINTING = ("print", "print-puzzle")
 """Messages whose modules the first board does not wait for."""
@@ -40,7 +60,7 @@ HANDLERS = {
     **acts_look.HANDLERS,
     **acts_rounds.HANDLERS,
     **acts_link.HANDLERS,
-    **acts_learn.HANDLERS,
+    **later_all("ui.acts.learn", "HANDLERS", *LEARNING),
     **acts_data.HANDLERS,
     **acts_aside.HANDLERS,
     **acts_queries.HANDLERS,
@@ -93,12 +113,15 @@ KEEPS_TOAST = frozenset(
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
 
+AT_LESSON = later_all("ui.acts.learn", "AT_LESSON", *IN_A_LESSON)
+"""What messages mean while a lesson is shown."""
+
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects. A message that nobody handles changes nothing."""
     handler = HANDLERS.get(message.do)
     if model.lesson is not None:
-        handler = acts_learn.AT_LESSON.get(message.do, handler)
+        handler = AT_LESSON.get(message.do, handler)
     if model.route == PAGE and model.puzzle is not None:
         handler = acts_puzzle.AT_PUZZLE.get(message.do, handler)
     if handler is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
+from ui.games.offers import reviewed
 from ui.model.model import Entry, Model
 from ui.parts.controls import button, game_name, icon, icon_button, link_button, resume_note, scene, topbar
 from ui.text.html import Content, Node, h
@@ -74,7 +75,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     name = game_name(words, entry.game)
     full = words("history.of", game=name, note=note)
     tools: list[Content] = []
-    if entry.over:
+    if entry.over and reviewed(entry.game) is not None:
         tools.append(
             h(
                 "a",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
-from ui.parts.controls import button, chip, choice, game_name, option_name, option_value, topbar, worn
+from ui.parts.controls import button, chip, choice, game_name, level_name, option_name, option_value, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -80,7 +80,7 @@ def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
     words = model.words
     wanted = f"bot {player.level}" if player.kind == "bot" else player.kind
     options = [("person", words("player.person")), ("away", words("player.away"))]
-    options += [(f"bot {level}", words("player.bot", level=words(f"level.{level}"))) for level in game_of(new.game).levels]
+    options += [(f"bot {level}", words("player.bot", level=level_name(words, level))) for level in game_of(new.game).levels]
     return h(
         "label",
         h("span", words("player.seat", n=seat + 1)),
@@ -97,7 +97,7 @@ def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
 def _levels(model: Model, new: NewGame) -> Node:
     words = model.words
     bots = {player.level for player in new.players if player.kind == "bot"}
-    chips = [chip(words(f"level.{level}"), "new-level", level, bots == {level}) for level in game_of(new.game).levels]
+    chips = [chip(level_name(words, level), "new-level", level, bots == {level}) for level in game_of(new.game).levels]
     hint = words(f"level.{bots.copy().pop()}.{new.game}") if len(bots) == 1 and _has_note(model, bots, new) else ""
     return choice("level", words("new.level"), chips, hint)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, maker_of
 from ui.games.puzzle_words import kind_name, question
 from ui.model.model import Model
@@ -15,7 +15,7 @@ from ui.text.html import Content, Node, h
 def puzzles_page(model: Model, only: str = "") -> Node:
     """Return the page of all puzzles, or of one game's."""
     words = model.words
-    games = [game for game in GAMES if only in ("", game)]
+    games = [game for game in puzzled() if only in ("", game)]
     return h(
         "div",
         topbar(words, words("puzzles.title"), "#/"),
@@ -23,6 +23,11 @@ def puzzles_page(model: Model, only: str = "") -> Node:
         cls="page puzzles",
         data_key="puzzles",
     )
+
+
+def puzzled() -> tuple[str, ...]:
+    """Return the games that have puzzles, in the order of the table."""
+    return tuple(game for game in GAMES if "puzzles" in about(game).parts)
 
 
 def _today(model: Model) -> Content:
@@ -37,7 +42,7 @@ def _today(model: Model) -> Content:
 
 def _filter(model: Model, only: str) -> Node:
     words = model.words
-    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in GAMES)]
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in puzzled())]
     links = [
         h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
         for game, name in ways

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from ui.games import board as boards
+from ui.games.offers import reviewed
 from ui.games.secrecy import revealed
 from ui.games.showcase import board_of
 from ui.model.model import Dialog, Model, Table
@@ -65,7 +66,7 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
     elif about(table.match.setup.game).hidden:
         content.append(h("p", words("replay.closed"), cls="hint"))
     foot: list[Content] = [button(words("replay.start"), "replay", "start", "play", "btn primary")]
-    if table.turn is None:
+    if table.turn is None and reviewed(table.match.setup.game) is not None:
         foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
     return sheet(model, words("replay.title"), content, foot)
 

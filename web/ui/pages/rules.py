@@ -7,6 +7,7 @@ from ui.games.learning import lesson_of
 from ui.games.showcase import showcase
 from ui.model.model import Model
 from ui.pages.figure import figure_of
+from ui.pages.written_rules import written_rules
 from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
@@ -60,7 +61,7 @@ def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> C
     family = about(game_id).family
     numbers = rule_numbers(model, game_id)
     if not numbers:
-        return h("p", words("rules.none"))
+        return written_rules(family, rule) or h("p", words("rules.none"))
     out: list[Content] = [h("p", words(f"{family}.rules.aim"), cls="lead") if f"{family}.rules.aim" in words else None]
     items: list[Content] = []
     for number in numbers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.record import RecordError
+from ui.games.offers import printed
 from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel
 from ui.model import qr
 from ui.model.model import Dialog, Model
@@ -121,6 +122,6 @@ def _paper(model: Model) -> Node | None:
     table, label = model.table, model.words("print.title")
     if at_puzzle(model) is not None:
         return icon_button("print", label, "print-puzzle")
-    if table is None:
+    if table is None or printed(table.match.setup.game) is None:
         return None
     return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -6,9 +6,9 @@ from triokey.core.catalog import GAMES
 from ui.games.showcase import showcase
 from ui.model import statistics
 from ui.model.model import Dialog, Model
-from ui.model.results import NO_BOTS, TOGETHER, Result
+from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, sheet, topbar, worn
+from ui.parts.controls import button, game_name, level_name, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -107,8 +107,7 @@ def _table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
 def _level(words: Words, level: str) -> str:
     if level == NO_BOTS:
         return words("stats.people")
-    key = f"level.{level}"
-    return words(key) if key in words else words("stats.mixed")
+    return words("stats.mixed") if level == MIXED else level_name(words, level)
 
 
 def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
@@ -121,7 +120,8 @@ def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
         counts = tuple(sum(counts[at : at + wide]) for at in range(0, len(counts), wide))
     else:
         names = [str(least + at) for at in range(len(counts))]
-    return bars(words, words(f"stats.of.{game}"), names, counts)
+    title = f"stats.of.{game}"
+    return bars(words, words(title if title in words else "stats.of"), names, counts)
 
 
 def forget_results(model: Model, dialog: Dialog) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about
+from triokey.core.catalog import GAMES, about
 from triokey.core.game import Seat
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
@@ -73,22 +73,37 @@ def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: s
     )
 
 
+def plain_name(name: str) -> str:
+    """Return a name of the program as one to be read, where no catalog has words for it.
+
+    >>> plain_name("face_down"), plain_name("look-ahead")
+    ('face down', 'look ahead')
+    """
+    return name.replace("_", " ").replace("-", " ")
+
+
+def level_name(words: Words, level: str) -> str:
+    """Return what a level of bots is called."""
+    key = f"level.{level}"
+    return words(key) if key in words else plain_name(level)
+
+
 def game_name(words: Words, game_id: str) -> str:
-    """Return a game's name; the one of a game without words is its id."""
+    """Return a game's name: the one in its record where no catalog has it."""
     key = f"{game_id}.name"
-    return words(key) if key in words else game_id
+    return words(key) if key in words else about(game_id).name if game_id in GAMES else game_id
 
 
 def option_name(words: Words, game_id: str, key: str) -> str:
     """Return what an option of a game is called."""
     name = f"{game_id}.option.{key}"
-    return words(name) if name in words else key
+    return words(name) if name in words else plain_name(key)
 
 
 def option_value(words: Words, game_id: str, key: str, value: str) -> str:
     """Return what a value of an option is called."""
     name = f"{game_id}.option.{key}.{value}"
-    return words(name) if name in words else value
+    return words(name) if name in words else plain_name(value)
 
 
 def next_label(words: Words, table: Table) -> str:
@@ -121,7 +136,7 @@ def player_note(words: Words, table: Table, seat: Seat) -> str:
             return words("player.thinking")
         return words("player.turn") if player.kind == "person" else words("player.away-turn")
     if player.kind == "bot":
-        return words("player.bot-note", level=words(f"level.{player.level}"))
+        return words("player.bot-note", level=level_name(words, player.level))
     return words(f"player.{player.kind}-note")
 
 
