@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ui.acts import aside as acts_aside
 from ui.acts import data as acts_data
 from ui.acts import heard as acts_heard
 from ui.acts import link as acts_link
@@ -11,8 +10,6 @@ from ui.acts import new as acts_new
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import play as acts_play
 from ui.acts import puzzle as acts_puzzle
-from ui.acts import queries as acts_queries
-from ui.acts import replay as acts_replay
 from ui.acts import results as acts_results
 from ui.acts import rounds as acts_rounds
 from ui.acts import shelf as acts_shelf
@@ -24,6 +21,9 @@ from ui.model.model import Message, Model
 from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later_all
 
+SET_ASIDE = ("aside-save", "aside-file", "aside-retry", "aside-read", "aside-delete", "aside-gone")
+ASKING = ("ask",)
+REPLAYING = ("replay", "replay-on", "eyes")
 SHARING = ("share-qr", "qr", "share-text", "share-file")
 VERIFYING = ("as-practice", "verify-deals", "deals-counted", "verify-swap", "bot-swapped")
 LEARNING = ("learn",)
@@ -62,13 +62,13 @@ HANDLERS = {
     **acts_link.HANDLERS,
     **later_all("ui.acts.learn", "HANDLERS", *LEARNING),
     **acts_data.HANDLERS,
-    **acts_aside.HANDLERS,
-    **acts_queries.HANDLERS,
+    **later_all("ui.acts.aside", "HANDLERS", *SET_ASIDE),
+    **later_all("ui.acts.queries", "HANDLERS", *ASKING),
     **later_all("ui.acts.share", "HANDLERS", *SHARING),
     **acts_open_puzzle.HANDLERS,
     **acts_puzzle.HANDLERS,
     **acts_results.HANDLERS,
-    **acts_replay.HANDLERS,
+    **later_all("ui.acts.replay", "HANDLERS", *REPLAYING),
     **later_all("ui.acts.review", "HANDLERS", *REVIEWING),
     **later_all("ui.acts.verify", "HANDLERS", *VERIFYING),
     **later_all("ui.acts.print", "HANDLERS", *PRINTING),
