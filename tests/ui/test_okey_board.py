@@ -269,7 +269,7 @@ def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:
     model = after(seated(match, "pppp"), ("reveal", ""))
     _, effects = update(model, Message("pick", "supply"))
     said = [effect.text for effect in effects if hasattr(effect, "text") and not hasattr(effect, "key")]
-    assert said == ["Kemal draws."]
+    assert "".join(said) == ""
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import Change, Later, Say, Think
+from ui.model.effects import OTHER, OWN, Change, Effect, Effects, Later, Say, Think
 from ui.model.model import Analysis, Message, Model, Table
 from ui.model.position import position_key, record_of
 
@@ -103,8 +103,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
         next_table = next_table.put(viewer=str(seat))
+    lines: Effects = (Say(told, OWN if table.players[seat].kind == "person" else OTHER, seat),)
     if next_table.turn is None:
-        told = f"{told} {board.verdict(model.words, next_table)}"
+        lines = (*lines, Say(board.verdict(model.words, next_table)))
         next_table = next_table.put(finale="yes")
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
@@ -116,7 +117,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
     if next_table.turn is None and model.table is not None:
         wait = END_WAIT if model.settings.get("motion") != "off" else 0
         effects = (*effects, Later(wait, Message("end", position_key(model.table))))
-    return go_on(model, (*effects, Say(told)))
+    return go_on(model, (*effects, *lines))
 
 
 def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
@@ -144,15 +145,16 @@ def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
     table = model.table
     assert table is not None
     board = board_of(table.match.setup.game)
-    told = []
+    lines: list[Effect] = []
     for word in words:
         before, seat = table.match.state, table.turn or 0
+        told = board.tell(model.words, table, seat, before, word)
         table = table._replace(match=play(table.match, word), analyses=())
-        told.append(board.tell(model.words, table, seat, before, word))
+        lines.append(Say(told, OTHER if by_bots else OWN, seat))
     if by_bots:
         table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
-    return go_on(model, (*effects, Say(" ".join(told))))
+    return go_on(model, (*effects, *lines))
 
 
 def bot(model: Model, message: Message) -> Change:

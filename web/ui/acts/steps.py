@@ -9,9 +9,9 @@ from triokey.core.match import Match, redo, undo
 from ui.acts.play import arranged
 from ui.acts.session import go_on, save
 from ui.games.secrecy import needs_curtain
-from ui.games.showcase import arranger_of
-from ui.model.effects import Change, Say, StopThinking
-from ui.model.model import Dialog, Message, Model
+from ui.games.showcase import arranger_of, board_of
+from ui.model.effects import OWN, Change, Say, StopThinking
+from ui.model.model import Dialog, Message, Model, Table
 from ui.model.position import position_key
 
 
@@ -60,6 +60,7 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     seat = game_of(match.setup.game).turn(match.state)
     practice = table.practice or about(match.setup.game).hidden
     curtain = seat if needs_curtain(table) and seat is not None and seen[seat] == "person" else None
+    before = table
     table = table._replace(
         match=match,
         pick="",
@@ -75,7 +76,18 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     )
     table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
-    return go_on(model, (StopThinking(), *effects, Say(model.words("table.stepped"))))
+    return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), OWN)))
+
+
+def _stepped(model: Model, before: Table, match: Match) -> str:
+    """Return the sentence that names the first of the moves that were taken back or played again."""
+    back = len(match.words) < len(before.match.words)
+    longer = before.match if back else match
+    at = min(len(match.words), len(before.match.words))
+    state, word = longer.states[at], longer.words[at]
+    board = board_of(match.setup.game)
+    told = board.tell(model.words, before, game_of(match.setup.game).turn(state) or 0, state, word)
+    return model.words("table.taken-back" if back else "table.played-again", told=told)
 
 
 HANDLERS = {

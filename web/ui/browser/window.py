@@ -23,6 +23,7 @@ from ui.browser.tasks import Tasks
 from ui.browser.zones import ARROWS, JUMPS, jump, move
 from ui.loop import keys
 from ui.loop.app import App
+from ui.loop.narrator import Narrator, hear, next_line
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model import effects as fx
@@ -59,6 +60,7 @@ class Browser:
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
         base = str(js.location.href).split("#")[0]
+        self.narrator, self.speaking = Narrator(), False
         model, first = begin(self.storage.texts(), languages(), base, address, "ok", bool(self.wide.matches), today())
         self.app = App(self, model, tree)
         self.app.show(model, first)
@@ -236,8 +238,9 @@ class Browser:
                 js.setTimeout(create_once_callable(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):
                 self._go(hash, replace)
-            case fx.Say(text):
-                self._say(text)
+            case fx.Say():
+                self.narrator = hear(self.narrator, effect, self.app.model.settings.get("speech"))
+                self._speak()
             case fx.Copy(text):
                 self.tasks.start(self.device.copy(text))
             case fx.Share(title, text):
@@ -285,10 +288,22 @@ class Browser:
         else:
             js.location.hash = address
 
-    def _say(self, text: str) -> None:
+    def _speak(self) -> None:
+        """Let the live region say the next line, and come back when that has been heard."""
         region = js.document.getElementById("say")
-        region.textContent = ""
-        js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
+        self.narrator, text = next_line(self.narrator, js.performance.now())
+        if text:
+            region.textContent = ""
+            js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
+        elif not self.narrator.free:
+            region.textContent = ""
+        if self.narrator.waiting and not self.speaking:
+            self.speaking = True
+            js.setTimeout(create_once_callable(self._spoken), max(50, self.narrator.free - js.performance.now()))
+
+    def _spoken(self) -> None:
+        self.speaking = False
+        self._speak()
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ui.loop.feel import narrate
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects
@@ -34,10 +35,10 @@ class App:
 
     def show(self, model: Model, effects: Effects) -> None:
         """Show the model; storing comes before the next frame, everything else after the page is patched."""
-        self.model = model
+        before, self.model = self.model, model
         tree = view(model)
         patches = diff(self.tree, tree)
         self.tree = tree
         self.window.patch(patches, title_of(model))
-        for effect in effects:
+        for effect in (*effects, *narrate(before, model, tree)):
             self.window.run(effect)

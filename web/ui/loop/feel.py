@@ -1,11 +1,20 @@
-"""Sounds and buzzes: what a change of the model sounds and feels like, at most one of each."""
+"""What a change of the page is heard and felt as: at most one sound and one buzz, and the lines that are spoken.
+
+What somebody did, refusals and answers are said by whoever brings them about; the lines here follow from what is seen,
+so that they hold for every board: a new page, a curtain, a step of a hint, and whose turn it is now.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from triokey.core.catalog import about
-from ui.model.effects import Buzz, Effects, Sound
+from ui.model.effects import PAGE, Buzz, Effects, Say, Sound
+from ui.model.effects import TURN as TURN_LINE
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
+from ui.parts.controls import player_name
+from ui.text.html import Child, Node, text_of
 
 CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
 """A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
@@ -19,6 +28,8 @@ BUZZES = {
     LOSS: (140,),
 }
 """Milliseconds of buzzing and of rest by turns."""
+STATUS, HINT = "status", "hintbox"
+"""Classes of the line that says what is to be done, and of the box with the steps of a hint."""
 
 
 def feel(before: Model, after: Model) -> Effects:
@@ -61,3 +72,53 @@ def _end(table: Table) -> str:
     if not persons & set(table.outcome.winners):
         return LOSS
     return WIN if table.hinted or table.practice or persons > set(table.outcome.winners) else PERFECT
+
+
+def narrate(before: Model, after: Model, tree: Node) -> tuple[Say, ...]:
+    """Return the lines that the change from one model to the next calls for; tree is the page that is seen now."""
+    if _place(before) != _place(after):
+        table = after.table
+        return (Say("", PAGE), *(_turn(after, table, tree) if table is not None else ()))
+    old, new = before.table, after.table
+    if old is None or new is None:
+        return ()
+    if new.curtain is not None and old.curtain is None:
+        return (Say(after.words("curtain.pass", who=player_name(after.words, new, new.curtain)), PAGE),)
+    if new.hint > old.hint:
+        return tuple(Say(text_of(box)) for box in _found(tree, HINT))[:1]
+    if (new.mine, _actor(new)) != (old.mine, _actor(old)) or (new.mine and old.curtain is not None):
+        return _turn(after, new, tree)
+    return ()
+
+
+def _place(model: Model) -> tuple[object, ...]:
+    """Return what makes a page another one: the address, and at a table which deal lies on it."""
+    table = model.table
+    return (model.route, (table.key, len(table.match.past)) if table is not None else None)
+
+
+def _actor(table: Table) -> int | None:
+    return table.turn if table.mine else None
+
+
+def _turn(model: Model, table: Table, tree: Node) -> tuple[Say, ...]:
+    """Return the line that tells somebody at this device that it is their turn, and what can be done."""
+    seat = table.turn
+    if not table.mine or seat is None:
+        return ()
+    words = model.words
+    todo = next((text_of(node).strip() for node in _found(tree, STATUS)), "").replace(" · ", ": ")
+    if sum(player.kind == "person" for player in table.players) > 1:
+        return (Say(words("say.turn-of", who=player_name(words, table, seat), todo=todo), TURN_LINE, seat),)
+    mine = words("player.turn")
+    return (Say(todo if todo.startswith(mine) else words("say.turn", todo=todo), TURN_LINE, seat),)
+
+
+def _found(tree: Child, name: str) -> Iterator[Node]:
+    """Yield the elements that have this class."""
+    if isinstance(tree, str):
+        return
+    if name in str(tree.attrs.get("class", "")).split():
+        yield tree
+    for child in tree.children:
+        yield from _found(child, name)

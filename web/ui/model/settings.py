@@ -69,6 +69,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("volume", VOLUMES, "60", "sound", "slide", device=True),
     Spec("buzz", YES_NO, "on", "sound", device=True),
     Spec("font", ("plain", "legible"), "plain", "access"),
+    Spec("speech", ("all", "turns", "mine"), "all", "access"),
     Spec("letters", YES_NO, "on", "access"),
     *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )

@@ -66,7 +66,10 @@ def _latest(sight: Sight) -> str:
 
 
 def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-    """Return what a seat has just done. A drawn tile is named only to the one person at the device that drew it."""
+    """Return what a seat has just done, "" for what tells nothing.
+
+    A drawn tile is named only to the one person at the device that drew it. What others take is told with their discard.
+    """
     game = game_of(table.match.setup.game)
     action = game.read(word)
     facts = who_facts(words, table, seat)
@@ -75,13 +78,21 @@ def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         drawn = game.view(game.apply(before, action), seat).drawn
         if facts["me"] == "yes" and drawn != NOTHING:
             return words("okey.told.drew", tile=tile_text(words, drawn, joker))
-        return words("okey.told.draw", **facts)
+        return ""
     if action.kind == TAKE:
+        if table.players[seat].kind != "person":
+            return ""
         return words("okey.told.take", tile=tile_text(words, last_discard(before), joker), **facts)
     if action.kind == PASS:
         return words("okey.told.pass", **facts)
     kind = "discard" if action.kind == "discard" else "win"
-    return words(f"okey.told.{kind}", tile=tile_text(words, action.face, joker), **facts)
+    tile = tile_text(words, action.face, joker)
+    at = next((n for n, state in enumerate(table.match.states) if state is before), 0)
+    took = at > 0 and table.players[seat].kind != "person" and game.read(table.match.words[at - 1]).kind == TAKE
+    if took:
+        taken = tile_text(words, last_discard(table.match.states[at - 1]), joker)
+        return words(f"okey.told.take-{kind}", taken=taken, tile=tile, **facts)
+    return words(f"okey.told.{kind}", tile=tile, **facts)
 
 
 def refusal_text(words: Words, table: Table, refusal: IllegalAction) -> str:

@@ -6,7 +6,7 @@ from triokey.core.game import IllegalAction
 from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NUMBER, SAME, START, Move, Say, State, View
+from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Say, State, View
 from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
 from ui.games.okeydokey.talk import statement
 from ui.model.model import Model, Table
@@ -19,7 +19,7 @@ def told(words: Words, table: Table, before: State, word: str) -> str:
     """Return the sentence for one action or remark. Cards put under the deck are counted, never named."""
     action = GAME.read(word)
     if isinstance(action, Say):
-        return statement(words, table, action)
+        return statement(words, table, action, _counted_before(table, before, action))
     solo = "yes" if len(before.hands) == 1 else "no"
     if action.kind == START:
         return words("okeydokey.told.start", who=player_name(words, table, action.row))
@@ -39,6 +39,20 @@ def told(words: Words, table: Table, before: State, word: str) -> str:
         under = words("okeydokey.told.under", card=card_name(words, action.cards[0])) if action.cards else ""
         return words("okeydokey.told.equal", solo=solo, who=who, colour=colour, n=value, column=column, under=under)
     return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
+
+
+def _counted_before(table: Table, before: State, remark: Say) -> Say | None:
+    """Return what the seat last said of its counts in this round, None where the remark is about something else."""
+    if remark.kind != HOLD:
+        return None
+    heard: Say | None = None
+    for state, word in zip(table.match.states, table.match.words, strict=False):
+        if state is before:
+            break
+        action = GAME.read(word)
+        if isinstance(action, Say) and (action.kind, action.seat) == (HOLD, remark.seat):
+            heard = action
+    return heard
 
 
 def followed(words: Words, table: Table, before: State, word: str) -> list[str]:

@@ -119,9 +119,11 @@ def _sign(words: Words, remark: Say, view: View) -> Content:
     return h("span", instrument(remark.words[0]), words(key), cls="say")
 
 
-def statement(words: Words, table: Table, remark: Say) -> str:
-    """Return the sentence by which a statement is told of somebody."""
-    return words(f"okeydokey.says.{_key(remark)}", who=player_name(words, table, remark.seat), what=_what(words, remark))
+def statement(words: Words, table: Table, remark: Say, earlier: Say | None = None) -> str:
+    """Return the sentence by which a statement is told of somebody; of counts, only what differs from the earlier ones."""
+    what = _what(words, remark, earlier)
+    every = remark.kind == PLAN and len(remark.words) == ROWS
+    return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", who=player_name(words, table, remark.seat), what=what)
 
 
 def _key(remark: Say) -> str:
@@ -132,9 +134,11 @@ def _key(remark: Say) -> str:
     return remark.kind
 
 
-def _what(words: Words, remark: Say) -> str:
+def _what(words: Words, remark: Say, earlier: Say | None) -> str:
     if remark.kind == HOLD:
-        counts = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
+        known = earlier.words if earlier is not None else (0,) * ROWS
+        said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
+        counts = [(c, n) for c, n in said if n != known[c]] or said
         return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
 
