@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 from driving import BASE
 from triokey.core.answers import answer
 from triokey.core.bots import bot_of
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from ui.loop.app import App
 from ui.loop.narrator import MOST, PACE, Narrator, hear, next_line
 from ui.loop.start import begin, shell
 from ui.loop.view import view
-from ui.model.effects import ANSWER, OTHER, OWN, PAGE, TURN, Effect, Go, Later, Say, Think
+from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Effect, Go, Later, Say, Think
 from ui.model.model import Message
 from ui.text.html import Patch
 
 LINES = st.builds(
     Say,
     st.text("abc ", min_size=1, max_size=30),
-    st.sampled_from((OWN, OTHER, TURN, ANSWER, PAGE)),
+    st.sampled_from((OWN, OTHER, TURN, ANSWER, END, PAGE)),
     st.integers(0, 3),
 )
 
@@ -56,9 +56,16 @@ def test_nothing_but_a_new_page_makes_a_doing_unheard(heard: list[Say]) -> None:
 
 def test_ones_own_action_comes_before_what_others_did_and_the_turn_comes_last() -> None:
     narrator = Narrator()
-    for line in (Say("Ben plays", OTHER, 1), Say("turn", TURN, 0), Say("I play", OWN, 0), Say("why not", ANSWER)):
+    for line in (Say("I play", OWN, 0), Say("turn", TURN, 0), Say("Ben plays", OTHER, 1), Say("why not", ANSWER)):
         narrator = hear(narrator, line)
-    assert [line.text for line in narrator.waiting] == ["I play", "why not", "Ben plays", "turn"]
+    assert [line.text for line in narrator.waiting] == ["I play why not", "Ben plays", "turn"]
+
+
+def test_the_end_comes_after_what_brought_it_about_and_no_turn_is_called_any_more() -> None:
+    narrator = Narrator()
+    for line in (Say("turn", TURN, 0), Say("Ben lays the last one", OTHER, 1), Say("Ben wins", END)):
+        narrator = hear(narrator, line)
+    assert [line.text for line in narrator.waiting] == ["Ben lays the last one", "Ben wins"]
 
 
 def test_lines_of_one_seat_are_joined_and_too_many_are_merged() -> None:
@@ -75,9 +82,6 @@ def test_the_setting_says_how_much_is_said(wanted: str, said: str) -> None:
         narrator = hear(narrator, Say(kind, kind, 0), wanted)
     assert [line.text for line in narrator.waiting] == said.split()
 
-
-LEVEL = "club"
-"""The level whose choices the person plays; every game has it."""
 
 # --- whole games -----------------------------------------------------------------------------------
 
@@ -146,7 +150,7 @@ def transcript(game_id: str, lang: str) -> str:
                 raise AssertionError("nobody moves")
             continue
         seat = table.turn
-        bot = bot_of(game_id, LEVEL)
+        bot = bot_of(game_id, about(game_id).levels[1])
         *_, thought = bot.think(game.view(table.match.state, seat), stream(count, "heard"))
         listener.lines.append(f"> {game.write(thought.action)}")
         app.send(Message("play", game.write(thought.action)))

@@ -11,7 +11,7 @@ from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import OTHER, OWN, Change, Effect, Effects, Later, Say, Think
+from ui.model.effects import END, OTHER, OWN, Change, Effect, Effects, Later, Say, Think
 from ui.model.model import Analysis, Message, Model, Table
 from ui.model.position import position_key, record_of
 
@@ -105,7 +105,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
         next_table = next_table.put(viewer=str(seat))
     lines: Effects = (Say(told, OWN if table.players[seat].kind == "person" else OTHER, seat),)
     if next_table.turn is None:
-        lines = (*lines, Say(board.verdict(model.words, next_table)))
+        lines = (*lines, Say(board.verdict(model.words, next_table), END))
         next_table = next_table.put(finale="yes")
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)

@@ -49,7 +49,7 @@ class Browser:
         self.drag = Drag(self.send)
         self.lasso = Lasso(self.send)
         self.wide = js.matchMedia(WIDE)
-        self.opener = ""
+        self.opener: Any = None
 
     async def begin(self) -> None:
         """Read what is stored, show the page of the address, and answer from now on."""
@@ -80,19 +80,41 @@ class Browser:
             return
         active = js.document.activeElement
         held = str(active.id or "") if active else ""
-        had_sheet = bool(js.document.getElementById("sheet"))
+        had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
         self.motion.before(self.root)
         for patch in patches:
             apply(self.root, patch)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
-            self.opener = held
+            self.opener = active
             sheet.focus()
+        elif self._place() != place:
+            self._focus_heading()
         elif not sheet and had_sheet:
-            self._focus_id(self.opener)
+            self._focus_opener()
         elif held and str(js.document.activeElement.id or "") != held:
             self._focus_id(held)
         self.motion.after(self.root)
+
+    def _place(self) -> str:
+        """Return which page is seen."""
+        page = js.document.querySelector("#app > [data-key]")
+        return data(page, "key") if page else ""
+
+    def _focus_heading(self) -> None:
+        """Let the keyboard and the reader begin at the top of a page that has just come."""
+        heading = js.document.querySelector("#app h1")
+        if heading:
+            heading.setAttribute("tabindex", "-1")
+            heading.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+
+    def _focus_opener(self) -> None:
+        """Go back to what opened the sheet, or to what stands in its place."""
+        opener, self.opener = self.opener, None
+        if opener and opener.isConnected:
+            opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+        elif opener:
+            self._focus_id(str(opener.id or ""))
 
     def _focus_id(self, name: str) -> None:
         found = js.document.getElementById(name) if name else None

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.model.effects import ANSWER, OTHER, OWN, PAGE, TURN, Say
+from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Say
 
 PACE = 40
 """Milliseconds for each letter of a line before the next one may begin."""
 MOST = 3
 """So many lines wait at the most; more are merged."""
-WANTED = {"all": (OWN, OTHER, TURN, ANSWER, PAGE), "turns": (OWN, TURN, ANSWER, PAGE), "mine": (OWN, ANSWER, PAGE)}
+WANTED = {"all": (OWN, OTHER, TURN, ANSWER, END), "turns": (OWN, TURN, ANSWER, END), "mine": (OWN, ANSWER, END)}
 """What is said under each value of the setting."""
+AFTER: dict[str, tuple[str, ...]] = {OWN: (OTHER, TURN), ANSWER: (OTHER, TURN), OTHER: (TURN,), TURN: (), END: ()}
+"""Before which lines one of a kind is said; among its like it comes last."""
 
 
 class Narrator(NamedTuple):
@@ -32,13 +34,13 @@ def hear(narrator: Narrator, line: Say, wanted: str = "all") -> Narrator:
         return Narrator((line,) if line.text else (), 0)
     if line.kind not in WANTED[wanted] or not line.text:
         return narrator
-    if line.kind in (OWN, ANSWER):
-        first = next((at for at, other in enumerate(waiting) if other.kind in (OTHER, TURN)), len(waiting))
-        waiting = (*waiting[:first], line, *waiting[first:])
-    elif line.kind == OTHER and waiting and (waiting[-1].kind, waiting[-1].seat) == (OTHER, line.seat):
-        waiting = (*waiting[:-1], _joined(waiting[-1], line))
+    if line.kind in (OWN, TURN, END):
+        waiting = tuple(other for other in waiting if other.kind != TURN)
+    at = next((at for at, other in enumerate(waiting) if other.kind in AFTER[line.kind]), len(waiting))
+    if line.kind == OTHER and at and (waiting[at - 1].kind, waiting[at - 1].seat) == (OTHER, line.seat):
+        waiting = (*waiting[: at - 1], _joined(waiting[at - 1], line), *waiting[at:])
     else:
-        waiting = (*(other for other in waiting if other.kind != TURN), line)
+        waiting = (*waiting[:at], line, *waiting[at:])
     return narrator._replace(waiting=_merged(waiting))
 
 

@@ -80,13 +80,13 @@ class Go(NamedTuple):
     replace: bool = False
 
 
-OWN, OTHER, TURN, ANSWER, PAGE = "own", "other", "turn", "answer", "page"
+OWN, OTHER, TURN, ANSWER, END, PAGE = "own", "other", "turn", "answer", "end", "page"
 """What a spoken line is about: what a person at this device did, what another seat did, that it is somebody's turn here,
-an answer to an input (also how a round ended), or a change of the page, which makes all earlier lines stale."""
+an answer to an input, how a round ended, or a change of the page, which makes all earlier lines stale."""
 
 
 class Say(NamedTuple):
-    """Let the narrator say one line; kind is one of OWN, OTHER, TURN, ANSWER, PAGE, seat whose doing it tells."""
+    """Let the narrator say one line; kind is one of those above, seat whose doing it tells."""
 
     text: str
     kind: str = ANSWER

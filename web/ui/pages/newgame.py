@@ -41,6 +41,8 @@ def new_page(model: Model, new: NewGame) -> Node:
                 symbol="play",
                 cls="btn primary",
                 data_form="new-form",
+                type="submit",
+                form="new-form",
                 disabled=new.searching,
             ),
             cls="actions",

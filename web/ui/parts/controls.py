@@ -39,7 +39,8 @@ def icon(name: str) -> Node:
 def button(label: Content, do: str, value: str = "", symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
     """Return a button with words, and an icon before them."""
     picture = icon(symbol) if symbol else None
-    return h("button", picture, h("span", label), type="button", cls=cls, data_do=do, data_value=value, **attrs)
+    kind = attrs.pop("type", "button")
+    return h("button", picture, h("span", label), type=kind, cls=cls, data_do=do, data_value=value, **attrs)
 
 
 def icon_button(name: str, label: str, do: str, value: str = "", **attrs: str | bool | None) -> Node:

@@ -57,9 +57,10 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     note: Content = [_sign(words, remark, view) for remark in _by_weight(view, seat)]
+    asked = bool(view.sizes[seat]) and view.start == NOBODY and table.mine
     if not view.sizes[seat]:
         note = words("okeydokey.skipped")
-    elif view.start == NOBODY and table.mine:
+    elif asked:
         note = h(
             "button",
             icon("play"),
@@ -84,7 +85,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
         h(
             "div",
             h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
-            h("small", note, aria_hidden="true" if said else None),
+            h("small", note, aria_hidden="true" if said and not asked else None),
         ),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", " ".join(said), cls="sr"),
         cls=" ".join(classes),
@@ -134,7 +135,7 @@ def _key(remark: Say) -> str:
     return remark.kind
 
 
-def _what(words: Words, remark: Say, earlier: Say | None) -> str:
+def _what(words: Words, remark: Say, earlier: Say | None = None) -> str:
     if remark.kind == HOLD:
         known = earlier.words if earlier is not None else (0,) * ROWS
         said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]

@@ -1,0 +1,98 @@
+"""What a screen reader hears in the real page, and where the focus is when a page or a sheet has come or gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from watching import offline_ready, ready
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "ui" / "heard" / "okiya.en.txt"
+LISTEN = """() => {
+  const region = document.getElementById("say");
+  window.heard = [];
+  new MutationObserver(() => region.textContent && window.heard.push(region.textContent))
+    .observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+OPENERS = "#app button[data-do=dialog], #app [data-do=dialog][tabindex='0']"
+PAGES = ("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "#/data", "#/about", "#/")
+
+
+def _dealt(page: Page, game: str, seed: str) -> Page:
+    page.evaluate("game => { location.hash = `#/new/${game}` }", game)
+    page.fill("#seed", seed)
+    page.press("#seed", "Enter")
+    page.wait_for_selector(".page.play")
+    return page
+
+
+def test_enter_in_the_seed_field_deals(visit) -> None:
+    page = _dealt(ready(visit()), "okiya", "hello")
+    assert page.locator("#board").is_visible()
+
+
+def test_a_game_in_the_real_page_is_heard_as_written_down(visit) -> None:
+    page = offline_ready(ready(visit()))
+    page.evaluate(LISTEN)
+    _dealt(page, "okiya", "heard")
+    told = 0
+    for line in GOLDEN.read_text().splitlines():
+        if line.startswith("> "):
+            cell = page.locator(f"#c-{line[2:]}")
+            cell.click()
+            cell.click()
+            continue
+        page.wait_for_function("n => heard.length > n", arg=told, timeout=30_000)
+        assert page.evaluate("n => heard[n]", told) == line
+        told += 1
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_the_focus_is_at_the_heading_of_a_page_that_has_come(visit, address: str) -> None:
+    page = ready(visit())
+    page.evaluate("location.hash = '#/statistics'")
+    page.wait_for_selector("[data-key=statistics]")
+    page.evaluate("address => { location.hash = address }", address)
+    page.wait_for_function("() => !document.querySelector('[data-key=statistics]')")
+    assert page.evaluate("document.activeElement.tagName") == "H1"
+    assert page.evaluate("document.getElementById('say').textContent") == ""
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+@pytest.mark.parametrize("game", ["okiya", "okey-tournament", "okeydokey"])
+def test_the_focus_returns_to_what_opened_a_sheet(visit, game: str, how: str) -> None:
+    page = _dealt(ready(visit()), game, "openers")
+    count = page.locator(OPENERS).count()
+    assert count > 1
+    for at in range(count):
+        opener = page.locator(OPENERS).nth(at)
+        if not opener.is_visible() or not opener.is_enabled():
+            continue
+        opener.focus()
+        before = page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
+        if how == "mouse":
+            opener.click()
+        else:
+            page.keyboard.press("Enter")
+        page.wait_for_selector("#sheet")
+        page.keyboard.press("Escape")
+        expect(page.locator("#sheet")).to_have_count(0)
+        assert page.evaluate("document.activeElement.outerHTML.slice(0, 120)") == before
+
+
+def test_nothing_that_can_be_focused_is_hidden_from_readers(visit) -> None:
+    page = ready(visit())
+    page.evaluate("location.hash = '#/new/okeydokey'")
+    page.click("[data-do=new-seats][data-value='4']")
+    page.click(".chipbtn:has-text('the crew decides')")
+    page.fill("#seed", "hello")
+    page.press("#seed", "Enter")
+    page.wait_for_selector("button.begin")
+    page.wait_for_function(
+        "() => document.querySelectorAll('#moves li').length > 2 || document.querySelector('.st .sr').textContent.includes('holds')"
+    )
+    hidden = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"
+    assert page.locator("button.begin").count() == 4
+    assert page.eval_on_selector_all(hidden, "all => all.map(one => one.outerHTML)") == []
