@@ -59,6 +59,7 @@ PARTS = (
     "observation",
     "lesson",
     "print",
+    "numbers",
 )
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
 
@@ -72,6 +73,7 @@ fairness  how a deal follows from its seed, and what is counted in many of them 
 census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 observation  FIELDS, ACTIONS, encode, choices, show: views and actions as numbers (core/observation.py)
-lesson    a lesson on the board, and
-print     sheets for paper: these two the page has
+lesson    a lesson on the board,
+print     sheets for paper, and
+numbers   pictures of what was counted over many deals: these three the page has
 """

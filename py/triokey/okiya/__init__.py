@@ -28,6 +28,7 @@ OKIYA = About(
         "observation",
         "lesson",
         "print",
+        "numbers",
     ),
 )
 ABOUT = (OKIYA,)

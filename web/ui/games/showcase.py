@@ -14,6 +14,8 @@ from ui.text.lazy import later
 if TYPE_CHECKING:
     from ui.games.lesson import Exercises
     from ui.games.verdict import Verdict
+    from ui.model.model import Model
+    from ui.text.html import Content
 
 if TYPE_CHECKING:
     from ui.games.plain import Plain
@@ -33,6 +35,7 @@ class Showcase(NamedTuple):
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
+    numbers: pictures of what was counted over many deals.
     without: the first letters of the family's rules that a game does not have.
     """
 
@@ -43,6 +46,7 @@ class Showcase(NamedTuple):
     wide: bool = False
     emblems: Mapping[str, str] = {}
     measured: str = "points"
+    numbers: Callable[[Model], Content] | None = None
     without: Mapping[str, str] = {}
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.pages.dialogs import dialog_of
     from ui.pages.history import games_page
     from ui.pages.learn import learn_page
+    from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
     from ui.pages.puzzles import puzzles_page
@@ -35,6 +36,9 @@ else:
     dialog_of = later("ui.pages.dialogs", "dialog_of")
     games_page = later("ui.pages.history", "games_page")
     learn_page = later("ui.pages.learn", "learn_page")
+    has_numbers = later("ui.pages.numbers", "has_numbers")
+    numbers_page = later("ui.pages.numbers", "numbers_page")
+    numbers_title = later("ui.pages.numbers", "numbers_title")
     print_page = later("ui.pages.print", "print_page")
     puzzle_page = later("ui.pages.puzzle", "puzzle_page")
     puzzles_page = later("ui.pages.puzzles", "puzzles_page")
@@ -66,6 +70,8 @@ def page_of(model: Model) -> Node:
             return learn_page(model, model.lesson)
         case ("rules", game_id, *rest) if game_id in GAMES:
             return rules_page(model, game_id, rest[0] if rest else "")
+        case ("numbers", game_id) if has_numbers(game_id):
+            return numbers_page(model, game_id)
         case ("puzzle",) if model.puzzle is not None:
             return puzzle_page(model, model.puzzle)
         case ("puzzles", *rest):
@@ -102,6 +108,8 @@ def title_of(model: Model) -> str:
             name = game_name(words, game_id)
         case ("learn", game_id, *_) if game_id in GAMES:
             return words("app.title", page=words("learn.title", game=game_name(words, game_id)))
+        case ("numbers", game_id) if has_numbers(game_id):
+            name = numbers_title(words, game_id)
         case ("puzzle",) if model.puzzle is not None:
             name = kind_name(words, model.puzzle.game, model.puzzle.kind)
         case ("puzzles" | "daily" as page, *_):

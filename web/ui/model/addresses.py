@@ -6,7 +6,7 @@ from triokey.core.catalog import GAMES, about
 
 ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily")
 """Pages that need no further word."""
-OF_A_GAME = ("new", "rules", "learn", "puzzles")
+OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
 
 
@@ -35,5 +35,5 @@ _NUMBERED = ("rules", "learn")
 
 def _shows(place: str, game_id: str) -> bool:
     """Tell whether a game has what the place is for."""
-    part = {"learn": "lesson", "puzzles": "puzzles"}.get(place)
+    part = {"learn": "lesson", "puzzles": "puzzles", "numbers": "numbers"}.get(place)
     return part is None or part in about(game_id).parts

@@ -7,6 +7,7 @@ from ui.games.learning import lesson_of
 from ui.games.showcase import showcase
 from ui.model.model import Model
 from ui.pages.figure import figure_of
+from ui.pages.numbers import numbers_way
 from ui.pages.written_rules import written_rules
 from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
@@ -45,14 +46,14 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 
 def learn_way(words: Words, game_id: str) -> Node:
-    """Return the ways from the rules to the lesson and to the glossary, as far as the game has them."""
+    """Return the ways from the rules to the lesson, the glossary and the numbers, as far as the game has them."""
     lesson = glossed = None
     if lesson_of(game_id):
         title = words("learn.title", game=game_name(words, game_id))
         lesson = link_button(title, f"#/learn/{game_id}", "learn", "btn primary")
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), "focus", "#glossary", "text")
-    return h("div", lesson, glossed, cls="chips")
+    return h("div", lesson, glossed, numbers_way(words, game_id), cls="chips")
 
 
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:

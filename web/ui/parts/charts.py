@@ -13,9 +13,19 @@ ROOM = 16
 
 
 def bars(
-    words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = (), cls: str = ""
+    words: Words,
+    title: str,
+    names: Sequence[str],
+    values: Sequence[int],
+    expected: Sequence[float] = (),
+    cls: str = "",
+    texts: Sequence[str] = (),
 ) -> Node:
-    """Return a figure of bars, a name under each; expected puts a line across each bar where chance would end it."""
+    """Return a figure of bars, a name under each and its value above.
+
+    expected puts a line across each bar where chance would end it.  texts: the values as they are written.
+    """
+    texts = texts or tuple(str(value) if value else "" for value in values)
     width = 36 if len(names) <= 10 else 24
     most = max([1.0, *map(float, values), *expected])
     columns = []
@@ -25,7 +35,7 @@ def bars(
         x = number * width
         columns += [
             h("rect", x=x + 4, y=f"{ROOM + HEIGHT - tall:.1f}", width=width - 8, height=f"{tall:.1f}", rx="3", cls="bar"),
-            h("text", str(value) if value else None, x=x + width / 2, y=f"{ROOM + HEIGHT - over - 4:.1f}", cls="count"),
+            h("text", texts[number], x=x + width / 2, y=f"{ROOM + HEIGHT - over - 4:.1f}", cls="count"),
             h("text", name, x=x + width / 2, y=HEIGHT + 2 * ROOM - 3, cls="name"),
         ]
         if expected:
@@ -42,18 +52,30 @@ def bars(
             role="img",
             aria_label=title,
         ),
-        numbers(words, title, names, values, expected),
+        numbers(words, title, names, values, expected, texts),
         cls=f"chart {cls}".strip(),
     )
 
 
-def numbers(words: Words, title: str, names: Sequence[str], values: Sequence[int], expected: Sequence[float] = ()) -> Node:
+def numbers(
+    words: Words,
+    title: str,
+    names: Sequence[str],
+    values: Sequence[int],
+    expected: Sequence[float] = (),
+    texts: Sequence[str] = (),
+) -> Node:
     """Return the numbers of a picture as a table for those who read rather than see."""
     head = [h("th", words("chart.what"), scope="col"), h("th", words("chart.found"), scope="col")]
     if expected:
         head.append(h("th", words("chart.expected"), scope="col"))
     lines = [
-        h("tr", h("th", name, scope="row"), h("td", str(value)), h("td", f"{expected[at]:.1f}") if expected else None)
+        h(
+            "tr",
+            h("th", name, scope="row"),
+            h("td", (texts and texts[at]) or str(value)),
+            h("td", f"{expected[at]:.1f}") if expected else None,
+        )
         for at, (name, value) in enumerate(zip(names, values, strict=True))
     ]
     return h("table", h("caption", title), h("thead", h("tr", head)), h("tbody", lines), cls="sr")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
-from ui.text.lazy import value
+from ui.text.lazy import later, value
 
 SHOWCASE = Showcase(
     board=value("ui.games.okiya.board", "BOARD"),
@@ -11,4 +11,5 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okiya.review", "VERDICT"),
     emblems={"okiya": "🍁"},
     measured="moves",
+    numbers=later("ui.games.okiya.numbers", "numbers"),
 )

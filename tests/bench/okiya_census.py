@@ -1,0 +1,89 @@
+"""The census of Okiya beside the published figures:  okiya_census.py [--gardens N] [--page]
+
+Gardens are kept in web/.cache/okiya-census.txt, so that an interrupted census goes on and a larger one begins where the
+last ended. With --page what the page "The garden in numbers" draws is written anew (web/ui/games/okiya/counted.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from triokey.okiya.census import report
+from triokey.tools import census
+
+ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / "web" / ".cache" / "okiya-census.txt"
+PAGE = ROOT / "web" / "ui" / "games" / "okiya" / "counted.py"
+DRAWN = 3
+"""How many of the fairest and of the hardest gardens the page draws."""
+COUNTED = '''\
+"""What `triokey census okiya --gardens {gardens}` found, as far as the page draws it.
+
+Written by tests/bench/okiya_census.py --page; the whole is in tests/bench/RESULTS.md.
+"""
+
+from __future__ import annotations
+
+GARDENS = {gardens:_}
+WINNING = {winning}
+"""Gardens by their number of winning openings, 0 to 12."""
+DRAWN = {drawn}
+"""Under K13, gardens in which no opening wins and at least one draws."""
+CELLS_WON = {cells}
+"""By cell, gardens in which the opening there wins."""
+LENGTHS = {lengths}
+"""Gardens by the number of moves, the winner hurrying and the loser delaying."""
+FAIREST = {fairest}
+HARDEST = {hardest}
+HARDEST_GARDENS = {hard}
+"""How many gardens are as hard as these."""
+'''
+
+
+def main() -> int:
+    """Print the census and return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--gardens", type=int, default=1000)
+    parser.add_argument("--page", action="store_true")
+    options = parser.parse_args()
+    KEPT.parent.mkdir(parents=True, exist_ok=True)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        code = census.main(["okiya", "--gardens", str(options.gardens), "--to", str(KEPT), "--json"])
+    if code:
+        return code
+    figures = json.loads(printed.getvalue())
+    print("\n".join(report(figures)))
+    print("\nPublished (A. Iurasov, format37/okiya, 1,000 gardens, K12): first player 67.2 %, 1.37 of 12 openings win.")
+    if options.page:
+        PAGE.write_text(page(figures))
+    return 0
+
+
+def page(figures: dict[str, Any]) -> str:
+    """Return the module that the page reads."""
+    found = figures["K12"]
+    lengths: dict[int, int] = {}
+    for by_moves in found["lengths"].values():
+        for moves, count in by_moves.items():
+            lengths[int(moves)] = lengths.get(int(moves), 0) + count
+    return COUNTED.format(
+        gardens=figures["gardens"],
+        winning=tuple(found["winning"]),
+        drawn=figures["K13"]["drawn"],
+        cells=dict(zip(figures["openings"], found["cells"], strict=True)),
+        lengths=dict(sorted(lengths.items())),
+        fairest=tuple(found["fairest"]["links"][:DRAWN]),
+        hardest=tuple(found["hardest"]["links"][:DRAWN]),
+        hard=found["hardest"]["gardens"],
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
