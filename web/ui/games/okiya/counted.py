@@ -1,30 +1,33 @@
-"""What `triokey census okiya --gardens 20000` found (tests/bench/RESULTS.md), as far as the page draws it."""
+"""What `triokey census okiya --gardens 100000` found, as far as the page draws it.
+
+Written by tests/bench/okiya_census.py --page; the whole is in tests/bench/RESULTS.md.
+"""
 
 from __future__ import annotations
 
-GARDENS = 20_000
-WINNING = (6586, 5611, 3790, 2229, 1015, 493, 195, 60, 16, 4, 1, 0, 0)
+GARDENS = 100_000
+WINNING = (32514, 28540, 18967, 10979, 5318, 2366, 929, 283, 83, 18, 3, 0, 0)
 """Gardens by their number of winning openings, 0 to 12."""
-DRAWN = 6583
+DRAWN = 32499
 """Under K13, gardens in which no opening wins and at least one draws."""
 CELLS_WON = {
-    "a4": 2557,
-    "b4": 2224,
-    "c4": 2164,
-    "d4": 2577,
-    "a3": 2269,
-    "d3": 2217,
-    "a2": 2209,
-    "d2": 2218,
-    "a1": 2573,
-    "b1": 2244,
-    "c1": 2253,
-    "d1": 2662,
+    "a4": 12681,
+    "b4": 11081,
+    "c4": 11084,
+    "d4": 12837,
+    "a3": 11208,
+    "d3": 11324,
+    "a2": 11182,
+    "d2": 11208,
+    "a1": 12899,
+    "b1": 11224,
+    "c1": 11205,
+    "d1": 12991,
 }
 """By cell, gardens in which the opening there wins."""
-LENGTHS = {11: 6, 13: 3682, 14: 3, 15: 9726, 16: 6583}
-"""Gardens by the number of moves, both players playing for the most points."""
+LENGTHS = {11: 34, 13: 18216, 14: 6, 15: 49236, 16: 32508}
+"""Gardens by the number of moves, the winner hurrying and the loser delaying."""
 FAIREST = ("#k1.AUYAAAAAADXg14WR7SF", "#k1.AUYAAAAAAY3A04KC64X", "#k1.AUYAAAAAAbFA1SM17TZ")
 HARDEST = ("#k1.AUYAAAAAAAQA16CHRVG", "#k1.AUYAAAAAAAUA0MA89KM", "#k1.AUYAAAAAAAVA01RJXDQ")
-HARDEST_GARDENS = 1346
+HARDEST_GARDENS = 7051
 """How many gardens are as hard as these."""
