@@ -27,7 +27,7 @@ def numbers_page(model: Model, game_id: str) -> Node:
         "div",
         topbar(model.words, numbers_title(model.words, game_id), f"#/rules/{game_id}"),
         h("main", pictures(model) if pictures else None, cls="text"),
-        cls=f"page numbers {worn(game_id)}",
+        cls=f"page counting {worn(game_id)}",
         data_key="numbers",
     )
 
