@@ -173,7 +173,7 @@ def outcome(state: State) -> Outcome | None:
     house = state.house
     by_pairs = end.how == "pairs"
     reasons = [end.how]
-    rules = ["T3" if by_pairs else "O6"]
+    rules = ["R7" if house.counts_wins else "T3" if by_pairs else "T2"]
     facts: list[tuple[str, Fact]] = [("seat", end.seat), ("discard", write_tile(end.face))]
     if house.counts_wins:
         wins = tuple(int(seat == end.seat) for seat in seats)

@@ -25,7 +25,7 @@ def won(setup: Setup, wins: str) -> tuple[Round, ...]:
         else:
             loss = 0 if seat < 0 else 4 if letter.isalpha() else 2
             points = tuple(-loss if s in state.players and s != seat else 0 for s in range(setup.seats))
-        rounds = (*rounds, Round(state.began, Outcome(winners, points, ("groups",), ("O6",))))
+        rounds = (*rounds, Round(state.began, Outcome(winners, points, ("groups",), ("R7",))))
     return rounds
 
 

@@ -17,6 +17,9 @@ from ui.model.new_game import MODES
 
 Result = tuple[Model, Effects]
 
+GENTLE = 1
+"""Which of a game's levels, weakest first, a first game is played against."""
+
 
 def prepare(model: Model, game_id: str) -> Model:
     """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
@@ -25,7 +28,7 @@ def prepare(model: Model, game_id: str) -> Model:
     last = next((entry for entry in model.shelf if entry.game == game_id), None)
     game = game_of(game_id)
     seats = next((count for count in game.seat_counts if count > 1), 1)
-    level = game.levels[min(2, len(game.levels) - 1)]
+    level = game.levels[min(GENTLE, len(game.levels) - 1)]
     options = tuple(spec.default for spec in game.options)
     if last is not None:
         table = _table_of(last.key, last.text)
@@ -44,7 +47,8 @@ def _table_of(key: str, text: str) -> Table | None:
 
 
 def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
-    return tuple(p._replace(level=p.level or level) for p in players)
+    """Return who sat at the last table; a name belongs to a person, and no bot takes it over."""
+    return tuple(p._replace(level=p.level or level, name=p.name if p.kind == "person" else "") for p in players)
 
 
 def _seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
@@ -58,7 +62,10 @@ def mode(model: Model, message: Message) -> Result:
         return model, ()
     levels = [player.level for player in model.new.players]
     fresh = _seat_players(len(levels), message.value, levels[-1])
-    players = tuple(new._replace(name=old.name, level=old.level) for new, old in zip(fresh, model.new.players, strict=True))
+    players = tuple(
+        new._replace(name=old.name if new.kind == "person" else "", level=old.level)
+        for new, old in zip(fresh, model.new.players, strict=True)
+    )
     return model._replace(new=model.new._replace(players=players)), ()
 
 
@@ -86,6 +93,8 @@ def seat(model: Model, message: Message) -> Result:
         return model, ()
     players = list(model.new.players)
     players[number] = players[number]._replace(kind=kind, level=level or players[number].level)
+    if kind != "person":
+        players[number] = players[number]._replace(name="")
     return model._replace(new=model.new._replace(players=tuple(players))), ()
 
 

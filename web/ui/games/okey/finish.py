@@ -61,10 +61,11 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
     loss = int(dict(result.facts).get("loss", 0))
     if not loss:
         return None
-    double = loss > view.house.loss
+    times = loss // view.house.loss
+    double = times > 1
     return h(
         "p",
-        words("okey.finish.double" if double else "okey.finish.costs", n=loss),
+        words("okey.finish.double", n=loss, times=times) if double else words("okey.finish.costs", n=loss),
         " ",
         h("span", ", ".join(result.rules), cls="ruleno"),
         cls="double" if double else None,

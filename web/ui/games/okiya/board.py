@@ -135,8 +135,12 @@ class OkiyaBoard:
             return None
         form = table.match.setup.options[OPTION_MATCH]
         result = standing(table.match)
-        lines: list[Content] = [h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls="lead")]
-        if outcome.winners:
+        won = result.winners is not None and form != "single"
+        lines: list[Content] = []
+        if won and result.winners is not None:
+            lines.append(h("p", words("okiya.match-won", who=player_name(words, table, result.winners[0])), cls="lead"))
+        lines.append(h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls=None if won else "lead"))
+        if outcome.winners and form.startswith("points"):
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
         rows = [
             h(
@@ -150,9 +154,7 @@ class OkiyaBoard:
         if form != "single":
             lines.append(h("p", words(f"okiya.form.{form}")))
             lines.append(h("ul", rows, cls="scores"))
-        if result.winners is not None and form != "single":
-            lines.append(h("p", words("okiya.match-won", who=player_name(words, table, result.winners[0])), cls="lead"))
-        if outcome.winners:
+        if outcome.winners and not won:
             lines.append(h("p", words("okiya.loser-begins", who=player_name(words, table, 1 - outcome.winners[0]))))
         return lines
 
