@@ -75,7 +75,7 @@ def test_the_rule_that_is_taught_stands_in_the_rules(game, at):
         ("okiya", "square", "K9"),
         ("okiya", "block", "K10"),
         ("okeydokey", "win", "D21"),
-        ("okey-rounds", "finish", "O6"),
+        ("okey-rounds", "finish", "R7"),
         ("okey-tournament", "pairs", "T3"),
     ],
 )
