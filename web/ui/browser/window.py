@@ -30,8 +30,8 @@ from ui.model import effects as fx
 from ui.model.model import Message
 from ui.text.html import Patch
 
-WIDE = "(min-width: 600px) and (min-height: 521px) and (orientation: landscape)"
-"""When boards stand beside their side column: the same as in their style sheets."""
+WIDE = "(min-width: 560px) and (orientation: landscape)"
+"""When racks have long rows: the same as in their style sheets."""
 
 
 class Browser:

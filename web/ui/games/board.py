@@ -104,6 +104,15 @@ class Sheets(Protocol):
 
 
 @runtime_checkable
+class Asker(Protocol):
+    """What a board also does that asks once more before some moves."""
+
+    def question(self, table: Table, model: Model) -> Node | None:
+        """Return the sheet that asks whether to make the move that is picked, or None where nothing is asked."""
+        ...
+
+
+@runtime_checkable
 class Hands(Protocol):
     """What a board also does whose hands are hidden in play: it opens them where all may be seen."""
 

@@ -8,7 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from triokey.core.catalog import about
-from ui.games.board import Arranger, Board
+from ui.games.board import Arranger, Asker, Board
+from ui.model.model import Model
+from ui.text.html import Node
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -73,3 +75,11 @@ def arranger_of(game_id: str) -> Arranger | None:
     """Return the board of a game if its pieces can be laid out, or else None."""
     board = board_of(game_id)
     return board if isinstance(board, Arranger) else None
+
+
+def question(model: Model) -> Node | None:
+    """Return the sheet with which the board at hand asks once more before a move."""
+    if model.table is None or not model.table.mine or not model.table.pick:
+        return None
+    board = board_of(model.table.match.setup.game)
+    return board.question(model.table, model) if isinstance(board, Asker) else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.games.puzzle_words import kind_name
+from ui.games.showcase import question
 from ui.model.model import Model
 from ui.pages.home import home
 from ui.pages.newgame import new_page
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
     from ui.pages.history import games_page
-    from ui.pages.learn import learn_page
+    from ui.pages.learn import learn_page, lit
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
@@ -37,6 +38,7 @@ else:
     games_page = later("ui.pages.history", "games_page")
     learn_page = later("ui.pages.learn", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
+    lit = later("ui.pages.learn", "lit")
     numbers_page = later("ui.pages.numbers", "numbers_page")
     numbers_title = later("ui.pages.numbers", "numbers_title")
     print_page = later("ui.pages.print", "print_page")
@@ -51,12 +53,20 @@ else:
 
 def view(model: Model) -> Node:
     """Return the page: what lies below, and on top of it a dialog or a toast."""
-    page = page_of(model)
     asked = model.dialog is not None or (model.table is not None and model.table.ending)
-    dialog = dialog_of(model) if asked else None
+    dialog = dialog_of(model) if asked else question(model)
+    if dialog is not None and model.lesson is not None:
+        dialog = lit(model, dialog)
+    page = page_of(model if dialog is None else model._replace(toast=None))
     if dialog is not None:
         page = with_attrs(page, inert=True)
-    return h("div", page, toast(model) or h("div", cls="no-toast"), dialog, id="app")
+    said = toast(model) if dialog is None and not _says(page) else None
+    return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
+
+
+def _says(node: Node) -> bool:
+    """Tell whether a page has a place of its own for the sentence that waits to be read, and it stands there."""
+    return node.attrs.get("id") == "toast" or any(not isinstance(child, str) and _says(child) for child in node.children)
 
 
 def page_of(model: Model) -> Node:

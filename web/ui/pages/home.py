@@ -136,7 +136,7 @@ def _offline_mark(model: Model) -> Node | None:
     if model.offline == "waiting":
         return button(words("offline.update-short"), "update-app", cls="chipbtn mini-mark")
     if model.offline == "ready":
-        return h("span", icon("check"), words("offline.short"), cls="mini-mark", title=words("offline.ready"))
+        return h("span", icon("check"), h("span", words("offline.short")), cls="mini-mark", title=words("offline.ready"))
     return None
 
 

@@ -34,6 +34,14 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
     return page if lesson.done else _lit(page, frozenset(_next_taps(table, quiet, exercise)))
 
 
+def lit(model: Model, sheet: Node) -> Node:
+    """Return the sheet over a lesson with a light on what is to be pressed next."""
+    exercise, lesson = exercise_of(model), model.lesson
+    if exercise is None or model.table is None or lesson is None or lesson.done:
+        return sheet
+    return _lit(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))
+
+
 def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table: Table) -> Node:
     words = model.words
     key = f"learn.{about(lesson.game).family}.{exercise.key}"

@@ -22,6 +22,7 @@ def table_page(model: Model, table: Table) -> Node:
         return curtain(model, table)
     table = table.looked
     model = model._replace(table=table)
+    subtitle = board.subtitle(words, table)
     return h(
         "div",
         topbar(
@@ -31,14 +32,23 @@ def table_page(model: Model, table: Table) -> Node:
             icon_button("share", words("nav.share"), "dialog", "share"),
             icon_button("help", words("nav.rules"), "dialog", f"rules {game_id}"),
             more_button(model),
-            subtitle=board.subtitle(words, table) + (" · " + words("table.practice") if table.practice else ""),
+            subtitle=subtitle + (" · " + words("table.practice") if table.practice else ""),
+            named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
         ),
         board.page(table, model),
         actions(model, table),
-        h("aside", board.side(table, model), cls="side", aria_label=words("table.side")),
+        _side(model, table, board),
         cls=f"page play {worn(game_id)}{' side-open' if table.get('side') else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
+
+
+def _side(model: Model, table: Table, board: boards.Board) -> Node:
+    """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
+    words = model.words
+    close = icon_button("close", words("nav.close"), "put", "side=")
+    head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.get("side") else None
+    return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
 
 
 def actions(model: Model, table: Table) -> Node:
@@ -76,8 +86,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), "dialog", "share game", symbol="link", cls="btn primary")
     if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and bot_waits(model, table):
-        label = words("table.let", who=player_name(words, table, seat))
-        return button(label, "bot", position_key(table), symbol="play", cls="btn primary", disabled=bool(table.thinking))
+        value = position_key(table)
+        return button(words("table.let"), "bot", value, symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 

@@ -63,12 +63,12 @@ def link_button(label: Content, href: str, symbol: str = "", cls: str = "btn", *
     return h("a", icon(symbol) if symbol else None, h("span", label), cls=cls, href=href, **attrs)
 
 
-def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "") -> Node:
-    """Return the bar at the top: the way back, the page's name, tools."""
+def topbar(words: Words, title: Content, back: str, *tools: Content, subtitle: str = "", named: bool = False) -> Node:
+    """Return the bar at the top: the way back, the page's name, tools; named: the subtitle has a player's name in it."""
     return h(
         "header",
         h("a", icon("back"), cls="iconbtn", href=back, aria_label=words("nav.back"), title=words("nav.back")),
-        h("h1", title, h("small", subtitle) if subtitle else None),
+        h("h1", title, h("small", subtitle, data_name="true" if named else None) if subtitle else None),
         tools,
         cls="topbar",
     )
@@ -142,9 +142,12 @@ def player_note(words: Words, table: Table, seat: Seat) -> str:
 
 
 def status_line(table: Table, model: Model, content: Content = None) -> Node:
-    """Return the line of fixed height that says whose turn it is and what to do."""
+    """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do."""
     words = model.words
-    if content is None:
+    said = toast(model)
+    if said is not None:
+        content = said
+    elif content is None:
         seat = table.turn
         if table.at is not None:
             return scrubber(words, table)
@@ -153,6 +156,21 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     return h("div", content, cls="status", id="status")
+
+
+def hint_line(words: Words, said: Content, shown: int, known: int) -> Node:
+    """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out."""
+    more = button(words("hint.more"), "hint", symbol="hint", cls="btn quiet") if shown < known else None
+    return h(
+        "section",
+        h("p", said, role="status"),
+        more,
+        icon_button("close", words("nav.close"), "hint", "close"),
+        cls="hintbox",
+        id="hint",
+        aria_label=words("hint.title"),
+        data_step=str(shown),
+    )
 
 
 def scrubber(words: Words, table: Table) -> Node:
@@ -195,6 +213,7 @@ def sheet(model: Model, title: Content, content: Content, actions: Content = Non
                 cls="sheet-head",
             ),
             h("div", content, cls="sheet-body", tabindex="-1"),
+            toast(model),
             h("footer", actions, cls="sheet-foot") if actions else None,
             cls="sheet",
             role="dialog",

@@ -22,7 +22,7 @@ from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.bank import bank
 from ui.games.okey.felt import dealer_of, felt
-from ui.games.okey.finish import finish_panel
+from ui.games.okey.finish import finish_sheet
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sight import Sight, settled, sight_of, view_of, who_facts
 from ui.games.okey.sort import SORTS
@@ -58,14 +58,20 @@ class OkeyBoard:
         return h(
             "main",
             felt(sight),
-            self._status(sight, model),
+            self._voice(sight, model),
             bank(sight, model),
-            finish_panel(sight) or okey_help.hint_panel(sight),
             cls="okey",
         )
 
-    def _status(self, sight: Sight, model: Model) -> Node:
+    def question(self, table: Table, model: Model) -> Node | None:
+        """Show a win before it is declared."""
+        return finish_sheet(sight_of(table, model), model)
+
+    def _voice(self, sight: Sight, model: Model) -> Node:
         table, words = sight.table, model.words
+        hint = okey_help.hint_panel(sight)
+        if hint is not None:
+            return status_line(table, model, hint)
         if table.at is not None:
             return status_line(table, model)
         if table.get("hold"):

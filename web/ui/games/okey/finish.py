@@ -1,4 +1,4 @@
-"""The panel before a win: what was found, which tile is laid down, and what it costs the others."""
+"""The sheet before a win: what was found, which tile is laid down, and what it costs the others."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.sight import FINISHING, Sight, finish_word, finishing, result_of
-from ui.parts.controls import button
+from ui.model.model import Model
+from ui.parts.controls import button, sheet
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
+MOST_OTHERS = 4
 
-def finish_panel(sight: Sight) -> Content:
-    """Return the panel with which a win is looked at and declared, or nothing."""
+
+def finish_sheet(sight: Sight, model: Model) -> Node | None:
+    """Return the sheet on which a win is looked at and declared, or None while none is chosen."""
     face = finishing(sight)
     if face == NOTHING:
         return None
@@ -22,9 +25,7 @@ def finish_panel(sight: Sight) -> Content:
     hand = view.hand if view.due else with_tile(view.hand, last_discard(view))
     result = result_of(sight, face)
     name = tile_text(words, face, sight.joker)
-    return h(
-        "section",
-        h("h2", words(f"okey.finish.{sight.wins[face]}")),
+    content: Content = (
         laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face]),
         h(
             "p",
@@ -33,27 +34,24 @@ def finish_panel(sight: Sight) -> Content:
             cls="lastline",
         ),
         _costs(words, view, result),
-        _instead(sight, face),
-        h(
-            "footer",
-            button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
-            button(words("okey.finish.wait"), "close"),
-        ),
-        cls="hintbox finish",
-        id="finish",
-        aria_label=words(f"okey.finish.{sight.wins[face]}"),
+        _others(sight, face, result),
     )
+    actions = (
+        button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
+        button(words("okey.finish.wait"), "close"),
+    )
+    return sheet(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
 
 
-def _instead(sight: Sight, face: Face) -> Content:
-    """Return buttons for other tiles to finish with, at most four."""
+def _others(sight: Sight, face: Face, result: Outcome) -> Content:
+    """Offer the other tiles to win with, as long as they bring as much."""
     words = sight.words
-    others = [other for other in sight.wins if other != face][:4]
-    buttons = [
+    others = [other for other in sight.wins if other != face and result_of(sight, other).points == result.points]
+    chips = [
         button(words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other))
-        for other in others
+        for other in others[:MOST_OTHERS]
     ]
-    return h("div", buttons, cls="chips") if buttons else None
+    return h("div", chips, cls="chips") if chips else None
 
 
 def _costs(words: Words, view: View, result: Outcome) -> Content:

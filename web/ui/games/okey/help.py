@@ -10,7 +10,7 @@ from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effect, Effects
 from ui.model.model import Model, Table
 from ui.model.position import ask
-from ui.parts.controls import button, icon
+from ui.parts.controls import hint_line, icon
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -36,7 +36,7 @@ def asked(table: Table, model: Model) -> tuple[Table, Effects]:
 
 
 def hint_panel(sight: Sight) -> Content:
-    """Return the steps of the hint that are shown so far, and the way to the next."""
+    """Return the step of the hint that was asked for last, and the way to the next."""
     table, words = sight.table, sight.words
     if not table.hint or not sight.mine:
         return None
@@ -44,23 +44,9 @@ def hint_panel(sight: Sight) -> Content:
     shown = steps[: table.hint]
     if not shown:
         return None
-    items = [
-        h(
-            "li",
-            h("span", _step(words, sight, step)),
-            h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles"),
-        )
-        for step in shown
-    ]
-    more = button(words("hint.more"), "hint", symbol="hint") if len(shown) < len(steps) else None
-    return h(
-        "section",
-        h("h2", words("hint.title")),
-        h("ol", items),
-        h("footer", more, button(words("nav.close"), "close")),
-        cls="hintbox",
-        id="hint",
-    )
+    step = shown[-1]
+    tiles = h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles")
+    return hint_line(words, (_step(words, sight, step), " ", tiles), len(shown), len(steps))
 
 
 def hinted(sight: Sight) -> tuple[str, ...]:

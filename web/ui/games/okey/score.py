@@ -103,14 +103,7 @@ def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
     total = h(
         "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", str(score)) for score in scores], h("td"), cls="total"
     )
-    return h(
-        "div",
-        h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums"),
-        cls="sheet-scroll",
-        tabindex="0",
-        role="group",
-        aria_label=words("okey.sheet"),
-    )
+    return h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums", aria_label=words("okey.sheet"))
 
 
 def _cell(outcome: Outcome, seat: Seat) -> Node:

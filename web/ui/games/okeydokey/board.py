@@ -25,7 +25,8 @@ from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
-from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet, team
+from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet
+from ui.games.okeydokey.team import team
 from ui.model.effects import Effect, Effects
 from ui.model.model import Message, Model, Table
 from ui.model.position import ask
@@ -62,14 +63,16 @@ class OkeyDokeyBoard:
             "main",
             crew,
             stage(table, model, view, light),
-            self._status(table, model, view, light.pick),
+            self._voice(table, model, view, light.pick),
             hand(table, model, view, light),
-            hint_panel(table, model, lambda move: self._deed(model.words, view, move)),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
 
-    def _status(self, table: Table, model: Model, view: View, pick: Move) -> Node:
+    def _voice(self, table: Table, model: Model, view: View, pick: Move) -> Node:
         words = model.words
+        hint = hint_panel(table, model, lambda move: self._deed(words, view, move))
+        if hint is not None:
+            return status_line(table, model, hint)
         if table.at is not None:
             return status_line(table, model)
         if view.end:

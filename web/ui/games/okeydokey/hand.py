@@ -17,7 +17,7 @@ from ui.parts.controls import button, icon, icon_button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-ONE_ROW = 6
+ONE_ROW = 7
 """More cards than these lie in two rows."""
 TWO_ROWS = 5
 MARK_ICONS = {advice.NOW: "up", advice.LATER: "later", advice.NOT_AGAIN: "never"}

@@ -11,8 +11,8 @@ from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move
 from ui.games.okeydokey.art import card_name, row_name
 from ui.games.okeydokey.picks import NO_ROW
 from ui.model.model import Model, Table
-from ui.parts.controls import button, icon_button, player_name
-from ui.text.html import Content, h
+from ui.parts.controls import hint_line, player_name
+from ui.text.html import Node
 from ui.text.words import Words
 
 CARD_STEP = 2
@@ -49,7 +49,7 @@ def hinted_pile(table: Table) -> Colour:
     return found[0].row if found is not None and table.hint >= CARD_STEP and found[0].kind == RESETS else NO_ROW
 
 
-def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Content:
+def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node | None:
     """Return the step of the hint that was asked for last; deed names a whole move."""
     words = model.words
     if not table.hint or not table.mine:
@@ -57,16 +57,7 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Conte
     found = _found(table)
     steps = [words("okeydokey.hint.looking")] if found is None else _steps(words, table, deed, *found)
     shown = min(table.hint, len(steps))
-    more = button(words("hint.more"), "hint", symbol="hint") if found is not None and shown < len(steps) else None
-    return h(
-        "section",
-        h("p", steps[shown - 1], role="status"),
-        more,
-        icon_button("close", words("nav.close"), "hint", "close"),
-        cls="hintbox",
-        id="hint",
-        aria_label=words("hint.title"),
-    )
+    return hint_line(words, steps[shown - 1], shown, shown if found is None else len(steps))
 
 
 def _steps(words: Words, table: Table, deed: Callable[[Move], str], move: Move, why: str) -> list[str]:

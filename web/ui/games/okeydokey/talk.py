@@ -1,4 +1,4 @@
-"""The crew: who sits where with how many cards, what each said, and what may be said now (D20)."""
+"""What the crew says: sentences for what was said, and what may be said now (D20)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Say, View
+from triokey.okeydokey.table import CAN, HOLD, PLAN, STAGE, UNSAID, WANT, Say, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, player_name, player_note, sheet
+from ui.parts.controls import art, icon, player_name, sheet
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -32,92 +32,6 @@ def able_seats(view: View, row: Colour) -> list[Seat]:
 def reset_seats(view: View) -> list[Seat]:
     """Return the seats that said they can place the Reset of this column."""
     return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
-
-
-def team(table: Table, model: Model, view: View) -> Content:
-    """Return the seats clockwise; nobody else sits there in solo."""
-    if len(view.sizes) == 1:
-        return None
-    actor = _actor(table)
-    seats = [_seat(table, model, view, seat, seat == actor) for seat in range(len(view.sizes))]
-    return h("ul", seats, cls=f"seats s{len(view.sizes)}", id="team", aria_label=model.words("okeydokey.team"))
-
-
-def _actor(table: Table) -> Seat:
-    """Return the seat that laid the last card, or -1."""
-    states = table.match.states if table.at is None else table.match.states[: table.at + 1]
-    words = table.match.words[: len(states) - 1]
-    for before, word in zip(reversed(states[:-1]), reversed(words), strict=True):
-        if isinstance(GAME.read(word), Move):
-            return int(before.turn)
-    return NOBODY
-
-
-def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> Node:
-    words = model.words
-    turn = view.turn == seat and not view.end and view.start != NOBODY
-    note: Content = [_sign(words, remark, view) for remark in _by_weight(view, seat)]
-    asked = bool(view.sizes[seat]) and view.start == NOBODY and table.mine
-    if not view.sizes[seat]:
-        note = words("okeydokey.skipped")
-    elif asked:
-        note = h(
-            "button",
-            icon("play"),
-            h("span", words("okeydokey.begins")),
-            type="button",
-            cls="begin",
-            data_do="pick",
-            data_value=f"start {seat}",
-            id=f"begin-{seat}",
-            aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
-        )
-    elif not note:
-        note = _note(words, table, view, seat, turn)
-    said = [statement(words, table, remark) for remark in view.said if remark.seat == seat]
-    classes = ["st", f"seat-{seat}"]
-    classes += ["turn"] if turn else []
-    classes += ["acted"] if acted else []
-    classes += ["out"] if not view.sizes[seat] else []
-    return h(
-        "li",
-        h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
-        h(
-            "div",
-            h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
-            h("small", note, aria_hidden="true" if said and not asked else None),
-        ),
-        h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", " ".join(said), cls="sr"),
-        cls=" ".join(classes),
-        aria_current="true" if turn else None,
-    )
-
-
-def _note(words: Words, table: Table, view: View, seat: Seat, turn: bool) -> Content:
-    """Return what stands under the name of a seat that has said nothing."""
-    note = words("okeydokey.plays") if turn else words("okeydokey.seat-cards", n=view.sizes[seat])
-    if turn and table.at is None and table.players[seat].kind != "person":
-        note = player_note(words, table, seat)
-    return h("span", note, cls="cards-note")
-
-
-def _by_weight(view: View, seat: Seat) -> list[Say]:
-    """Return what a seat said and still holds, wishes first, so that the end of a long line may be cut."""
-    weight = {WANT: 0, CAN: 1, HOLD: 2, PLAN: 3}
-    mine = [remark for remark in view.said if remark.seat == seat and remark.kind != PLAN]
-    return sorted(mine, key=lambda remark: weight[remark.kind])
-
-
-def _sign(words: Words, remark: Say, view: View) -> Content:
-    """Return a statement as pictures: instrument first."""
-    if remark.kind == HOLD:
-        free = grid.open_rows(view.rows)
-        rows = sorted((c for c in range(ROWS) if remark.words[c] != UNSAID), key=lambda c: c not in free)
-        return [h("span", instrument(c), str(remark.words[c]), cls="say nums") for c in rows if remark.words[c]]
-    if remark.words == (STAGE,):
-        return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
-    key = "okeydokey.sign.want" if remark.kind == WANT else "okeydokey.sign.can"
-    return h("span", instrument(remark.words[0]), words(key), cls="say")
 
 
 def statement(words: Words, table: Table, remark: Say, earlier: Say | None = None) -> str:

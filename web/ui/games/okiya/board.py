@@ -20,7 +20,7 @@ from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
 from ui.model.effects import Effect, Effects
 from ui.model.model import Message, Model, Table
 from ui.model.position import ask
-from ui.parts.controls import art, button, icon_button, player_name
+from ui.parts.controls import art, button, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -37,12 +37,12 @@ class OkiyaBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Show the players with the last tile between them, the status line, and the garden."""
         state: State = table.shown
+        hint = hint_panel(table, model)
         return h(
             "main",
             h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
-            status(table, model),
+            status_line(table, model, hint) if hint is not None else status(table, model),
             h("div", garden(table, model, state), cls="boardwrap"),
-            hint_panel(table, model),
             cls="okiya",
         )
 
@@ -62,7 +62,10 @@ class OkiyaBoard:
         if not table.pick:
             return button(words("okiya.choose"), "", cls="btn primary", disabled=True)
         tile = table.shown.layout[read_cell(table.pick)]
-        label = words("okiya.do-take", plant=words(f"okiya.plant.{plant(tile)}"), symbol=words(f"okiya.symbol.{symbol(tile)}"))
+        halves = {"plant": plant(tile), "symbol": symbol(tile)}
+        said = words("okiya.do-take", **{half: words(f"okiya.{half}.{name}") for half, name in halves.items()})
+        drawn = words.rich("okiya.do-take", **{half: art(name, "chip-art") for half, name in halves.items()})
+        label = h("span", said, cls="take-words"), h("span", drawn, cls="take-art", aria_hidden="true")
         return button(label, "play", table.pick, "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:

@@ -9,8 +9,8 @@ from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.words import hint_facts, tile_text
 from ui.model.model import Model, Table
-from ui.parts.controls import art, button, icon, icon_button, player_name
-from ui.text.html import Content, Node, h
+from ui.parts.controls import art, hint_line, icon, player_name
+from ui.text.html import Node, h
 
 
 def hint_steps(table: Table) -> list[dict[str, Any]]:
@@ -21,25 +21,14 @@ def hint_steps(table: Table) -> list[dict[str, Any]]:
     return list(found[: table.hint])
 
 
-def hint_panel(table: Table, model: Model) -> Content:
-    """Return the hint as far as it was asked for."""
+def hint_panel(table: Table, model: Model) -> Node | None:
+    """Return the step of the hint that was asked for last."""
     steps = hint_steps(table)
     if not steps:
         return None
     words = model.words
-    items = [h("li", words(f"okiya.hint.{step['why']}", **hint_facts(words, step))) for step in steps]
-    all_steps = table.analysis("hint") or []
-    more = None
-    if len(steps) < len(all_steps):
-        more = button(words("hint.more"), "hint", symbol="hint", cls="btn")
-    return h(
-        "section",
-        h("header", h("h2", words("hint.title")), icon_button("close", words("nav.close"), "hint", "close")),
-        h("ol", items),
-        more,
-        cls="hintbox",
-        id="hint",
-    )
+    said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]))
+    return hint_line(words, said, len(steps), len(table.analysis("hint") or []))
 
 
 def moves(table: Table, model: Model) -> Node:

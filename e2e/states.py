@@ -1,0 +1,252 @@
+"""The states in which the layout of every screen is looked at, and how a page that holds the prepared games gets there.
+
+One page serves them all: its games are put into the storage before it starts, and a state is an address and a few taps.
+Names are twenty letters long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from playwright.sync_api import Page
+
+from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
+from okeydokey_pages import careless, solved, with_fatal_move
+from okeydokey_pages import dealt as stage_dealt
+from puzzle_answers import answers
+from puzzle_pages import link, opened, puzzle
+from review_pages import blundered, bot_match
+from triokey.core.catalog import game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.okeydokey.crew import reports
+from triokey.okeydokey.rules import GAME as DOKEY
+from triokey.okiya.rules import GAME as OKIYA
+from ui.model.model import Player, Table
+from ui.model.store import pack_table
+
+NAMES = (
+    "Maximiliane Josephine",
+    "Bartholomäus Wendelin",
+    "Clementine Friederike",
+    "Dominik Konstantinos",
+    "Evangelina Marguerite",
+)
+SETTINGS = "ceremony off\npace step\nmotion off\n"
+EMPTY, FULL = "empty", "full"
+"""The two storages a page may begin with: nothing, or all games that are prepared here and two hundred in all."""
+
+Go = Callable[[Page], object]
+
+
+def _okiya(words: str, **options: str) -> Match:
+    match = start(plain_setup(OKIYA, 7, **options))
+    for _ in range(int(words)):
+        match = play(match, OKIYA.write(OKIYA.legal(match.state)[0]))
+    return match
+
+
+def _okey(game_id: str, seed: int, due: bool, seats: int = 4, words: int = 26) -> Match:
+    match = played(start(setup_of(game_id, seed, seats)), words)
+    while match.state.turn != 0 or match.state.due != due:
+        match = played(match, 1)
+    return match
+
+
+def _dokey(seats: int, back: int, seed: int = 4) -> Match:
+    """Return a game that will be won, the first seat to act, everybody having said what there is to say."""
+    match = next(match for n in range(back, 50) if (match := solved(seats, seed, n)[0]).state.turn == 0)
+    for seat in range(seats):
+        for remark in reports(DOKEY.view(match.state, seat)):
+            match = play(match, DOKEY.write(remark))
+    return match
+
+
+def _pairs() -> Match:
+    return dealt(TOURNAMENT, {0: "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k"})
+
+
+def _complete(last: str = "13y") -> Match:
+    return dealt(TOURNAMENT, {0: f"1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b {last}"})
+
+
+MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
+    "okiya start": (lambda: _okiya("0"), "pp"),
+    "okiya middle": (lambda: _okiya("4"), "pp"),
+    "okiya over": (lambda: blundered()[0], "pp"),
+    "okey start": (lambda: start(setup_of(ROUNDS, 4)), "pbbb"),
+    "okey middle": (lambda: _okey(TOURNAMENT, 21, due=True), "pbbb"),
+    "okey take": (lambda: _okey(ROUNDS, 8, due=False), "pbbb"),
+    "okey two": (lambda: _okey(TOURNAMENT, 6, due=False, seats=2, words=8), "pb"),
+    "okey win": (_complete, "pbbb"),
+    "okey joker": (lambda: _complete("10r"), "pbbb"),
+    "okey pairs": (_pairs, "pbbb"),
+    "okey near": (lambda: dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"}), "pbbb"),
+    "okey curtain": (lambda: _okey(TOURNAMENT, 21, due=False), "pppp"),
+    "okey void": (lambda: played(start(setup_of(TOURNAMENT, 5)), idle=True), "pbbb"),
+    "okey over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pbbb"),
+    "dokey start": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
+    "dokey five": (lambda: _dokey(5, 20), "pbbbb"),
+    "dokey three": (lambda: _dokey(3, 24), "pbb"),
+    "dokey two": (lambda: _dokey(2, 24), "pb"),
+    "dokey solo": (lambda: _dokey(1, 27, 6), "p"),
+    "dokey fatal": (lambda: with_fatal_move()[0], "p"),
+    "dokey lost": (lambda: careless(4, 3)[0], "pbbb"),
+    "dokey won": (lambda: solved(3, 4)[0], "pbb"),
+    "okey watched": (lambda: bot_match(ROUNDS, 2, 3), "pb"),
+}
+"""The games that are prepared: how each is made, and who sits there (p for a person, b for a bot)."""
+KEYS = {name: f"game:{number}" for number, name in enumerate(MATCHES, 1)}
+MANY = 200
+
+
+@cache
+def saves() -> dict[str, str]:
+    """Return the storage of a page that holds all prepared games, and many more."""
+    texts = {}
+    for number, (name, (make, players)) in enumerate(MATCHES.items()):
+        texts[KEYS[name]] = _save(KEYS[name], make(), players, number)
+    more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
+    for number in range(len(texts), MANY):
+        match = more[number % len(more)]
+        texts[f"game:{number + 1}"] = _save(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
+    return texts
+
+
+def _save(key: str, match: Match, players: str, touched: int) -> str:
+    levels = game_of(match.setup.game).levels
+    seated = tuple(
+        Player("person", name) if kind == "p" else Player("bot", name, levels[-1])
+        for kind, name in zip(players, NAMES, strict=False)
+    )
+    return pack_table(Table(key, match, seated, 1), max(touched, 0) + 1)
+
+
+def _at(address: str, selector: str) -> Go:
+    def go(page: Page) -> object:
+        page.evaluate("address => { if (location.hash !== address) location.hash = address }", address)
+        return page.wait_for_selector(selector)
+
+    return go
+
+
+def _play(name: str, *taps: str, wait: str = ".page.play, .page.curtain") -> Go:
+    """Return the way to a prepared game, and through some taps there."""
+    address = f"#/play/{KEYS[name].replace(':', '-')}"
+
+    def go(page: Page) -> object:
+        page.evaluate("location.hash = '#/about'")
+        page.wait_for_selector(".page.about")
+        page.evaluate("address => { location.hash = address }", address)
+        page.wait_for_selector(".page.play, .page.curtain, #sheet")
+        if page.locator(f"{_EYE}[aria-pressed=true]").count():
+            page.locator(_EYE).dispatch_event("click")
+        for tap in taps:
+            page.wait_for_selector(tap, state="attached")
+            page.locator(tap).first.dispatch_event("click")
+        return page.wait_for_selector(wait, state="attached")
+
+    return go
+
+
+def _about_game(name: str, where: str, selector: str) -> Go:
+    return _at(f"#/{where}/{KEYS[name].replace(':', '-')}", selector)
+
+
+def _puzzle(game: str, kind: str, grade: int = 0, *taps: str, wait: str = "#ask") -> Go:
+    def go(page: Page) -> object:
+        page.evaluate("location.hash = '#/about'")
+        page.wait_for_selector(".page.about")
+        page.evaluate("address => { location.hash = address }", link(game, kind, grade))
+        opened(page)
+        for tap in taps:
+            page.locator(tap).first.dispatch_event("click")
+        return page.wait_for_selector(wait, state="attached")
+
+    return go
+
+
+def _wrong(page: Page) -> object:
+    cell = f"#c-{answers(puzzle('okiya', 'only'))[1]}"
+    return _puzzle("okiya", "only", 0, cell, cell, wait=".ask.wrong")(page)
+
+
+def _values(page: Page) -> object:
+    """Show the values of the legal tiles; the eye is closed again wherever else a garden is looked at."""
+    return _play("okiya middle", f"{_EYE}[aria-pressed=false]", wait=".gt .val")(page)
+
+
+_EYE = "[data-do=toggle][data-value=values]"
+_HINT = ".actions [data-do=hint]"
+_SIDE = "[data-narrow]"
+
+STATES: dict[str, tuple[str, Go]] = {
+    "home": (EMPTY, _at("#/", ".page.home")),
+    "home with games": (FULL, _at("#/", ".page.home")),
+    **{f"new {game}": (EMPTY, _at(f"#/new/{game}", ".page.new")) for game in ("okiya", "okey-tournament", "okeydokey")},
+    "okiya start": (FULL, _play("okiya start")),
+    "okiya selected": (FULL, _play("okiya middle", ".gt.legal", wait=".gt.selected")),
+    "okiya values": (FULL, _values),
+    "okiya hint": (FULL, _play("okiya middle", _HINT, "#hint [data-do=hint].btn", wait="#hint .hinted, .gt.hinted")),
+    "okiya refused": (FULL, _play("okiya middle", ".gt.illegal", wait="#toast")),
+    "okiya moves": (FULL, _play("okiya middle", "[data-do=dialog][data-value=menu]", "#sheet .narrow", wait="#moves")),
+    "okiya replay": (FULL, _play("okiya over", "#sheet [data-do=close], .sheet-head [data-do]", "#moves .hm", wait="#scrub")),
+    "okiya end": (FULL, _play("okiya over", wait="#sheet")),
+    "okiya over": (FULL, _play("okiya over", "#sheet .sheet-head .iconbtn", wait=".garden.over")),
+    "okey start": (FULL, _play("okey start")),
+    "okey middle": (FULL, _play("okey middle", '[data-value="sort best"]')),
+    "okey selected": (FULL, _play("okey middle", ".slot.full", wait=".ot.sel")),
+    "okey take": (FULL, _play("okey take", wait=".take.lit")),
+    "okey two": (FULL, _play("okey two", wait=".supply.lit")),
+    "okey win": (FULL, _play("okey win", "#lip", wait="#declare")),
+    "okey joker": (FULL, _play("okey joker", "#lip", wait="#declare")),
+    "okey pairs": (FULL, _play("okey pairs", "#lip", wait="#declare")),
+    "okey hint": (FULL, _play("okey middle", "#lip", "#hint [data-do=hint].btn", wait="#hint")),
+    "okey side": (FULL, _play("okey middle", _SIDE, wait=".side-open")),
+    "okey curtain": (FULL, _play("okey curtain", wait=".page.curtain")),
+    "okey void": (FULL, _play("okey void", wait="#sheet")),
+    "okey end": (FULL, _play("okey over", wait="#sheet")),
+    "okey over": (FULL, _play("okey over", "#sheet .sheet-head .iconbtn", wait=".centre.done")),
+    "dokey start": (FULL, _play("dokey start", "#reveal", wait="#stage")),
+    "dokey five": (FULL, _play("dokey five", wait="#stage")),
+    "dokey five selected": (FULL, _play("dokey five", "#hand .now", wait="#hand .sel")),
+    "dokey three": (FULL, _play("dokey three", wait="#stage")),
+    "dokey swap": (FULL, _play("dokey solo", "button.pile.can, button.pile", wait="#stage")),
+    "dokey two": (FULL, _play("dokey two", wait="#stage")),
+    "dokey solo": (FULL, _play("dokey solo", wait="#stage")),
+    "dokey hint": (FULL, _play("dokey three", _HINT, "#hint [data-do=hint].btn", wait="#hint")),
+    "dokey refused": (FULL, _play("dokey three", "#hand .cd:not(.now)", wait="#toast")),
+    "dokey order": (FULL, _play("dokey five", "#order", wait=".sort")),
+    "dokey talk": (FULL, _play("dokey five", "#say-more", wait="#sheet")),
+    "dokey side": (FULL, _play("dokey five", _SIDE, wait=".side-open")),
+    "dokey curtain": (FULL, _play("dokey start", wait=".page.curtain")),
+    "dokey lost": (FULL, _play("dokey lost", wait="#sheet")),
+    "dokey won": (FULL, _play("dokey won", wait="#sheet")),
+    "menu": (FULL, _play("okey middle", "[data-do=dialog][data-value=menu]", wait="#sheet")),
+    "share": (FULL, _play("okey middle", "[data-do=dialog][data-value=share]", wait="#sheet")),
+    "rules at the table": (FULL, _play("dokey five", ".topbar [data-value^='rules ']", wait="#sheet")),
+    "learn okiya": (EMPTY, _at("#/learn/okiya/2", ".coach")),
+    "learn okey": (EMPTY, _at("#/learn/okey-tournament/5", ".coach")),
+    "learn okeydokey": (EMPTY, _at("#/learn/okeydokey/3", ".coach")),
+    "learn talk": (EMPTY, _at("#/learn/okeydokey/7", ".coach")),
+    "learned": (EMPTY, _at("#/learn/okiya/7", ".page.learned")),
+    "puzzles": (EMPTY, _at("#/puzzles", ".kinds")),
+    "daily": (EMPTY, _at("#/daily", ".month")),
+    "puzzle okiya": (FULL, _puzzle("okiya", "only")),
+    "puzzle okiya wrong": (FULL, _wrong),
+    "puzzle discard": (FULL, _puzzle("okey-rounds", "discard", 0, _HINT, wait="#ask.hinting")),
+    "puzzle arrange": (FULL, _puzzle("okey-tournament", "arrange", 2)),
+    "puzzle draw": (FULL, _puzzle("okey-rounds", "draw")),
+    "puzzle okeydokey": (FULL, _puzzle("okeydokey", "save", 2, _HINT, wait="#ask.hinting")),
+    "games": (FULL, _at("#/games", ".page.games")),
+    "settings": (EMPTY, _at("#/settings", ".page.settings")),
+    "data": (FULL, _at("#/data", ".page.data")),
+    "about": (EMPTY, _at("#/about", ".page.about")),
+    "statistics": (EMPTY, _at("#/statistics", ".page.statistics")),
+    "rules": (EMPTY, _at("#/rules/okey-rounds/R4", ".page.rules")),
+    "review": (FULL, _about_game("okiya over", "review", ".verdict-box")),
+    "verify": (FULL, _about_game("okey watched", "verify", ".proofline")),
+    "print": (FULL, _about_game("okiya over", "print", ".pcode .qr")),
+}
+"""Every state: the storage its page begins with, and the way there."""

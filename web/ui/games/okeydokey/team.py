@@ -1,0 +1,131 @@
+"""The crew at the table: who sits where with how many cards, and what each said of them, in words or as a table."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.okeydokey.cards import ROWS, Colour
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Say, View
+from ui.games.okeydokey.art import instrument, row_name
+from ui.games.okeydokey.talk import statement
+from ui.model.model import Model, Table
+from ui.parts.controls import art, icon, player_name, player_note
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+CROWD = 4
+"""From so many seats on, what was said of the hands stands in a table: a row or column for each colour."""
+
+
+def team(table: Table, model: Model, view: View) -> Content:
+    """Return the seats clockwise; nobody else sits there in solo."""
+    seats = len(view.sizes)
+    if seats == 1:
+        return None
+    actor = _actor(table)
+    crowd = seats >= CROWD
+    legend = h("li", h("span", [instrument(row) for row in range(ROWS)], cls="counts"), cls="legend", aria_hidden="true")
+    plates = [_seat(table, model, view, seat, seat == actor, crowd) for seat in range(seats)]
+    kind = " crowd" if crowd else ""
+    return h(
+        "ul", legend if crowd else None, plates, cls=f"seats s{seats}{kind}", id="team", aria_label=model.words("okeydokey.team")
+    )
+
+
+def _actor(table: Table) -> Seat:
+    """Return the seat that laid the last card, or -1."""
+    states = table.match.states if table.at is None else table.match.states[: table.at + 1]
+    words = table.match.words[: len(states) - 1]
+    for before, word in zip(reversed(states[:-1]), reversed(words), strict=True):
+        if isinstance(GAME.read(word), Move):
+            return int(before.turn)
+    return NOBODY
+
+
+def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool, crowd: bool) -> Node:
+    words = model.words
+    turn = view.turn == seat and not view.end and view.start != NOBODY
+    said = [remark for remark in view.said if remark.seat == seat]
+    classes = ["st", f"seat-{seat}"]
+    classes += ["turn"] if turn else []
+    classes += ["acted"] if acted else []
+    classes += ["out"] if not view.sizes[seat] else []
+    spoken = " ".join(statement(words, table, remark) for remark in said)
+    return h(
+        "li",
+        h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
+        h(
+            "div",
+            h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
+            _note(table, model, view, seat, turn, crowd),
+            cls="who",
+        ),
+        h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true")
+        if crowd
+        else None,
+        h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
+        cls=" ".join(classes),
+        aria_current="true" if turn else None,
+    )
+
+
+def _note(table: Table, model: Model, view: View, seat: Seat, turn: bool, crowd: bool) -> Node | None:
+    """Return what stands under a name: that the seat may begin, what it said, or what it does."""
+    words = model.words
+    if not view.sizes[seat]:
+        return h("small", words("okeydokey.skipped"))
+    if view.start == NOBODY and table.mine:
+        return _begin(words, table, seat)
+    remarks = [remark for remark in view.said if remark.seat == seat and remark.kind != PLAN]
+    if crowd:
+        resets = any(remark.kind == CAN and remark.words == (STAGE,) for remark in remarks)
+        return h("small", _reset_sign(words), aria_hidden="true") if resets else None
+    weight = {WANT: 0, CAN: 1, HOLD: 2}
+    signs = [_sign(words, remark) for remark in sorted(remarks, key=lambda remark: weight[remark.kind])]
+    if signs:
+        return h("small", signs, aria_hidden="true")
+    note = words("okeydokey.plays") if turn else words("okeydokey.seat-cards", n=view.sizes[seat])
+    if turn and table.at is None and table.players[seat].kind != "person":
+        note = player_note(words, table, seat)
+    return h("small", note)
+
+
+def _begin(words: Words, table: Table, seat: Seat) -> Node:
+    return h(
+        "button",
+        icon("play"),
+        h("span", words("okeydokey.begins")),
+        type="button",
+        cls="begin",
+        data_do="pick",
+        data_value=f"start {seat}",
+        id=f"begin-{seat}",
+        aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
+    )
+
+
+def _sign(words: Words, remark: Say) -> Content:
+    """Return a statement in short: instrument first."""
+    if remark.kind == HOLD:
+        rows = [row for row in range(ROWS) if remark.words[row] not in (UNSAID, 0)]
+        return [
+            h("span", instrument(row), str(remark.words[row]), h("i", f" {row_name(words, row)}"), cls="say nums") for row in rows
+        ]
+    if remark.words == (STAGE,):
+        return _reset_sign(words)
+    key = "okeydokey.sign.want" if remark.kind == WANT else "okeydokey.sign.can"
+    return h("span", instrument(remark.words[0]), words(key), cls="say")
+
+
+def _reset_sign(words: Words) -> Node:
+    return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
+
+
+def _count(said: list[Say], view: View, seat: Seat, row: Colour) -> Node:
+    """Return how many cards of a colour a seat said it holds, marked where it can place one or would like one placed."""
+    held = [str(remark.words[row]) for remark in said if remark.kind == HOLD and remark.words[row] != UNSAID]
+    wants = any(remark.kind == WANT and remark.words == (row,) for remark in said)
+    can = view.able[seat][row] == 1 or any(remark.kind == CAN and remark.words == (row,) for remark in said)
+    content: Content = held[-1].replace("0", "·") if held else ""
+    sign = icon("chat") if wants else icon("check") if can else None
+    return h("i", content, sign, cls=f"cnt{' wants' if wants else ' can' if can else ''}")
