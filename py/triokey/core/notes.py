@@ -107,14 +107,18 @@ def check_notes(match: Match, notes: Notes) -> None:
         raise ValueError("a level or a kind of help is no key")
     if len(set(notes.agreed)) < len(notes.agreed) or notes.bots_edition < 0:
         raise ValueError("help is agreed twice, or there is no such edition")
-    game = game_of(match.setup.game)
+    _check_used(match, notes)
+    for sworn in notes.commitments:
+        if not (sworn.number >= 0 and EVERYBODY <= sworn.seat < seats and len(sworn.digest) in _DIGESTS):
+            raise ValueError("a commitment is none")
+
+
+def _check_used(match: Match, notes: Notes) -> None:
+    game, seats = game_of(match.setup.game), match.setup.seats
     made = [sum(not game.is_remark(game.read(word)) for word in words) for words in match.log] if notes.used else []
     for help in notes.used:
         if not (0 <= help.number < len(made) and 0 <= help.at <= made[help.number] and 0 <= help.seat < seats):
             raise ValueError("help was used where nobody was")
-    for sworn in notes.commitments:
-        if not (sworn.number >= 0 and EVERYBODY <= sworn.seat < seats and len(sworn.digest) in _DIGESTS):
-            raise ValueError("a commitment is none")
 
 
 def _fields(notes: Notes) -> Fields:

@@ -171,10 +171,7 @@ def _proof(rows: tuple[Row, ...], under: list[Card], equals: int) -> Proof | Non
     placed = grid.placed(rows)
     if placed == PLACES:
         return None
-    left = [(1 << HIGHEST) - 1] * ROWS
-    for face in [face for row in rows for face in row] + under:
-        if face < NUMBERS:
-            left[colour(face)] &= ~(1 << number(face) - 1)
+    left = grid.left(rows, under)
     spare = equals - sum(row.count(EQUAL) for row in rows)
     column = grid.column(rows)
     resets = [PILE - row.count(RESET) for row in rows]

@@ -33,12 +33,13 @@ class Evaluation:
 
     coming: the seats that play the rest of this column; drawn: for each of them, how many cards it draws until then.
     misses[c][s]: the chance that seat s has nothing for row c as it stands; elsewhere[c][s]: for all other rows together.
-    fails[c]: the chance that no seat has anything for row c.
+    fails[c]: the chance that no seat has anything for row c.  by_rows, by_seats: what the next column counts by these.
+    now: what it is worth as the table stands.
     """
 
     __slots__ = (
-        "able", "chance", "coming", "costs", "counts", "drawn", "elsewhere", "fails", "free", "helps", "me", "memo",
-        "misses", "rooms", "t",
+        "able", "by_rows", "by_seats", "chance", "coming", "costs", "counts", "drawn", "elsewhere", "fails", "free", "helps",
+        "me", "memo", "misses", "now", "rooms", "t",
     )  # fmt: skip
 
     def __init__(self, costs: RowCosts, t: Table, heard: Heard) -> None:
@@ -52,56 +53,73 @@ class Evaluation:
         self.misses = [self._misses(c, t.hands[self.me], t.left[c], t.values[c]) for c in _ROWS]
         self.elsewhere = self._misses_elsewhere()
         self.fails = [self._fails(row) for row in self.misses]
+        w, closing = costs.w, len(_IN[self.free]) == 1
+        self.by_rows = w.next * (1.0 if closing else w.next_early)
+        self.by_seats = w.seats * (1.0 if closing else w.seats_early)
+        self.now = 0.0
 
     def scores(self) -> list[tuple[float, Act]]:
         """Return (score, action) for every action."""
-        costs, t, w = self.costs, self.t, self.costs.w
-        after = t.placed // ROWS + 1
-        open_rows = len(_IN[self.free])
-        closing = open_rows == 1
-        by_rows = w.next * (1.0 if closing else w.next_early)
-        by_seats = w.seats * (1.0 if closing else w.seats_early)
+        t, w = self.t, self.costs.w
         last = _WASTE if t.cards == 1 and t.placed < PLACES - 1 else 0.0
-        hand, resets = t.hands[self.me], t.resets
-        now = by_rows * self._spread(self.fails, resets) + by_seats * self._seats_now() - self._pressure(-1, 0)
+        self.now = self.by_rows * self._spread(self.fails) + self.by_seats * self._seats_now() - self._pressure(-1, 0)
         found: list[tuple[float, Act]] = []
         for row in _IN[self.free]:
-            value, left, to_come = t.values[row], t.left[row], resets[row]
-            held = hand >> (row << 3) & 255
+            places = COLUMNS - t.placed // ROWS - 1 - t.resets[row]
+            cost = self.costs.cost(t.left[row], t.values[row], t.resets[row], t.spare, places + 1)
             rest = self.free ^ 1 << row
-            places = COLUMNS - after - to_come
-            cost = costs.cost(left, value, to_come, t.spare, places + 1)
-            if t.lies or not closing:
-                base = cost + w.column * log(self._column(rest, t.lies, 0) + _SOFT) - last - now
-                others = [mask >> row & 1 for mask in self.able].count(1) - (self.able[self.me] >> row & 1)
-                fits = held >> value << value
-                while fits:
-                    low = fits & -fits
-                    fits ^= low
-                    at = BITS[low - 1] + 1
-                    new = left ^ low
-                    skipped = (new & low - 1) >> value << value
-                    score = base - costs.cost(new, at, to_come, t.spare, places) - w.others * others
-                    score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (1.0 if to_come == 1 else 0.5)
-                    misses = self._misses(row, hand ^ low << (row << 3), new, at)
-                    score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
-                    found.append((score - self._pressure(row, BITS[new >> at]), (row << 3) + at - 1))
+            if t.lies or rest:
+                base = cost + w.column * log(self._column(rest, t.lies, 0) + _SOFT) - last - self.now
+                found += self._numbers(row, base, places)
                 if t.equals[self.me]:
-                    score = base + now - costs.cost(left, value, to_come, t.spare - 1, places) - w.equal
-                    score -= w.equal_early * (len(t.deck) - t.top) / 30.0
-                    found.append((score + (0.0 if held >> value else w.equal_need), SAME_ACT + row))
-            if to_come and not t.lies:
-                score = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - now
-                score -= costs.cost(left, 0, to_come - 1, t.spare, places + 1)
-                score += w.freed * BITS[left & (1 << value) - 1] - w.wasted * BITS[left >> value]
-                score += w.freed_mine * BITS[held & (1 << value) - 1] - w.wasted_mine * BITS[held >> value]
-                misses = self._misses(row, hand, left, 0)
-                resets[row] -= 1
-                score += by_rows * self._spread_with(row, misses, resets) + by_seats * self._seats_with(row, misses)
-                score -= self._pressure(row, BITS[left])
-                resets[row] += 1
-                found.append((score - w.reset - w.reset_early * open_rows, RESET_ACT + row))
+                    found.append(self._equal(row, base, places))
+            if t.resets[row] and not t.lies:
+                base = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - self.now
+                found.append(self._reset(row, base, places))
         return found
+
+    def _numbers(self, row: int, base: float, places: int) -> list[tuple[float, Act]]:
+        """Score every Number that fits this row."""
+        costs, t, w, by_rows, by_seats = self.costs, self.t, self.costs.w, self.by_rows, self.by_seats
+        hand, value, left, to_come = t.hands[self.me], t.values[row], t.left[row], t.resets[row]
+        held = hand >> (row << 3) & 255
+        others = [mask >> row & 1 for mask in self.able].count(1) - (self.able[self.me] >> row & 1)
+        found: list[tuple[float, Act]] = []
+        fits = held >> value << value
+        while fits:
+            low = fits & -fits
+            fits ^= low
+            at = BITS[low - 1] + 1
+            new = left ^ low
+            skipped = (new & low - 1) >> value << value
+            score = base - costs.cost(new, at, to_come, t.spare, places) - w.others * others
+            score -= w.skip_mine * BITS[skipped & held] + w.skip * BITS[skipped] * (1.0 if to_come == 1 else 0.5)
+            misses = self._misses(row, hand ^ low << (row << 3), new, at)
+            score += by_rows * self._spread_with(row, misses) + by_seats * self._seats_with(row, misses)
+            found.append((score - self._pressure(row, BITS[new >> at]), (row << 3) + at - 1))
+        return found
+
+    def _equal(self, row: int, base: float, places: int) -> tuple[float, Act]:
+        """Score an Equal in this row."""
+        t, w, value = self.t, self.costs.w, self.t.values[row]
+        held = t.hands[self.me] >> (row << 3) & 255
+        score = base + self.now - self.costs.cost(t.left[row], value, t.resets[row], t.spare - 1, places) - w.equal
+        score -= w.equal_early * (len(t.deck) - t.top) / 30.0
+        return score + (0.0 if held >> value else w.equal_need), SAME_ACT + row
+
+    def _reset(self, row: int, base: float, places: int) -> tuple[float, Act]:
+        """Score a Reset of this row."""
+        t, w, hand, left, value = self.t, self.costs.w, self.t.hands[self.me], self.t.left[row], self.t.values[row]
+        held = hand >> (row << 3) & 255
+        score = base - self.costs.cost(left, 0, t.resets[row] - 1, t.spare, places + 1)
+        score += w.freed * BITS[left & (1 << value) - 1] - w.wasted * BITS[left >> value]
+        score += w.freed_mine * BITS[held & (1 << value) - 1] - w.wasted_mine * BITS[held >> value]
+        misses = self._misses(row, hand, left, 0)
+        t.resets[row] -= 1
+        score += self.by_rows * self._spread_with(row, misses) + self.by_seats * self._seats_with(row, misses)
+        score -= self._pressure(row, BITS[left])
+        t.resets[row] += 1
+        return score - w.reset - w.reset_early * len(_IN[self.free]), RESET_ACT + row
 
     def _look_ahead(self) -> None:
         """Find who plays the rest of this column, and how likely a drawn card is any given Number."""
@@ -174,9 +192,9 @@ class Evaluation:
             chance *= miss
         return chance
 
-    def _spread(self, fails: list[float], resets: list[int]) -> float:
+    def _spread(self, fails: list[float]) -> float:
         """Return the logarithm of the chance that at most one row fails, and that one has a Reset."""
-        product, odds = 1.0, 0.0
+        product, odds, resets = 1.0, 0.0, self.t.resets
         for row in _ROWS:
             fail = fails[row]
             if fail:
@@ -187,10 +205,10 @@ class Evaluation:
                     odds += fail / (1.0 - fail)
         return log(product * (1.0 + odds) + _SOFT)
 
-    def _spread_with(self, row: int, misses: list[float], resets: list[int]) -> float:
+    def _spread_with(self, row: int, misses: list[float]) -> float:
         kept = self.fails[row]
         self.fails[row] = self._fails(misses)
-        found = self._spread(self.fails, resets)
+        found = self._spread(self.fails)
         self.fails[row] = kept
         return found
 

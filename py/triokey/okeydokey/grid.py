@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey.cards import COLUMNS, EQUAL, PILE, RESET, ROWS, Card, Colour, number, write_place
+from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card, Colour, number, write_place
 from triokey.okeydokey.table import Row
 
 Rows = Sequence[Row]
@@ -52,6 +52,15 @@ def reset_rows(rows: Rows) -> list[Colour]:
 def placed(rows: Rows) -> int:
     """Return how many cards lie in the grid."""
     return sum(map(len, rows))
+
+
+def left(rows: Rows, under: Iterable[Card]) -> list[int]:
+    """Return for each row its Numbers that are neither placed nor under an Equal, as a mask."""
+    found = [(1 << HIGHEST) - 1] * ROWS
+    for face in (*(face for row in rows for face in row), *under):
+        if face < NUMBERS:
+            found[face // HIGHEST] &= ~(1 << face % HIGHEST)
+    return found
 
 
 def refuse_number(rows: Rows, row: Colour, card: Card) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLUMNS, EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.hands import Hands
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State, View
 
 Act = int
@@ -20,7 +21,7 @@ BITS = tuple(n.bit_count() for n in range(1 << HIGHEST))
 """How many bits a row's mask has."""
 
 
-class Table:
+class Table(Hands):
     """A table that changes in place.
 
     hands, equals, sizes: for each seat its Numbers as a mask, its Equals, all its cards. deck: shared between copies
@@ -30,8 +31,7 @@ class Table:
     """
 
     __slots__ = (
-        "cards", "deck", "equals", "every", "filled", "hands", "left", "lies", "placed", "resets", "seats", "sizes",
-        "spare", "top", "turn", "values",
+        "cards", "every", "filled", "left", "lies", "placed", "resets", "seats", "sizes", "spare", "turn", "values",
     )  # fmt: skip
 
     def __init__(self, state: State | View, hands: Sequence[Sequence[Card]] | None = None) -> None:
@@ -42,17 +42,12 @@ class Table:
         self.seats = len(hands)
         self.every = state.every
         self.turn = state.turn
-        self.hands = [sum(1 << face for face in hand if 0 <= face < NUMBERS) for hand in hands]
-        self.equals = [hand.count(EQUAL) for hand in hands]
+        masks = [sum(1 << face for face in hand if 0 <= face < NUMBERS) for hand in hands]
+        super().__init__(masks, [hand.count(EQUAL) for hand in hands], list(state.deck))
         self.sizes = [len(hand) for hand in hands]
-        self.deck = list(state.deck)
-        self.top = 0
         self.values = [grid.value(row) for row in state.rows]
         self.resets = [PILE - row.count(RESET) for row in state.rows]
-        self.left = [(1 << HIGHEST) - 1] * ROWS
-        for face in [face for row in state.rows for face in row] + [face for _, _, face in state.under]:
-            if face < NUMBERS:
-                self.left[face // HIGHEST] &= ~(1 << face % HIGHEST)
+        self.left = grid.left(state.rows, [face for _, _, face in state.under])
         self.placed = grid.placed(state.rows)
         column = self.placed // ROWS
         self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
@@ -90,20 +85,17 @@ class Table:
             self.values[row] = (act & 7) + 1
             self.left[row] ^= 1 << (act & 7)
             self.hands[seat] ^= 1 << act
-            self.sizes[seat] -= 1
             self.cards -= 1
-            self._draw(seat)
+            self.sizes[seat] += self.draw(seat) - 1
         elif act < RESET_ACT:
             row = act - SAME_ACT
             self.equals[seat] -= 1
-            self.sizes[seat] -= 1
             self.spare -= 1
-            self.cards -= 1
+            self.cards -= 1 + len(cards)
             for face in cards:
-                self._take(seat, face)
+                self.take(seat, face)
                 self.left[row] ^= 1 << (face & 7)
-                self.cards -= 1
-            self._draw(seat)
+            self.sizes[seat] += self.draw(seat) - 1 - len(cards)
         else:
             row = act - RESET_ACT
             self.resets[row] -= 1
@@ -113,9 +105,9 @@ class Table:
                 self.deck = [*self.deck[self.top :], *cards]
                 self.top = 0
                 for face in cards:
-                    self._take(seat, face)
+                    self.take(seat, face)
                 for _ in cards:
-                    self._draw(seat)
+                    self.draw(seat)
         self.filled |= 1 << row
         self.placed += 1
         if self.filled == ALL_ROWS:
@@ -144,23 +136,6 @@ class Table:
                 self.turn = other
                 return
         self.turn = NOBODY
-
-    def _take(self, seat: int, face: Card) -> None:
-        self.sizes[seat] -= 1
-        if face == EQUAL:
-            self.equals[seat] -= 1
-        else:
-            self.hands[seat] ^= 1 << face
-
-    def _draw(self, seat: int) -> None:
-        if self.top < len(self.deck):
-            face = self.deck[self.top]
-            self.top += 1
-            self.sizes[seat] += 1
-            if face == EQUAL:
-                self.equals[seat] += 1
-            else:
-                self.hands[seat] |= 1 << face
 
 
 def move_of(act: Act, cards: Sequence[Card]) -> Move:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.okeydokey import grid
-from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.hands import Hands
 from triokey.okeydokey.schedule import NEVER, Patterns, Schedule, earliest
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
 
@@ -40,7 +41,7 @@ class Before(NamedTuple):
     budget: int
 
 
-class Position:
+class Position(Hands):
     """A table. hands: for each seat a mask of Numbers; equals: for each seat the Equals. left: for each row the mask of
     Numbers that are not placed. rows: for each row its patterns under the schedule. line: the moves since the start.
     """
@@ -49,17 +50,11 @@ class Position:
         self.seats = len(state.hands)
         self.every = state.every
         self.turn = state.turn
-        self.hands = [sum(1 << face for face in hand if face != EQUAL) for hand in state.hands]
-        self.equals = [hand.count(EQUAL) for hand in state.hands]
-        self.deck = list(state.deck)
-        self.top = 0
+        masks = [sum(1 << face for face in hand if face != EQUAL) for hand in state.hands]
+        super().__init__(masks, [hand.count(EQUAL) for hand in state.hands], list(state.deck))
         self.values = [grid.value(row) for row in state.rows]
         self.resets = [PILE - row.count(RESET) for row in state.rows]
-        self.left = [(1 << HIGHEST) - 1] * ROWS
-        gone = [face for row in state.rows for face in row] + [face for _, _, face in state.under]
-        for face in gone:
-            if face < NUMBERS:
-                self.left[face // HIGHEST] &= ~(1 << face % HIGHEST)
+        self.left = grid.left(state.rows, [face for _, _, face in state.under])
         self.placed = grid.placed(state.rows)
         column = self.placed // ROWS
         self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
@@ -99,18 +94,18 @@ class Position:
             self.line.append(Move(RESETS, row, out))
             self.reset_lies = True
             for face in out:
-                self._take(seat, face)
+                self.take(seat, face)
             self.deck += out
             for _ in out:
-                self._draw(seat)
+                self.draw(seat)
         else:
             is_equal = child.face == EQUAL
             self.line.append(Move(SAME, row, child.under) if is_equal else Move(NUMBER, row, (child.face,)))
             self.budget -= is_equal
-            self._take(seat, child.face)
+            self.take(seat, child.face)
             for face in child.under:
-                self._take(seat, face)
-            self._draw(seat)
+                self.take(seat, face)
+            self.draw(seat)
         self.values[row], self.left[row], self.resets[row] = child.value, child.left, child.resets
         self.rows[row] = child.patterns
         self.filled |= 1 << row
@@ -131,21 +126,6 @@ class Position:
         self.resets[row], self.rows[row] = before.resets, before.row
         self.filled, self.reset_lies, self.budget = before.filled, before.reset_lies, before.budget
         self.line.pop()
-
-    def _take(self, seat: int, face: Card) -> None:
-        if face == EQUAL:
-            self.equals[seat] -= 1
-        else:
-            self.hands[seat] ^= 1 << face
-
-    def _draw(self, seat: int) -> None:
-        if self.top < len(self.deck):
-            face = self.deck[self.top]
-            self.top += 1
-            if face == EQUAL:
-                self.equals[seat] += 1
-            else:
-                self.hands[seat] |= 1 << face
 
     def _next(self, seat: int) -> int:
         extra = self.seats == 5 and self.placed % ROWS == 0 and (self.every or self.placed == EXTRA_TURN)

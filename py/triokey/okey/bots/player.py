@@ -124,24 +124,35 @@ def _discard(view: View, style: Style, rng: Rng) -> Choice:
     free = [face for face in dict.fromkeys(hand) if face != barred]
     if _roll(rng, style.slips):
         return Choice(Action(DISCARD, _most_isolated(free, hand, joker, rng)), 0.0)
-    found = decision(hand, joker, view.house.pairs)
+    return _worked_out(view, style, free, rng)
+
+
+def _worked_out(view: View, style: Style, free: list[Face], rng: Rng) -> Choice:
+    """Choose among the discards that leave the smallest distance: by habit, by counting, or by chances to win."""
+    hand = view.hand
+    found = decision(hand, view.joker, view.house.pairs)
     nearest = min(found.discards[face].best for face in free)
     kept = {face: found.discards[face] for face in free if found.discards[face].best == nearest}
     if not _roll(rng, style.counts):
-        return Choice(Action(DISCARD, _most_isolated(list(kept), hand, joker, rng)), 0.0)
-    stock, turns = Stock(unseen(view)), _turns(view)
+        return Choice(Action(DISCARD, _most_isolated(list(kept), hand, view.joker, rng)), 0.0)
+    stock = Stock(unseen(view))
     if not style.weighs:
         counts = {face: stock.copies(left.useful) for face, left in kept.items()}
-        face = _most(list(counts), lambda face: counts[face], rng)
-        return Choice(Action(DISCARD, face), 0.0)
-    values = {face: _value(left, stock, turns) for face, left in kept.items()}
+        return Choice(Action(DISCARD, _most(list(counts), lambda face: counts[face], rng)), 0.0)
+    values = {face: _value(left, stock, _turns(view)) for face, left in kept.items()}
     if style.ahead and nearest <= LOOK_TO:
-        close = [face for face in values if values[face] >= max(values.values()) - CLOSE]
-        if len(close) > 1:
-            close.sort(key=lambda face: -values[face])
-            values = {face: _look(without_tile(hand, face), view, stock, nearest, turns) for face in close[: style.ahead]}
+        values = _followed_up(view, values, style.ahead, nearest, stock)
     face = _most(list(values), lambda face: values[face], rng)
     return Choice(Action(DISCARD, face), values[face])
+
+
+def _followed_up(view: View, values: dict[Face, float], ahead: int, nearest: int, stock: Stock) -> dict[Face, float]:
+    """Return the close ones of the discards with their chances after every draw; all as they are where none is close."""
+    close = [face for face in values if values[face] >= max(values.values()) - CLOSE]
+    if len(close) < 2:
+        return values
+    close.sort(key=lambda face: -values[face])
+    return {face: _look(without_tile(view.hand, face), view, stock, nearest, _turns(view)) for face in close[:ahead]}
 
 
 def _value(left: Waiting, stock: Stock, turns: int) -> float:

@@ -44,13 +44,19 @@ def verdict(tiles: Sequence[Face], joker: Face) -> Verdict:
         return Verdict("set", "O2")
     if BLANK in tiles and joker != BLANK and verdict([joker if face == BLANK else face for face in tiles], joker).legal:
         return Verdict("holder", "O5")
-    if one_number:
-        return Verdict("colour-twice" if len(set(plain)) < len(plain) else "five", "O2")
-    if not one_colour:
+    return _no_group(plain, len(tiles))
+
+
+def _no_group(plain: Sequence[Face], size: int) -> Verdict:
+    """Return why tiles of which these are no jokers are neither a run nor a set."""
+    numbers, different = [number(face) for face in plain], set(plain)
+    if len(set(numbers)) == 1:
+        return Verdict("colour-twice" if len(different) < len(plain) else "five", "O2")
+    if len(set(map(colour, plain))) > 1:
         return Verdict("mixed", "O2")
-    if len(set(numbers)) < len(numbers) or len(tiles) > NUMBERS:
+    if len(set(numbers)) < len(numbers) or size > NUMBERS:
         return Verdict("number-twice", "O3")
-    return Verdict("past-one" if _goes_round(numbers, len(tiles)) else "gap", "O3")
+    return Verdict("past-one" if _goes_round(numbers, size) else "gap", "O3")
 
 
 def _is_run(numbers: Sequence[int], size: int) -> bool:
