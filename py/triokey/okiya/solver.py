@@ -114,7 +114,10 @@ class _Moves(dict[Mask, tuple[tuple[Mask, Mask, int], ...]]):
 def _searcher(
     tactics: Tactics, table: dict[tuple[Mask, Mask, Mask], tuple[int, int]]
 ) -> Callable[[Mask, Mask, Mask, int, int], bool]:
-    """Return the search of one garden, which keeps what it proves in the table."""
+    """Return the search of one garden, which keeps what it proves in the table.
+
+    It is one long function over closed-over tables, since it looks at some hundred thousand positions a second.
+    """
     completions, strangers, closed = tactics.completions, tactics.strangers, tactics.closed
     moves = _Moves(tactics.related)
 

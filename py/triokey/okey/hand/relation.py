@@ -66,16 +66,7 @@ class _Search:
             self.ends[uses] = at
 
     def extend(
-        self,
-        start: int,
-        end: int,
-        free: Mask,
-        twins: Mask,
-        cover: int,
-        groups: int,
-        allowed: int,
-        parts: Parts,
-        need: Mask,
+        self, start: int, end: int, free: Mask, twins: Mask, cover: int, groups: int, allowed: int, parts: Parts, need: Mask
     ) -> None:
         """Add groups that cover so many more tiles, beginning with one of the patterns from start to end.
 
@@ -106,15 +97,16 @@ class _Search:
                     )
             elif not rest:
                 fitting = _fitting(allowed << 3 | sizes)
-                if not fitting:
-                    continue
-                wanted = need | self._faces(clash) if clash else need
-                part: Parts = (missing, parts)
-                for size in fitting:
-                    wanted |= part[0][size]
-                    part = part[1]
-                wasted = free & ~used | twins & used
-                self.needed[wasted] = self.needed.get(wasted, 0) | wanted
+                if fitting:
+                    wanted = need | self._faces(clash) if clash else need
+                    self._note(free & ~used | twins & used, fitting, (missing, parts), wanted)
+
+    def _note(self, wasted: Mask, fitting: tuple[SizeSet, ...], parts: Parts, wanted: Mask) -> None:
+        """Note which faces a choice of groups wants that leaves these slots unused; fitting: the sizes each may have."""
+        for size in fitting:
+            wanted |= parts[0][size]
+            parts = parts[1]
+        self.needed[wasted] = self.needed.get(wasted, 0) | wanted
 
     def _faces(self, slots: Mask) -> Mask:
         found = 0
