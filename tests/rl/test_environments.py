@@ -16,7 +16,8 @@ from triokey.core.game import Setup, Standing, plain_setup
 from triokey.core.match import start
 from triokey.core.record import read_link, write_seed_link
 from triokey.core.rng import stream
-from triokey.rl.environment import MOST_ROUNDS, game_id_of
+from triokey.rl.environment import MOST_ROUNDS
+from triokey.rl.making import Maker, game_id_of
 
 NAMES = rl.names()
 TALKED = [name for name in NAMES if hasattr(part(game_id_of(name), "observation"), "remarks")]
@@ -29,7 +30,7 @@ NOT_OURS = ("Observation space for each agent probably should be", "Observation 
 """What PettingZoo says of every environment with an action mask but those of its own, which it knows by name."""
 
 
-def maker(name: str) -> rl.environment.Maker:
+def maker(name: str) -> Maker:
     return getattr(rl, name)
 
 

@@ -10,7 +10,8 @@ Both take what Environment.__init__ in triokey.rl.environment does. The page and
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from triokey.rl.environment import Environment, Maker, game_id_of, name_of, observe, policy
+from triokey.rl.environment import Environment, name_of
+from triokey.rl.making import Maker, game_id_of, observe, policy
 
 __all__ = ["Environment", "names", "observe", "policy"]
 
