@@ -10,6 +10,11 @@ class Hands:
 
     __slots__ = ("deck", "equals", "hands", "top")
 
+    hands: list[int]
+    equals: list[int]
+    deck: list[Card]
+    top: int
+
     def __init__(self, hands: list[int], equals: list[int], deck: list[Card]) -> None:
         self.hands = hands
         self.equals = equals
