@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from ui.games.learning import Step, lesson_of
-from ui.games.lesson import REFUSED
+from ui.games.learning import lesson_of
+from ui.games.lesson import REFUSED, Exercise
 from ui.text.words import LANGUAGES, load
 from watching import ready
 
@@ -33,7 +33,7 @@ def press(page: Page, tap: str, by_key: bool) -> None:
         piece.click()
 
 
-def take_step(page: Page, step: Step, by_key: bool) -> None:
+def take_step(page: Page, step: Exercise, by_key: bool) -> None:
     """Do what a step asks, see it praised, and go on."""
     for tap in step.taps:
         press(page, tap, by_key)

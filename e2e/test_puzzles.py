@@ -85,7 +85,7 @@ def test_an_okey_dokey_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit) ->
         )
         page.wait_for_selector("#ask.right")
     expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
-    expect(page.locator(".panel-lead")).to_contain_text("At the first try")
+    expect(page.locator(".panel-lead")).to_contain_text("On the first try")
 
 
 def test_a_running_game_stays_beside_the_puzzle(visit) -> None:
@@ -101,7 +101,7 @@ def test_a_running_game_stays_beside_the_puzzle(visit) -> None:
 def test_a_certificate_that_does_not_hold_is_refused_with_a_sentence(visit) -> None:
     asked = puzzle("okeydokey", "save", 2)
     page = ready(visit(write_puzzle_link(asked._replace(line=asked.line[:-1]))))
-    expect(page.locator("#toast")).to_contain_text("does not hold")
+    expect(page.locator("#toast")).to_contain_text("isn’t what it claims")
     page.wait_for_selector(".page.puzzles")
     whole = link("okiya", "only")
     page.evaluate("address => { location.hash = address }", whole[:-9] + ("A" if whole[-9] != "A" else "B") + whole[-8:])

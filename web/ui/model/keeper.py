@@ -23,7 +23,7 @@ class Keeper:
     def __init__(self) -> None:
         self.truth: Truth = {}
         self.opened: set[str] = set()
-        self.trouble = dict.fromkeys(STORES, "")
+        self.trouble: dict[str, str] = dict.fromkeys(STORES, "")
         self._missed: dict[str, set[str]] = {name: set() for name in STORES}
         self._bars: dict[str, str] = {}
         self._early: set[str] = set()  # written while a store was not read yet
