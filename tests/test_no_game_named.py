@@ -80,7 +80,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Go
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.html import render
 
 def send(model, *messages):

@@ -13,7 +13,7 @@ UI = ROOT / "web" / "ui"
 BEGIN = """
 import sys
 from ui.loop.app import App
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 
@@ -84,15 +84,3 @@ def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
                 module, name = (ast.literal_eval(value) for value in line.value.args)
                 promised.add((module, name, ast.unparse(line.targets[0])))
             assert read == promised
-
-
-def test_handlers_that_are_imported_later_are_those_of_their_modules() -> None:
-    from ui.acts import aside, learn, queries, replay, review, share, verify
-    from ui.acts import print as acts_print
-    from ui.loop import update
-
-    assert tuple(learn.HANDLERS) == update.LEARNING and tuple(learn.AT_LESSON) == update.IN_A_LESSON
-    assert tuple(review.HANDLERS) == update.REVIEWING and tuple(replay.HANDLERS) == update.REPLAYING
-    assert tuple(share.HANDLERS) == update.SHARING and tuple(verify.HANDLERS) == update.VERIFYING
-    assert tuple(acts_print.HANDLERS) == update.PRINTING and tuple(queries.HANDLERS) == update.ASKING
-    assert tuple(aside.HANDLERS) == update.SET_ASIDE

@@ -108,7 +108,7 @@ def test_no_file_comes_back_to_itself(package: str) -> None:
     assert not circles(files(package))
 
 
-@pytest.mark.parametrize("package", ["triokey"])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_chains_of_files_are_short(package: str) -> None:
     graph = files(package)
     chain = longest_chain(graph)

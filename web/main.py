@@ -8,7 +8,7 @@ import js
 async def main():
     """Start the UI."""
     try:
-        from ui.browser.main import start
+        from ui.browser.window import start
 
         await start()
     except BaseException:

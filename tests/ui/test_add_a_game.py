@@ -14,7 +14,7 @@ from ui.games import showcase
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.html import render
 
 NIM = About(id="nim", letter="n", name="Nim", family="throwaway")

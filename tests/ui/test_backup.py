@@ -12,7 +12,8 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model import backup, store
 from ui.model.backup import BackupError, plan, read_backup, write_backup
-from ui.model.model import Message, Player, Table
+from ui.model.messages import Message
+from ui.model.model import Player, Table
 from ui.model.settings import SPECS
 
 RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n"

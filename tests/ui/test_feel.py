@@ -16,7 +16,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.model.position import position_key
 from ui.model.puzzle_session import OPEN, SOLVED, Puzzling
 from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings

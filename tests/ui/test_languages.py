@@ -10,7 +10,7 @@ import ui
 from ui.loop.start import begin, shell
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.model.settings import SPECS
 from ui.text.html import render
 from ui.text.words import LANGUAGES, load, parse, plural_form

@@ -11,7 +11,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Focus
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 

@@ -18,7 +18,7 @@ from ui.loop.narrator import MOST, PACE, Narrator, hear, next_line
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Effect, Go, Later, Say, Think
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.html import Patch
 
 LINES = st.builds(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ from ui.games.okey.sight import rack_of, view_of
 from ui.loop.start import shell
 from ui.loop.update import update
 from ui.loop.view import title_of, view
-from ui.model.model import Message, Model, Player, Table
+from ui.model.messages import Message, drop
+from ui.model.model import Model, Player, Table
 from ui.model.settings import DEFAULTS
 from ui.parts.controls import player_name
 from ui.text.html import render
@@ -33,9 +35,9 @@ def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = 
     return opened(base, Table("game:1", match, players))[0]
 
 
-def after(model: Model, *messages: tuple[str, str]) -> Model:
-    for do, value in messages:
-        model = update(model, Message(do, value))[0]
+def after(model: Model, *messages: Any) -> Model:
+    for message in messages:
+        model = update(model, Message(*message))[0]
     return model
 
 
@@ -72,20 +74,20 @@ def test_a_tile_is_lifted_put_down_and_discarded() -> None:
 
 def test_a_drop_on_the_pile_discards_and_a_drop_between_tiles_pushes_in() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
-    moved = after(model, ("drop", f"slot {slot_of(model, '3k')}>slot 1@left"))
+    moved = after(model, drop(f"slot {slot_of(model, '3k')}", "slot 1", "left"))
     assert on_rack(moved)[1] == "3k"
-    done = after(model, ("drop", f"slot {slot_of(model, '3k')}>spot@middle"))
+    done = after(model, drop(f"slot {slot_of(model, '3k')}", "spot", "middle"))
     assert table_of(done).match.words == ("x3k",)
 
 
 def test_a_tile_thrown_off_the_rack_is_discarded_but_a_joker_is_only_lifted() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 10r 3k"}))
     assert table_of(model).match.state.joker == read_tile("10r") and 'data-fling="fling"' in render(view(model))
-    done = after(model, ("drop", f"slot {slot_of(model, '3k')}>fling@middle"))
+    done = after(model, drop(f"slot {slot_of(model, '3k')}", "fling", "middle"))
     assert table_of(done).match.words == ("x3k",) and 'data-fling="fling"' not in render(view(done))
-    held = after(model, ("drop", f"slot {slot_of(model, '10r')}>fling@middle"))
+    held = after(model, drop(f"slot {slot_of(model, '10r')}", "fling", "middle"))
     assert table_of(held).match.words == () and table_of(held).pick == str(slot_of(model, "10r"))
-    again = after(done, ("drop", f"slot {slot_of(done, '8k')}>fling@middle"))
+    again = after(done, drop(f"slot {slot_of(done, '8k')}", "fling", "middle"))
     assert table_of(again).match.words == ("x3k",) and again.toast is None
 
 
@@ -192,7 +194,7 @@ def test_an_illegal_try_is_refused_with_its_rule(moves: tuple[str, ...], value: 
 
 def test_a_claim_without_a_complete_hand_is_refused_and_shows_what_is_missing() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
-    model = after(model, ("drop", f"slot {slot_of(model, '3k')}>centre@middle"))
+    model = after(model, drop(f"slot {slot_of(model, '3k')}", "centre", "middle"))
     assert model.toast is not None and model.toast.rule == "O11"
     assert 'evidence"' in render(view(model))
     assert table_of(model).match.words == ()

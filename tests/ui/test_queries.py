@@ -8,7 +8,8 @@ from ui.acts.queries import ASKS, answer
 from ui.loop.keys import message_of
 from ui.loop.start import begin
 from ui.loop.update import update
-from ui.model.model import Message, Toast
+from ui.model.messages import Message
+from ui.model.model import Toast
 from ui.model.settings import KEYS, LETTERS, assigned
 from ui.text.words import LANGUAGES
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from triokey.core.record import RecordError
 from ui.acts.data import PAGE
 from ui.model import progress, results, store
-from ui.model.effects import Change, Download, Effects, Erase, Fetch, Measure, Restart, Say, Write
+from ui.model.change import Change
+from ui.model.effects import Download, Effects, Erase, Fetch, Measure, Restart, Say, Write
 from ui.model.keeping import base_of, can_be_read
-from ui.model.model import Dialog, Message, Model, Toast
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Toast
 
 
 def save(model: Model, message: Message) -> Change:
@@ -61,13 +63,3 @@ def delete(model: Model, message: Message) -> Change:
 def gone(model: Model, message: Message) -> Change:
     """Delete a text, after the person has confirmed it."""
     return model._replace(dialog=None), (Erase(message.value), Measure())
-
-
-HANDLERS = {
-    "aside-save": save,
-    "aside-file": file,
-    "aside-retry": retry,
-    "aside-read": read,
-    "aside-delete": delete,
-    "aside-gone": gone,
-}

@@ -6,30 +6,31 @@ import json
 
 from ui.model import store
 from ui.model.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
-from ui.model.effects import Collect, Download, Effect, Effects, Erase, EraseAll, Measure, Persist, Restart, Say, Write
-from ui.model.model import Dialog, Message, Model, Room, Toast
+from ui.model.change import Change
+from ui.model.effects import Collect, Download, Effect, Erase, EraseAll, Measure, Persist, Restart, Say, Write
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Room, Toast
 from ui.model.settings import read_settings
 
-Result = tuple[Model, Effects]
 PAGE = "#/data"
 MADE = "backup"
 """The key under which the day of the last backup stands."""
 FILE = "triokey-backup.json"
 
 
-def export(model: Model, message: Message) -> Result:
+def export(model: Model, message: Message) -> Change:
     """Begin a backup: read everything that is stored."""
     return model, (Collect("exported"),)
 
 
-def exported(model: Model, message: Message) -> Result:
+def exported(model: Model, message: Message) -> Change:
     """Offer the backup as a file, and note the day."""
     file = f"triokey-backup-{model.today}.json" if model.today else FILE
     effects = (Download(file, write_backup(json.loads(message.value))), Write(MADE, model.today), Measure())
     return model._replace(backup=model.today), effects
 
 
-def offer(model: Model, text: str) -> Result:
+def offer(model: Model, text: str) -> Change:
     """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
     try:
         read_backup(text)
@@ -39,12 +40,12 @@ def offer(model: Model, text: str) -> Result:
     return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
 
 
-def compared(model: Model, message: Message) -> Result:
+def compared(model: Model, message: Message) -> Change:
     """Take what is stored here, so that the dialog can say what an import would change."""
     return _with_fact(model, "here", message.value), ()
 
 
-def way(model: Model, message: Message) -> Result:
+def way(model: Model, message: Message) -> Change:
     """Choose how to read a backup in: "merge" or "replace"."""
     return (_with_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
 
@@ -56,7 +57,7 @@ def _with_fact(model: Model, name: str, value: str) -> Model:
     return model._replace(dialog=Dialog("backup", tuple(facts.items())))
 
 
-def read_in(model: Model, message: Message) -> Result:
+def read_in(model: Model, message: Message) -> Change:
     """Do what the dialog says, and begin anew with what is stored then."""
     dialog = model.dialog
     if dialog is None or dialog.name != "backup" or not dialog.get("here"):
@@ -75,29 +76,17 @@ def read_in(model: Model, message: Message) -> Result:
     return model._replace(dialog=None), (*effects, Restart(PAGE), Say(sentence))
 
 
-def erase_all(model: Model, message: Message) -> Result:
+def erase_all(model: Model, message: Message) -> Change:
     """Erase everything, after the player has confirmed it, and begin anew with nothing."""
     return model._replace(table=None, dialog=None), (EraseAll(), Restart("#/"), Say(model.words("data.erased")))
 
 
-def keep(model: Model, message: Message) -> Result:
+def keep(model: Model, message: Message) -> Change:
     """Ask the browser for lasting storage."""
     return model, (Persist(),)
 
 
-def room(model: Model, message: Message) -> Result:
+def room(model: Model, message: Message) -> Change:
     """Note how much room there is: three words, as Measure says."""
     kept, used, most = message.value.split(" ")
     return model._replace(room=Room(kept, int(used), int(most))), ()
-
-
-HANDLERS = {
-    "export": export,
-    "exported": exported,
-    "compared": compared,
-    "backup-way": way,
-    "backup-go": read_in,
-    "erase-all": erase_all,
-    "keep": keep,
-    "room": room,
-}

@@ -7,8 +7,10 @@ from ui.acts import puzzle_progress
 from ui.acts.results import taken_over
 from ui.acts.session import opened
 from ui.model import progress, puzzle_session, results, store
-from ui.model.effects import Change, Effects, Go, Restart, Root, Say
-from ui.model.model import Message, Model, Toast
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Restart, Root, Say
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
 from ui.model.puzzle_table import PAGE
 from ui.model.settings import ON_ROOT, read_settings
 from ui.text.words import load
@@ -85,6 +87,3 @@ def sizes(model: Model, message: Message) -> Change:
     """Note what is stored, how large it is and whether it can be read."""
     found = (line.rsplit(" ", 2) for line in message.value.split("\n") if line)
     return model._replace(stored=tuple((key, int(size), state) for key, size, state in found)), ()
-
-
-HANDLERS = {"stored": stored, "forked": forked, "aside": aside, "erased": erased, "sizes": sizes}

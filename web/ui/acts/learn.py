@@ -13,8 +13,10 @@ from ui.games import board as boards
 from ui.games.learning import calm, exercise_of, lesson_of, seated
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import Change, Focus, Go, Say
-from ui.model.model import Lesson, Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Focus, Go, Say
+from ui.model.messages import Message
+from ui.model.model import Lesson, Model, Table
 
 
 def begin(model: Model, game_id: str, at: int) -> Change:
@@ -44,6 +46,11 @@ def turn_page(model: Model, message: Message) -> Change:
     return model, (*effects, Go(address, replace=True), Focus("#coach"))
 
 
+def next_exercise(model: Model, message: Message) -> Change:
+    """Go to the next exercise."""
+    return turn_page(model, Message("learn", "next"))
+
+
 def pick(model: Model, message: Message) -> Change:
     """Let the board answer a tap on one of its pieces."""
     return _tapped(model, message.value, lambda board, table: board.tap(table, calm(model), message.value))
@@ -51,8 +58,7 @@ def pick(model: Model, message: Message) -> Change:
 
 def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place."""
-    piece, _, rest = message.value.partition(">")
-    place, _, where = rest.partition("@")
+    piece, place, where = message.value, message.field("place"), message.field("where")
     return _tapped(model, place, lambda board, table: _dropped(board, table, calm(model), piece, place, where))
 
 
@@ -150,18 +156,3 @@ def _praised(model: Model, told: str) -> Change:
     family = about(model.lesson.game).family
     praise = model.words(f"learn.{family}.{exercise.key}.done")
     return model._replace(lesson=model.lesson._replace(done=True)), (Say(f"{told} {praise}".strip()),)
-
-
-HANDLERS = {"learn": turn_page}
-AT_LESSON = {
-    "pick": pick,
-    "drop": drop,
-    "play": play_word,
-    "remark": play_word,
-    "arrange": arrange,
-    "put": put,
-    "undo": undo,
-    "next": lambda model, message: turn_page(model, Message("learn", "next")),
-    **dict.fromkeys(("redo", "hint", "toggle", "look", "play-on", "bot", "end", "show-end", "roll", "cover"), nothing),
-}
-"""What these messages mean while a lesson is shown."""

@@ -11,13 +11,13 @@ from ui.acts.open_puzzle import open_link
 from ui.acts.results import noted
 from ui.acts.session import begin, opened, save
 from ui.model import store
-from ui.model.effects import Effects, Go, Say
-from ui.model.model import Dialog, Message, Model, Player, Table, Toast
+from ui.model.change import Change
+from ui.model.effects import Go, Say
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Player, Table, Toast
 
-Result = tuple[Model, Effects]
 
-
-def arrive(model: Model, address: str) -> Result:
+def arrive(model: Model, address: str) -> Change:
     """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
     if is_puzzle_link(address):
         return open_link(model, address)
@@ -34,7 +34,7 @@ def arrive(model: Model, address: str) -> Result:
     return model, (Go("#/play/" + model.table.key.replace(":", "-") if model.table else "#/", replace=True),)
 
 
-def _offer_deal(model: Model, match: Match) -> Result:
+def _offer_deal(model: Model, match: Match) -> Change:
     model = prepare(model._replace(new=None, table=None, dialog=None), match.setup.game)
     assert model.new is not None
     players = model.new.players
@@ -69,7 +69,7 @@ def carries_on(old: Match, new: Match) -> bool:
     return after[len(before) - 1][: len(before[-1])] == before[-1]
 
 
-def take(model: Model, message: Message) -> Result:
+def take(model: Model, message: Message) -> Change:
     """Do what the player chose with the opened game: "on" (carry on the known one), "link", "bot", "table" or "watch"."""
     match = model.incoming
     if match is None:
@@ -94,6 +94,3 @@ def take(model: Model, message: Message) -> Result:
     if message.value == "watch":
         table = table._replace(practice=True)
     return begin(model, table)
-
-
-HANDLERS = {"take": take}

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from triokey.core.match import branch
 from ui.acts.session import go_on, save
 from ui.model import store
-from ui.model.effects import Change, Go
-from ui.model.model import Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Go
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 
 
 def look(model: Model, message: Message) -> Change:
@@ -77,6 +79,3 @@ def play_on(model: Model, message: Message) -> Change:
     key = store.free_key(model.shelf, model.taken)
     model, effects = save(model, Table(key, match, players, practice=True))
     return model, (*effects, Go("#/play/" + key.replace(":", "-")))
-
-
-HANDLERS = {"look": look, "play-on": play_on}

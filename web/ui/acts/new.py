@@ -11,11 +11,11 @@ from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
 from ui.acts.session import begin
 from ui.model import store
-from ui.model.effects import Change, Effects, Later, Roll, Say, Think
-from ui.model.model import Message, Model, NewGame, Player, Table, Toast
+from ui.model.change import Change
+from ui.model.effects import Later, Roll, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Model, NewGame, Player, Table, Toast
 from ui.model.new_game import MODES
-
-Result = tuple[Model, Effects]
 
 GENTLE = 1
 """Which of a game's levels, weakest first, a first game is played against."""
@@ -56,7 +56,7 @@ def _seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
     return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
 
 
-def mode(model: Model, message: Message) -> Result:
+def mode(model: Model, message: Message) -> Change:
     """Seat bots, people or a friend by link at all other seats."""
     if model.new is None or message.value not in MODES:
         return model, ()
@@ -69,7 +69,7 @@ def mode(model: Model, message: Message) -> Result:
     return model._replace(new=model.new._replace(players=players)), ()
 
 
-def seats(model: Model, message: Message) -> Result:
+def seats(model: Model, message: Message) -> Change:
     """Set how many play; new seats get what the last one has."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
@@ -83,7 +83,7 @@ def seats(model: Model, message: Message) -> Result:
     return model._replace(new=model.new._replace(players=players)), ()
 
 
-def seat(model: Model, message: Message) -> Result:
+def seat(model: Model, message: Message) -> Change:
     """Say who sits at one seat: value "2" with a field "seat-2" of "person", "away" or "bot LEVEL"."""
     if model.new is None or not message.value.isdecimal():
         return model, ()
@@ -98,7 +98,7 @@ def seat(model: Model, message: Message) -> Result:
     return model._replace(new=model.new._replace(players=tuple(players))), ()
 
 
-def level(model: Model, message: Message) -> Result:
+def level(model: Model, message: Message) -> Change:
     """Give all bots one level."""
     if model.new is None or message.value not in game_of(model.new.game).levels:
         return model, ()
@@ -106,7 +106,7 @@ def level(model: Model, message: Message) -> Result:
     return model._replace(new=model.new._replace(players=players)), ()
 
 
-def name(model: Model, message: Message) -> Result:
+def name(model: Model, message: Message) -> Change:
     """Name a person: value is the seat, the name stands in the field "name-SEAT"."""
     if model.new is None or not message.value.isdecimal() or int(message.value) >= len(model.new.players):
         return model, ()
@@ -121,7 +121,7 @@ def clean_name(text: str) -> str:
     return "".join(c for c in text if c.isprintable() and c not in "\u200e\u200f")[:24].strip()
 
 
-def choose(model: Model, message: Message) -> Result:
+def choose(model: Model, message: Message) -> Change:
     """Choose an option of the rules: value "key=value", or the key with its field."""
     if model.new is None:
         return model, ()
@@ -134,14 +134,14 @@ def choose(model: Model, message: Message) -> Result:
     return model._replace(new=model.new._replace(options=options)), ()
 
 
-def seed(model: Model, message: Message) -> Result:
+def seed(model: Model, message: Message) -> Change:
     """Take the text of the seed field."""
     if model.new is None:
         return model, ()
     return model._replace(new=model.new._replace(seed=message.field("seed", message.value), deal=None)), ()
 
 
-def go(model: Model, message: Message) -> Result:
+def go(model: Model, message: Message) -> Change:
     """Deal: from the seed field, from an explicit deal, or from a drawn seed."""
     new = model.new
     if new is None:
@@ -156,14 +156,14 @@ def go(model: Model, message: Message) -> Result:
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def proven(model: Model, message: Message) -> Result:
+def proven(model: Model, message: Message) -> Change:
     """Want only a deal that is proven winnable, or any."""
     if model.new is None:
         return model, ()
     return model._replace(new=model.new._replace(proven=not model.new.proven)), ()
 
 
-def deal(model: Model, message: Message) -> Result:
+def deal(model: Model, message: Message) -> Change:
     """Begin the game with this seed, or with the first one from it on whose deal is proven winnable."""
     new = model.new
     if new is None:
@@ -189,18 +189,3 @@ def searched(model: Model, message: Message) -> Change:
         return model, (Later(0, Message("deal", str(found["seed"]))),)
     sentence = model.words("new.unproven")
     return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
-
-
-HANDLERS = {
-    "new-mode": mode,
-    "new-seats": seats,
-    "new-seat": seat,
-    "new-level": level,
-    "new-name": name,
-    "new-option": choose,
-    "new-seed": seed,
-    "new-proven": proven,
-    "new-go": go,
-    "deal": deal,
-    "deal-proven": searched,
-}

@@ -10,8 +10,10 @@ from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.acts.puzzle_progress import last_day
-from ui.model.effects import Change, Focus, Go, Roll, Say, SetAside, StopThinking, Think
-from ui.model.model import Message, Model, Toast
+from ui.model.change import Change
+from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, Puzzling
 from ui.model.puzzle_table import PAGE, kept, proving, shown
@@ -154,12 +156,3 @@ def _seated(model: Model, puzzle: Puzzling) -> Change:
 def today(model: Model, message: Message) -> Change:
     """Note which day it is here."""
     return model._replace(today=message.value), ()
-
-
-HANDLERS = {
-    "puzzle-make": make,
-    "puzzle-seed": make_with,
-    "puzzle-next": another,
-    "puzzle-cancel": cancel,
-    "today": today,
-}

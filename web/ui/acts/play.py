@@ -11,8 +11,10 @@ from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import END, OTHER, OWN, Change, Effect, Effects, Later, Say, Think
-from ui.model.model import Analysis, Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Analysis, Model, Table
 from ui.model.position import position_key, record_of
 
 END_WAIT = 1400
@@ -58,10 +60,9 @@ def arranged(model: Model, table: Table) -> Change:
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
+    """Let the board answer a piece dragged onto another place."""
     table = model.table
-    piece, _, rest = message.value.partition(">")
-    place, _, where = rest.partition("@")
+    piece, place, where = message.value, message.field("place"), message.field("where")
     if table is None or table.curtain is not None or table.at is not None:
         return model, ()
     arranger = arranger_of(table.match.setup.game)
@@ -197,16 +198,3 @@ def analysed(model: Model, message: Message) -> Change:
     found = Analysis(op, (int(number), int(count)), json.loads(message.value))
     kept = tuple(a for a in table.analyses if (a.op, a.place) != (found.op, found.place))[-31:]
     return model._replace(table=table._replace(analyses=(*kept, found))), ()
-
-
-HANDLERS = {
-    "pick": pick,
-    "arrange": arrange,
-    "drop": drop,
-    "play": play_word,
-    "remark": remark,
-    "bot": bot,
-    "bot-moved": bot_moved,
-    "bots-said": bots_said,
-    "analysed": analysed,
-}

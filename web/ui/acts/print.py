@@ -6,8 +6,10 @@ from triokey.core.match import start
 from triokey.core.record import RecordError, write_position_link, write_seed_link
 from ui.games.offers import printed
 from ui.model import qr
-from ui.model.effects import Change, Effects, Go, Print, Qr
-from ui.model.model import PAPERS, Dialog, Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Print, Qr
+from ui.model.messages import Message
+from ui.model.model import PAPERS, Dialog, Model, Table
 from ui.model.puzzle_table import proving
 from ui.model.store import stored_table
 
@@ -67,6 +69,3 @@ def code(model: Model, message: Message) -> Change:
 def send(model: Model, message: Message) -> Change:
     """Hand the page to the printer."""
     return model, (Print(),)
-
-
-HANDLERS = {"print": send, "print-puzzle": puzzle}

@@ -11,14 +11,16 @@ from typing import Any
 from triokey.core.game import IllegalAction
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.acts.open_puzzle import another, checked, open_link, wanted
+from ui.acts.open_puzzle import checked, open_link, wanted
 from ui.acts.puzzle_progress import counted, dated, tried
 from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.puzzle_words import sentence
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import Change, Effects, Later, Say, Think
-from ui.model.model import Dialog, Message, Model
+from ui.model.change import Change
+from ui.model.effects import Effects, Later, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said
@@ -152,9 +154,8 @@ def pick(model: Model, message: Message) -> Change:
 
 
 def drop(model: Model, message: Message) -> Change:
-    """Let the board answer a piece dragged onto another place: value "PIECE>PLACE@WHERE"."""
-    piece, _, rest = message.value.partition(">")
-    place, _, where = rest.partition("@")
+    """Let the board answer a piece dragged onto another place."""
+    piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None:
@@ -275,31 +276,3 @@ def close(model: Model, message: Message) -> Change:
 def nothing(model: Model, message: Message) -> Change:
     """Leave everything as it is: a puzzle has no bots to ask, and no moments to look back at."""
     return model, ()
-
-
-HANDLERS = {
-    "puzzle-made": made,
-    "puzzle-checked": was_checked,
-    "puzzle-proven": proven,
-    "puzzle-hinted": hinted,
-    "puzzle-judged": judged,
-    "puzzle-reply": reply,
-    "puzzle-end": end,
-    "give-up": give_up,
-    "puzzle-panel": panel,
-    "answer": answer,
-    "bench": bench,
-}
-AT_PUZZLE = {
-    "pick": pick,
-    "drop": drop,
-    "play": answer,
-    "put": put,
-    "hint": hint,
-    "next": another,
-    "close": close,
-    **dict.fromkeys(
-        ("undo", "redo", "look", "play-on", "bot", "end", "show-end", "roll", "cover", "remark", "arrange", "toggle"), nothing
-    ),
-}
-"""What these messages mean while a puzzle is shown."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.days import Day, read_day
-from ui.model.effects import Change, Write
+from ui.model.change import Change
+from ui.model.effects import Write
 from ui.model.model import Model
 from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
 from ui.model.puzzle_session import Puzzling

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from ui.games import board as boards
 from ui.games.showcase import board_of
-from ui.model.effects import Change, Say
-from ui.model.model import Message, Model, Table, Toast
+from ui.model.change import Change
+from ui.model.effects import Say
+from ui.model.messages import Message
+from ui.model.model import Model, Table, Toast
 from ui.text.html import Node, nodes, text_of
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
@@ -84,6 +86,3 @@ def _line(page: Node, at: str, what: str) -> str:
         line = pieces[row * columns : (row + 1) * columns] if what == ROW else pieces[column::columns]
         return SEPARATOR.join(piece.attrs.get("aria-label") or text_of(piece) for piece in line)
     return ""
-
-
-HANDLERS = {"ask": ask}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ui.acts.look import look
 from ui.games.secrecy import revealed
-from ui.model.effects import Change, Effects, Later
-from ui.model.model import Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Effects, Later
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.model.replay import SPEEDS, runs, speed_of
 
 
@@ -56,6 +58,3 @@ def eyes(model: Model, message: Message) -> Change:
     if not message.value.isdecimal() or int(message.value) >= len(table.players):
         return model, ()
     return model._replace(table=table.put(eyes=message.value)), ()
-
-
-HANDLERS = {"replay": replay, "replay-on": go_further, "eyes": eyes}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ui.model import results, store
 from ui.model.effects import Download, Effects, Erase, Write
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.model.outcomes import result_of
 from ui.model.results import Result
 
@@ -46,6 +47,3 @@ def export(model: Model, message: Message) -> tuple[Model, Effects]:
 def forget(model: Model, message: Message) -> tuple[Model, Effects]:
     """Forget all results, after the player has confirmed it."""
     return model._replace(results=(), dialog=None), (Erase(results.KEY),)
-
-
-HANDLERS = {"results-export": export, "results-forget": forget}

@@ -8,8 +8,10 @@ from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.acts.look import look
 from ui.games.offers import reviewed
-from ui.model.effects import Change, Effects, Go, Say, Think
-from ui.model.model import Message, Model, Review
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Review
 from ui.model.rounds import round_of, rounds_over
 from ui.model.store import stored_table
 
@@ -78,6 +80,3 @@ def moment(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
-
-
-HANDLERS = {"moment": moment, "round-judged": judged}

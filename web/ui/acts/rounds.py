@@ -7,8 +7,10 @@ from ui.acts.session import begin, go_on, opened, save
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
-from ui.model.effects import Change, Roll
-from ui.model.model import Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Roll
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.model.position import position_key
 
 
@@ -65,8 +67,8 @@ def next_game(model: Model, message: Message) -> Change:
 
 
 def roll(model: Model, message: Message) -> Change:
-    """Draw a seed for the message that the value names."""
-    return model, (Roll(message.value),)
+    """Draw the seed of a rematch."""
+    return model, (Roll("rematch"),)
 
 
 def rematch(model: Model, message: Message) -> Change:
@@ -84,16 +86,3 @@ def put(model: Model, message: Message) -> Change:
         return model, ()
     name, _, value = message.value.partition("=")
     return go_on(model._replace(table=model.table.put(**{name: value}), dialog=None), ())
-
-
-HANDLERS = {
-    "hint": hint,
-    "reveal": reveal,
-    "cover": cover,
-    "end": end,
-    "show-end": show_end,
-    "next": next_game,
-    "roll": roll,
-    "rematch": rematch,
-    "put": put,
-}

@@ -9,8 +9,10 @@ from triokey.core.game import Seat
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
-from ui.model.effects import Change, Effects, Go, Later, Say, Think, Write
-from ui.model.model import Message, Model, Table, Toast
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Later, Say, Think, Write
+from ui.model.messages import Message
+from ui.model.model import Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
 
 BOT_WAIT = {"readable": 350, "instant": 0, "step": 350}

@@ -6,13 +6,13 @@ from triokey.core.record import RecordError
 from ui.acts import print as acts_print
 from ui.games.sharing import at_puzzle, kinds_of, parcel
 from ui.model import qr, store
-from ui.model.effects import Download, Effects, Qr, Share
-from ui.model.model import Dialog, Message, Model
+from ui.model.change import Change
+from ui.model.effects import Download, Qr, Share
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
 
-Result = tuple[Model, Effects]
 
-
-def show_code(model: Model, message: Message) -> Result:
+def show_code(model: Model, message: Message) -> Change:
     """Show what is to be sent as a QR code: value is what to send."""
     if message.value not in kinds_of(model):
         return model, ()
@@ -26,7 +26,7 @@ def show_code(model: Model, message: Message) -> Result:
     return model._replace(dialog=Dialog("share", (about, ("wanted", link)))), (Qr(link),)
 
 
-def code(model: Model, message: Message) -> Result:
+def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
     if model.route[:1] == ("print",) or (model.dialog is not None and model.dialog.name == "paper"):
         return acts_print.code(model, message)
@@ -37,12 +37,12 @@ def code(model: Model, message: Message) -> Result:
     return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", found or "no")))), ()
 
 
-def send(model: Model, message: Message) -> Result:
+def send(model: Model, message: Message) -> Change:
     """Hand a text to the device's share sheet."""
     return model, (Share(model.words("app.name"), message.value),)
 
 
-def save_file(model: Model, message: Message) -> Result:
+def save_file(model: Model, message: Message) -> Change:
     """Offer the record of the present game as a file."""
     puzzle = at_puzzle(model)
     if puzzle is not None:
@@ -50,6 +50,3 @@ def save_file(model: Model, message: Message) -> Result:
     if model.table is None:
         return model, ()
     return model, (Download("triokey-game.txt", store.pack_table(model.table, 0)),)
-
-
-HANDLERS = {"share-qr": show_code, "qr": code, "share-text": send, "share-file": save_file}

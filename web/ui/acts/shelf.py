@@ -9,8 +9,10 @@ from triokey.core.catalog import about
 from triokey.core.match import start
 from ui.acts.session import begin, opened
 from ui.model import store
-from ui.model.effects import Change, Go
-from ui.model.model import Dialog, Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import Go
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
 from ui.text.lazy import later
 
@@ -49,6 +51,3 @@ def share(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = opened(model._replace(route=("play", table.key)), table)
     return model._replace(dialog=Dialog("share")), (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
-
-
-HANDLERS = {"again": again, "share-stored": share}

@@ -15,6 +15,7 @@ from ui.acts.new import prepare
 from ui.acts.session import opened, request_analyses, save
 from ui.model import store
 from ui.model.addresses import is_page
+from ui.model.change import Change
 from ui.model.effects import (
     Copy,
     Download,
@@ -33,7 +34,8 @@ from ui.model.effects import (
     Write,
 )
 from ui.model.effects import Update as UpdateApp
-from ui.model.model import Dialog, Entry, Message, Model, Toast
+from ui.model.messages import Message
+from ui.model.model import Dialog, Entry, Model, Toast
 from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
 from ui.text.lazy import later
 from ui.text.words import choose_language, load
@@ -43,10 +45,8 @@ if TYPE_CHECKING:
 else:
     begin_lesson = later("ui.acts.learn", "begin")
 
-Result = tuple[Model, Effects]
 
-
-def route(model: Model, message: Message) -> Result:
+def route(model: Model, message: Message) -> Change:
     """Show the page of an address; an address that is a link is opened, an unknown one is home."""
     address = message.value
     if model.lesson is not None:
@@ -91,7 +91,7 @@ def _to_rule(number: str) -> Effects:
     return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()
 
 
-def open_game(model: Model, key: str) -> Result:
+def open_game(model: Model, key: str) -> Change:
     """Sit down at a stored game; one that cannot be read is set aside."""
     key = key.replace("-", ":")
     if model.table is not None and model.table.key == key:
@@ -109,7 +109,7 @@ def open_game(model: Model, key: str) -> Result:
     return opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None))
 
 
-def _refused(model: Model, entry: Entry, error: RecordError) -> Result:
+def _refused(model: Model, entry: Entry, error: RecordError) -> Change:
     """Take a game that cannot be read off the shelf: a newer version's stays where it is, any other is set aside."""
     shelf = tuple(other for other in model.shelf if other is not entry)
     sentence = model.words(f"record.{error.key}", **error.facts)
@@ -121,7 +121,7 @@ def _refused(model: Model, entry: Entry, error: RecordError) -> Result:
     return model._replace(shelf=shelf, taken=taken, toast=Toast(sentence), route=(), table=None), effects
 
 
-def setting(model: Model, message: Message) -> Result:
+def setting(model: Model, message: Message) -> Change:
     """Change one setting, value "name=value" or, for a choice, "name" with its field."""
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
@@ -143,13 +143,13 @@ def setting(model: Model, message: Message) -> Result:
     return model, tuple(effects)
 
 
-def toggle(model: Model, message: Message) -> Result:
+def toggle(model: Model, message: Message) -> Change:
     """Switch a yes-or-no setting to its other value."""
     other = "off" if model.settings.on(message.value) else "on"
     return setting(model, Message("setting", f"{message.value}={other}"))
 
 
-def reset_settings(model: Model, message: Message) -> Result:
+def reset_settings(model: Model, message: Message) -> Change:
     """Put every setting of a group back to its default."""
     effects: Effects = ()
     for spec in SPECS:
@@ -161,14 +161,14 @@ def reset_settings(model: Model, message: Message) -> Result:
     return model, effects
 
 
-def dialog(model: Model, message: Message) -> Result:
+def dialog(model: Model, message: Message) -> Change:
     """Open a dialog: its name, then a space and whatever it is about."""
     name, _, about = message.value.partition(" ")
     effects = _to_rule(about.split(" ")[-1]) if name == "rule" else ()
     return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
 
 
-def close(model: Model, message: Message) -> Result:
+def close(model: Model, message: Message) -> Change:
     """Close what lies on top: the dialog, else the toast, else the selection."""
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
@@ -177,12 +177,12 @@ def close(model: Model, message: Message) -> Result:
     return model, ()
 
 
-def close_toast(model: Model, message: Message) -> Result:
+def close_toast(model: Model, message: Message) -> Change:
     """Close the toast; any input does, so nothing is left to do."""
     return model, ()
 
 
-def delete(model: Model, message: Message) -> Result:
+def delete(model: Model, message: Message) -> Change:
     """Take a stored game off the shelf, after the player has confirmed it."""
     shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
     model = model._replace(shelf=shelf, dialog=None)
@@ -191,28 +191,28 @@ def delete(model: Model, message: Message) -> Result:
     return model, (Erase(message.value),)
 
 
-def copy_save(model: Model, message: Message) -> Result:
+def copy_save(model: Model, message: Message) -> Change:
     """Copy the record of the present game as text."""
     return _with_save(model, Copy)
 
 
-def save_file(model: Model, message: Message) -> Result:
+def save_file(model: Model, message: Message) -> Change:
     """Offer the record of the present game as a file."""
     return _with_save(model, lambda text: Download("triokey-game.txt", text))
 
 
-def _with_save(model: Model, effect: Callable[[str], Effect]) -> Result:
+def _with_save(model: Model, effect: Callable[[str], Effect]) -> Change:
     if model.table is None:
         return model, ()
     return model, (effect(store.pack_table(model.table, 0)),)
 
 
-def pick_file(model: Model, message: Message) -> Result:
+def pick_file(model: Model, message: Message) -> Change:
     """Let the player choose a file to read back."""
     return model, (PickFile(),)
 
 
-def read_text(model: Model, message: Message) -> Result:
+def read_text(model: Model, message: Message) -> Change:
     """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
     text = (message.value or message.field("text")).strip()
     if not text:
@@ -232,29 +232,29 @@ def read_text(model: Model, message: Message) -> Result:
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
 
 
-def file_refused(model: Model, message: Message) -> Result:
+def file_refused(model: Model, message: Message) -> Change:
     """Say that a file is too large or no text."""
     sentence = model.words("import.file")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def copied(model: Model, message: Message) -> Result:
+def copied(model: Model, message: Message) -> Change:
     """Confirm that the clipboard holds it."""
     sentence = model.words("share.copied")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def uncopied(model: Model, message: Message) -> Result:
+def uncopied(model: Model, message: Message) -> Change:
     """Show the text for copying by hand where the browser refuses the clipboard."""
     return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
 
 
-def copy_text(model: Model, message: Message) -> Result:
+def copy_text(model: Model, message: Message) -> Change:
     """Copy any text."""
     return model, (Copy(message.value),)
 
 
-def offline(model: Model, message: Message) -> Result:
+def offline(model: Model, message: Message) -> Change:
     """Note the state of the offline copy."""
     effects: Effects = ()
     if message.value == "ready" and model.offline in ("none", "installing"):
@@ -262,17 +262,17 @@ def offline(model: Model, message: Message) -> Result:
     return model._replace(offline=message.value), effects
 
 
-def update_app(model: Model, message: Message) -> Result:
+def update_app(model: Model, message: Message) -> Change:
     """Switch to the new version; everything is stored already."""
     return model, (UpdateApp(),)
 
 
-def written(model: Model, message: Message) -> Result:
+def written(model: Model, message: Message) -> Change:
     """Ask for lasting storage once something worth keeping is there."""
     return model, (Persist(),)
 
 
-def unwritten(model: Model, message: Message) -> Result:
+def unwritten(model: Model, message: Message) -> Change:
     """Note how storing goes: "ok", or what is wrong with one store or with both; trouble is said once, and at the table."""
     model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
     if message.value == "ok":
@@ -281,7 +281,7 @@ def unwritten(model: Model, message: Message) -> Result:
     return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
-def wide(model: Model, message: Message) -> Result:
+def wide(model: Model, message: Message) -> Change:
     """Note whether the window is wide: value "yes" or "no"."""
     model = model._replace(wide=message.value == "yes")
     if model.table is None:
@@ -289,33 +289,6 @@ def wide(model: Model, message: Message) -> Result:
     return request_analyses(model)
 
 
-def focus(model: Model, message: Message) -> Result:
+def focus(model: Model, message: Message) -> Change:
     """Move the focus, and with it the view, to what the selector finds."""
     return model, (Focus(message.value),)
-
-
-HANDLERS = {
-    "focus": focus,
-    "route": route,
-    "setting": setting,
-    "toggle": toggle,
-    "reset-settings": reset_settings,
-    "dialog": dialog,
-    "close": close,
-    "close-toast": close_toast,
-    "delete": delete,
-    "copy-save": copy_save,
-    "save-file": save_file,
-    "pick-file": pick_file,
-    "read-text": read_text,
-    "file": read_text,
-    "file-refused": file_refused,
-    "copied": copied,
-    "uncopied": uncopied,
-    "copy-text": copy_text,
-    "sw": offline,
-    "update-app": update_app,
-    "written": written,
-    "unwritten": unwritten,
-    "wide": wide,
-}

@@ -10,8 +10,10 @@ from ui.acts.play import arranged
 from ui.acts.session import go_on, save
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model.effects import OWN, Change, Say, StopThinking
-from ui.model.model import Dialog, Message, Model, Table
+from ui.model.change import Change
+from ui.model.effects import OWN, Say, StopThinking
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
 from ui.model.position import position_key
 
 
@@ -88,9 +90,3 @@ def _stepped(model: Model, before: Table, match: Match) -> str:
     board = board_of(match.setup.game)
     told = board.tell(model.words, before, game_of(match.setup.game).turn(state) or 0, state, word)
     return model.words("table.taken-back" if back else "table.played-again", told=told)
-
-
-HANDLERS = {
-    "undo": step_back,
-    "redo": step_forward,
-}

@@ -7,8 +7,10 @@ import json
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
 from ui.acts.session import save
-from ui.model.effects import Change, Effects, Go, Say, Think
-from ui.model.model import DEALS, SWAPS, Message, Model, Verify
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Say, Think
+from ui.model.messages import Message
+from ui.model.model import DEALS, SWAPS, Model, Verify
 from ui.model.store import stored_table
 
 CHUNK = 200
@@ -117,12 +119,3 @@ def swapped(model: Model, message: Message) -> Change:
     verify = verify._replace(swapping=bool(answer) and len(verify.swaps) < SWAPS)
     model = model._replace(verify=verify)
     return model, _next_swap(model) if verify.swapping else ()
-
-
-HANDLERS = {
-    "as-practice": as_practice,
-    "verify-deals": count,
-    "deals-counted": counted,
-    "verify-swap": swap,
-    "bot-swapped": swapped,
-}

@@ -21,6 +21,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ui.model.messages import Message, drop
+
 START = {"mouse": 3, "pen": 5}
 START_TOUCH = 8
 ABOVE_FINGER = 12
@@ -34,7 +36,7 @@ RIGHT = 2
 class Drag:
     """The one drag that may be going on."""
 
-    def __init__(self, send: Callable[[str, str], None]) -> None:
+    def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self._piece: Any = None
         self._ghost: Any = None
@@ -140,7 +142,7 @@ class Drag:
         where = "left" if third < 1 / 3 else "right" if third > 2 / 3 else "middle"
         target = str(place.getAttribute("data-drop"))
         self.end()
-        self._send("drop", f"{value}>{target}@{where}")
+        self._send(drop(value, target, where))
 
     def _flicked(self, event: Any) -> bool:
         across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)
@@ -150,7 +152,7 @@ class Drag:
     def _fling(self, piece: Any) -> None:
         place, value = str(piece.closest("[data-fling]").getAttribute("data-fling")), str(piece.getAttribute("data-drag"))
         self.end()
-        self._send("drop", f"{value}>{place}@middle")
+        self._send(drop(value, place, "middle"))
 
     def _menu(self, event: Any) -> None:
         piece = event.target.closest("[data-fling] [data-drag]") if self._right else None

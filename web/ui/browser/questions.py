@@ -12,7 +12,7 @@ from pyscript import PyWorker, config
 
 from ui.browser.worker import Stopped, Thinker
 from ui.model.effects import Think
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.lazy import later
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from ui.loop.narrator import Narrator, hear, next_line
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model import effects as fx
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.text.html import Patch
 
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -46,7 +46,7 @@ class Browser:
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
-        self.drag = Drag(self.send)
+        self.drag = Drag(lambda message: self.app.send(message))
         self.lasso = Lasso(self.send)
         self.wide = js.matchMedia(WIDE)
         self.opener: Any = None
@@ -331,3 +331,13 @@ class Browser:
         old, wide = self.app.model, bool(self.wide.matches)
         model, effects = begin(self.storage.texts(), languages(), old.base, address, old.storage, wide, today())
         self.app.show(model._replace(offline=old.offline), (*effects, fx.Go(address, replace=True)))
+
+
+async def start() -> None:
+    """Read what is stored, show the page and answer the player from now on."""
+    global _browser
+    _browser = Browser()
+    await _browser.begin()
+
+
+_browser: Browser | None = None

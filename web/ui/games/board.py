@@ -8,7 +8,8 @@ from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
 from ui.model.effects import Effects
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.text.html import Content, Node
 from ui.text.words import Words
 

@@ -15,9 +15,10 @@ from ui.games import board as boards
 from ui.games.position_table import position
 from ui.games.secrecy import needs_curtain, revealed
 from ui.model.effects import Effects
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Do, Message
+from ui.model.model import Model, Table
 from ui.model.position import ask
-from ui.parts.controls import icon_button, player_name, status_line
+from ui.parts.controls import icon_button, on, player_name, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -41,7 +42,7 @@ class Plain:
             cls="plain",
         )
 
-    def _choices(self, label: str, words: list[str], do: str, lit: str = "") -> Node | None:
+    def _choices(self, label: str, words: list[str], do: Do, lit: str = "") -> Node | None:
         if not words:
             return None
         buttons = [
@@ -50,8 +51,7 @@ class Plain:
                 word,
                 cls="btn" + (" suggested" if word == lit else ""),
                 type="button",
-                data_do=do,
-                data_value=word,
+                **on(Message(do, word)),
                 id=f"p-{word}",
             )
             for word in words
@@ -98,12 +98,15 @@ class Plain:
         side = icon_button(
             "history",
             words("table.side"),
-            "put",
-            "side=" + ("" if table.get("side") else "open"),
+            Message("put", "side=" + ("" if table.get("side") else "open")),
             aria_expanded="true" if table.get("side") else "false",
             data_narrow="true",
         )
-        hint = icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine) if model.settings.on("hints") else None
+        hint = (
+            icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
+            if model.settings.on("hints")
+            else None
+        )
         return hint, side
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:

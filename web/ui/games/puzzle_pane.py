@@ -26,3 +26,7 @@ class PuzzlePane(NamedTuple):
     beyond: Callable[[Words, Puzzle, Table], Node | None] | None = None
     facts: Callable[[Words, Step], Mapping[str, Fact]] | None = None
     beside: Callable[[Words, Puzzle, Step], Content] | None = None
+
+
+NOTHING = PuzzlePane()
+"""Puzzles that show their board and no more."""

@@ -11,20 +11,18 @@ from triokey.core.catalog import about
 from ui.games.board import Arranger, Asker, Board
 from ui.model.model import Model
 from ui.text.html import Node
-from ui.text.lazy import later
+from ui.text.lazy import value
 
 if TYPE_CHECKING:
     from ui.games.lesson import Exercises
+    from ui.games.puzzle_pane import PuzzlePane
     from ui.games.verdict import Verdict
     from ui.model.model import Model
     from ui.text.html import Content
 
-if TYPE_CHECKING:
-    from ui.games.plain import Plain
-    from ui.games.puzzle_pane import PuzzlePane
-else:
-    Plain = later("ui.games.plain", "Plain")
-    PuzzlePane = later("ui.games.puzzle_pane", "PuzzlePane")
+
+PLAIN = value("ui.games.plain", "Plain")
+"""The board of a game whose family has none."""
 
 
 class Showcase(NamedTuple):
@@ -43,7 +41,7 @@ class Showcase(NamedTuple):
 
     board: Callable[[], Board] | None = None
     lessons: Callable[[], Mapping[str, Exercises]] = dict
-    puzzles: Callable[[], PuzzlePane] = lambda: PuzzlePane()
+    puzzles: Callable[[], PuzzlePane] = value("ui.games.puzzle_pane", "NOTHING")
     verdict: Callable[[], Verdict] | None = None
     wide: bool = False
     emblems: Mapping[str, str] = {}
@@ -68,7 +66,7 @@ def showcase(game_id: str) -> Showcase:
 def board_of(game_id: str) -> Board:
     """Return the board of a game: its family's, else the plain one."""
     own = showcase(game_id).board
-    return own() if own is not None else Plain(game_id)
+    return own() if own is not None else cast(Board, PLAIN()(game_id))
 
 
 def arranger_of(game_id: str) -> Arranger | None:

@@ -1,13 +1,12 @@
-"""How the review of a round speaks and draws: what is the same in all games, and what a family may say itself."""
+"""How the review of a round speaks and draws, as far as a family says that itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from triokey.core.review import BEST, CHANCE, FORCED, ONLY, Point
+from triokey.core.review import Point
 from ui.model.model import Review, Table
-from ui.parts.controls import player_name
 from ui.text.html import Content
 from ui.text.words import Words
 
@@ -17,23 +16,11 @@ class Verdict(NamedTuple):
 
     headline: the first line, found being the step that decided, None where nothing was given away.
     lines: what stands below it: how everybody did.
-    step: the number of a step in the list, with who made it where its sentence does not say that.
+    step: the number of a step in the list, where its sentence says who made it.
     below: whether the picture reaches below zero.
     """
 
     headline: Callable[[Words, Table, Review, Point | None], str]
     lines: Callable[[Words, Table, Review], Sequence[Content]] = lambda words, table, review: ()
-    step: Callable[[Words, Table, Review, Point], str] = lambda words, table, review, point: step_name(words, table, point)
+    step: Callable[[Words, Table, Review, Point], str] | None = None
     below: bool = True
-
-
-def step_name(words: Words, table: Table, point: Point) -> str:
-    """Return the number of a step and who made it."""
-    return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
-
-
-def score(words: Words, table: Table, points: Sequence[Point], seat: int) -> str:
-    """Return how many of a seat's free decisions were the best ones."""
-    own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
-    good = sum(point.mark in (BEST, ONLY) for point in own)
-    return words("review.score", who=player_name(words, table, seat), n=good, all=len(own))

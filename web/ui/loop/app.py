@@ -8,7 +8,8 @@ from ui.loop.feel import narrate
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects
-from ui.model.model import Message, Model
+from ui.model.messages import Message
+from ui.model.model import Model
 from ui.text.html import Node, Patch, diff
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ui.acts.queries import ASKS
 from ui.games.showcase import board_of
-from ui.model.model import Message, Model
+from ui.model.messages import Message
+from ui.model.model import Model
 from ui.model.settings import KEY, KEYS
 
-LETTERS = {
-    "undo": ("undo", ""),
-    "redo": ("redo", ""),
-    "hint": ("hint", ""),
-    "values": ("toggle", "values"),
-    "next": ("next", ""),
+LETTERS: dict[str, Message] = {
+    "undo": Message("undo"),
+    "redo": Message("redo"),
+    "hint": Message("hint"),
+    "values": Message("toggle", "values"),
+    "next": Message("next"),
 }
 """What the letters of the page do; which letters they are, the settings say."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
@@ -69,5 +70,5 @@ def _letter(model: Model, key: str, at: str) -> Message | None:
     """Return what a single letter means, as the settings have it."""
     for name, _ in KEYS:
         if key == model.settings.get(KEY + name):
-            return Message("ask", f"{name} {at}") if name in ASKS else Message(*LETTERS[name])
+            return Message("ask", f"{name} {at}") if name in ASKS else LETTERS[name]
     return None

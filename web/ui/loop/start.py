@@ -8,7 +8,8 @@ from ui.loop.update import update
 from ui.model import puzzle_session as puzzling
 from ui.model import results, store
 from ui.model.effects import Effects, Root
-from ui.model.model import Message, Model
+from ui.model.messages import Message
+from ui.model.model import Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings

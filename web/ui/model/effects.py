@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Union
 
-from ui.model.model import Message, Model
+from ui.model.messages import Do, Message
 
 
 class Write(NamedTuple):
@@ -39,7 +39,7 @@ class Fetch(NamedTuple):
     """Read one stored text; Message(do, the key + a line break + the text) follows."""
 
     key: str
-    do: str
+    do: Do
 
 
 class Think(NamedTuple):
@@ -48,7 +48,7 @@ class Think(NamedTuple):
     An answer without text says that there was none to be had.
     """
 
-    do: str
+    do: Do
     about: str
     question: str
 
@@ -139,7 +139,7 @@ class Root(NamedTuple):
 class Roll(NamedTuple):
     """Draw 40 bits from the browser's chance; Message(do, the number) follows."""
 
-    do: str
+    do: Do
 
 
 class Update(NamedTuple):
@@ -160,7 +160,7 @@ class Persist(NamedTuple):
 class Collect(NamedTuple):
     """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
 
-    do: str
+    do: Do
 
 
 class Restart(NamedTuple):
@@ -215,5 +215,3 @@ Effect = Union[
     Buzz,
 ]
 Effects = tuple[Effect, ...]
-Change = tuple[Model, Effects]
-"""What a message brings about: the next model, and what is to be done in the world."""

@@ -14,18 +14,6 @@ from ui.model.settings import Settings
 from ui.text.words import Words
 
 
-class Message(NamedTuple):
-    """Something that happened: what to do, with a value and the fields of the form it came from."""
-
-    do: str
-    value: str = ""
-    form: tuple[tuple[str, str], ...] = ()
-
-    def field(self, name: str, default: str = "") -> str:
-        """Return the form's field of this name."""
-        return dict(self.form).get(name, default)
-
-
 class Player(NamedTuple):
     """Who sits at a seat: kind is "person" (at this device), "bot" (of a level) or "away" (plays by link)."""
 

@@ -7,6 +7,7 @@ import json
 from triokey import __version__
 from triokey.core.days import read_day
 from ui.model.backup import HOW, plan, read_backup
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
 from ui.pages.stored import aside_list, is_good, size_text, stored_table
 from ui.parts.controls import art, button, chip, icon, link_button, sheet, topbar
@@ -32,7 +33,7 @@ def data_page(model: Model) -> Node:
         _section(
             words("data.erase"),
             h("p", words("data.erase.what")),
-            button(words("data.erase"), "dialog", "erase", "close", "btn danger-quiet"),
+            button(words("data.erase"), Message("dialog", "erase"), "close", "btn danger-quiet"),
         ),
         h("p", h("a", words("data.rescue"), href="rescue.html")),
         h("p", link_button(words("nav.about"), "#/about", "help")),
@@ -54,8 +55,8 @@ def _backup(model: Model) -> Content:
         h("p", icon("clock"), h("span", when), cls="fact"),
         h(
             "div",
-            button(words("data.export"), "export", symbol="file", cls="btn primary"),
-            button(words("data.import"), "pick-file", symbol="new"),
+            button(words("data.export"), Message("export"), symbol="file", cls="btn primary"),
+            button(words("data.import"), Message("pick-file"), symbol="new"),
             cls="chips",
         ),
     )
@@ -76,7 +77,7 @@ def _storage(model: Model) -> Content:
         facts.append(h("p", icon("check"), h("span", words("data.kept")), cls="fact"))
     elif room is not None:
         facts.append(h("p", icon("never"), h("span", words("data.not-kept")), cls="fact"))
-        facts.append(button(words("data.keep"), "keep", symbol="check"))
+        facts.append(button(words("data.keep"), Message("keep"), symbol="check"))
     return facts
 
 
@@ -101,7 +102,7 @@ def _device(words: Words, device: str, steps: int) -> Node:
 def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
     """Return the question what to do with a backup, and what each answer would change."""
     words, how = model.words, dialog.get("about")
-    chips = [chip(words(f"backup.{way}"), "backup-way", way, way == how) for way in HOW]
+    chips = [chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
     changes: Content = None
     if dialog.get("here"):
         found = plan(json.loads(dialog.get("here")), read_backup(dialog.get("text")), how)
@@ -124,8 +125,10 @@ def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
             changes,
         ),
         (
-            button(words("backup.go"), "backup-go", symbol="check", cls="btn primary" + (" danger" if how == HOW[1] else "")),
-            button(words("nav.cancel"), "close"),
+            button(
+                words("backup.go"), Message("backup-go"), symbol="check", cls="btn primary" + (" danger" if how == HOW[1] else "")
+            ),
+            button(words("nav.cancel"), Message("close")),
         ),
     )
 
@@ -138,9 +141,9 @@ def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
         words("data.erase"),
         h("p", words("data.erase.sure")),
         (
-            button(words("data.erase.yes"), "erase-all", cls="btn primary danger"),
-            button(words("data.export"), "export", symbol="file"),
-            button(words("nav.cancel"), "close"),
+            button(words("data.erase.yes"), Message("erase-all"), cls="btn primary danger"),
+            button(words("data.export"), Message("export"), symbol="file"),
+            button(words("nav.cancel"), Message("close")),
         ),
     )
 

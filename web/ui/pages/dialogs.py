@@ -10,6 +10,7 @@ from triokey.core.seed import write_seed
 from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
@@ -20,6 +21,7 @@ from ui.parts.controls import (
     game_name,
     link_button,
     next_label,
+    on,
     option_name,
     option_value,
     rematch_label,
@@ -66,13 +68,15 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         return None
     seed = table.match.setup.seed
     items: list[Content] = [
-        button(words("menu.moves"), "put", "side=" + ("" if table.get("side") else "open"), "history", "btn wide narrow"),
+        button(
+            words("menu.moves"), Message("put", "side=" + ("" if table.get("side") else "open")), "history", "btn wide narrow"
+        ),
         *_pages(model, table),
-        button(words("menu.copy"), "copy-save", symbol="link", cls="btn wide"),
-        button(words("menu.file"), "save-file", symbol="flag", cls="btn wide"),
+        button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
+        button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
         h("a", h("span", words("nav.settings")), href="#/settings", cls="btn wide"),
         h("a", h("span", words("home.new-game")), href=f"#/new/{table.match.setup.game}", cls="btn wide"),
-        button(words("games.delete"), "dialog", f"delete {table.key}", cls="btn wide quiet"),
+        button(words("games.delete"), Message("dialog", f"delete {table.key}"), cls="btn wide quiet"),
     ]
     code: Content = None
     if table.match.setup.deal is None:
@@ -95,8 +99,7 @@ def _house(model: Model, table: Table) -> Content:
                 spec.rule,
                 type="button",
                 cls="ruleref",
-                data_do="dialog",
-                data_value=f"rule {setup.game} {spec.rule}",
+                **on(Message("dialog", f"rule {setup.game} {spec.rule}")),
                 aria_label=words("toast.rule", rule=spec.rule),
             ),
         )
@@ -111,7 +114,7 @@ def _pages(model: Model, table: Table) -> list[Content]:
     words, address = model.words, table.key.replace(":", "-")
     items: list[Content] = []
     if table.match.words or table.match.past:
-        items.append(button(words("replay.title"), "dialog", "replay", "history", "btn wide"))
+        items.append(button(words("replay.title"), Message("dialog", "replay"), "history", "btn wide"))
     if rounds_over(table) and reviewed(table.match.setup.game) is not None:
         items.append(link_button(words("review.title"), f"#/review/{address}", "chart", "btn wide"))
     if "fairness" in about(table.match.setup.game).parts:
@@ -131,14 +134,14 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     over = standing(match).winners is not None
     choices: list[Content] = []
     if dialog.get("about"):
-        choices.append(button(words("link.on"), "take", "on", "play", "btn primary wide"))
+        choices.append(button(words("link.on"), Message("take", "on"), "play", "btn primary wide"))
     if not over:
         if not dialog.get("about"):
-            choices.append(button(words("link.answer"), "take", "link", "link", "btn primary wide"))
-        choices.append(button(words("link.bot"), "take", "bot", "bot", "btn wide"))
-        choices.append(button(words("link.table"), "take", "table", "people", "btn wide"))
+            choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
+        choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
+        choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
     else:
-        choices.append(button(words("link.watch"), "take", "watch", "eye", "btn wide"))
+        choices.append(button(words("link.watch"), Message("take", "watch"), "eye", "btn wide"))
     hands: Content = None
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
@@ -164,8 +167,8 @@ def delete(model: Model, dialog: Dialog) -> Node | None:
         words("games.delete"),
         h("p", words("games.delete-sure")),
         (
-            button(words("games.delete"), "delete", dialog.get("about"), cls="btn primary danger"),
-            button(words("nav.cancel"), "close"),
+            button(words("games.delete"), Message("delete", dialog.get("about")), cls="btn primary danger"),
+            button(words("nav.cancel"), Message("close")),
         ),
     )
 
@@ -177,7 +180,10 @@ def practice(model: Model, dialog: Dialog) -> Node | None:
         model,
         words("practice.title"),
         h("p", words("practice.text")),
-        (button(words("practice.yes"), "undo", "practice", cls="btn primary"), button(words("nav.cancel"), "close")),
+        (
+            button(words("practice.yes"), Message("undo", "practice"), cls="btn primary"),
+            button(words("nav.cancel"), Message("close")),
+        ),
     )
 
 
@@ -224,10 +230,10 @@ def end_sheet(model: Model, table: Table) -> Node:
     words = model.words
     board = board_of(table.match.setup.game)
     if standing(table.match).winners is None:
-        go = button(next_label(words, table), "next", symbol="play", cls="btn primary")
+        go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
     else:
-        go = button(rematch_label(words, table), "roll", "rematch", "play", "btn primary")
-    look = button(words("table.see-board"), "show-end", symbol="eye")
+        go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
+    look = button(words("table.see-board"), Message("show-end"), symbol="eye")
     review: Content = None
     if reviewed(table.match.setup.game) is not None:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")

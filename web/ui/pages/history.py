@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.games.offers import reviewed
+from ui.model.messages import Message
 from ui.model.model import Entry, Model
-from ui.parts.controls import button, game_name, icon, icon_button, link_button, resume_note, scene, topbar
+from ui.parts.controls import button, game_name, icon, icon_button, link_button, on, resume_note, scene, topbar
 from ui.text.html import Content, Node, h
 
 STATES = ("running", "finished", "won", "lost", "assisted")
@@ -87,9 +88,9 @@ def _entry(model: Model, entry: Entry) -> Node:
             )
         )
     tools += [
-        icon_button("redo", words("history.again-of", what=full), "again", entry.key),
-        icon_button("share", words("history.share-of", what=full), "share-stored", entry.key),
-        icon_button("close", words("games.delete-of", game=name, note=note), "dialog", f"delete {entry.key}"),
+        icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)),
+        icon_button("share", words("history.share-of", what=full), Message("share-stored", entry.key)),
+        icon_button("close", words("games.delete-of", game=name, note=note), Message("dialog", f"delete {entry.key}")),
     ]
     return h(
         "li",
@@ -122,11 +123,11 @@ def _reading(model: Model) -> Node:
             h("textarea", name="text", id="import-text", rows="3", aria_label=words("import.title"), spellcheck="false"),
             h(
                 "div",
-                button(words("import.read"), "read-text", symbol="check", data_form="import-form"),
-                button(words("import.pick"), "pick-file", symbol="new"),
+                button(words("import.read"), Message("read-text"), symbol="check", data_form="import-form"),
+                button(words("import.pick"), Message("pick-file"), symbol="new"),
                 cls="chips",
             ),
             id="import-form",
-            data_do="read-text",
+            **on(Message("read-text")),
         ),
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.today import today_strip
-from ui.parts.controls import art, button, game_name, icon, link_button, player_counts, resume_note, scene, worn
+from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -50,8 +51,7 @@ def _daily(model: Model) -> Node:
         "#/puzzles",
         "puzzle",
         "daily more",
-        data_do="route",
-        data_value="#/puzzles",
+        **on(Message("route", "#/puzzles")),
         title=words("puzzles.title"),
     )
     return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
@@ -71,8 +71,7 @@ def card(model: Model, game_id: str) -> Node:
                 h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums")),
                 cls="btn primary",
                 href="#/play/" + running[0].key.replace(":", "-"),
-                data_do="route",
-                data_value="#/play/" + running[0].key.replace(":", "-"),
+                **on(Message("route", "#/play/" + running[0].key.replace(":", "-"))),
             ),
             _way(words("home.new"), words("home.new-of", game=name), f"#/new/{game_id}", "new"),
         ]
@@ -84,8 +83,7 @@ def card(model: Model, game_id: str) -> Node:
             h("span", words("home.new-game")),
             cls="btn primary",
             href=href,
-            data_do="route",
-            data_value=href,
+            **on(Message("route", href)),
             aria_label=words("home.new-of", game=name),
         )
     return h(
@@ -127,14 +125,14 @@ def _lesson(words: Words, game_id: str, name: str) -> Node | None:
 
 
 def _way(label: str, name: str, href: str, symbol: str) -> Node:
-    return link_button(label, href, symbol, "btn sq", aria_label=name, title=name, data_do="route", data_value=href)
+    return link_button(label, href, symbol, "btn sq", aria_label=name, title=name, **on(Message("route", href)))
 
 
 def _offline_mark(model: Model) -> Node | None:
     """Return the small sign of the same for the top of narrow screens."""
     words = model.words
     if model.offline == "waiting":
-        return button(words("offline.update-short"), "update-app", cls="chipbtn mini-mark")
+        return button(words("offline.update-short"), Message("update-app"), cls="chipbtn mini-mark")
     if model.offline == "ready":
         return h("span", icon("check"), h("span", words("offline.short")), cls="mini-mark", title=words("offline.ready"))
     return None
@@ -144,7 +142,7 @@ def offline_badge(model: Model) -> Node:
     """Return the place that says whether the page is ready to be used offline."""
     words = model.words
     if model.offline == "waiting":
-        return h("span", h("button", words("offline.update"), type="button", cls="btn", data_do="update-app"), cls="ok")
+        return h("span", h("button", words("offline.update"), type="button", cls="btn", **on(Message("update-app"))), cls="ok")
     if model.offline == "ready":
         return h("span", icon("check"), words("offline.ready"), cls="ok", id="offline")
     return h("span", words(f"offline.{model.offline}"), cls="ok pending", id="offline")

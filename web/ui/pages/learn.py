@@ -7,6 +7,7 @@ from ui.games import board as boards
 from ui.games.learning import calm, exercise_of, lesson_of
 from ui.games.lesson import ARRANGED, Exercise
 from ui.games.showcase import board_of, showcase
+from ui.model.messages import Message
 from ui.model.model import Lesson, Model, Table
 from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
 from ui.text.html import Child, Node, h, with_attrs
@@ -24,7 +25,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
             words,
             words("learn.title", game=game_name(words, lesson.game)),
             "#/",
-            icon_button("help", words("nav.rules"), "dialog", f"rule {lesson.game} {exercise.rule}"),
+            icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
         board_of(lesson.game).page(table, quiet),
         _coach(model, quiet, lesson, exercise, table),
@@ -50,7 +51,9 @@ def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table
     board = board_of(lesson.game)
     if lesson.done:
         label = words("learn.finish") if last else words("learn.next")
-        primary: Node | None = button(label, "learn", "next", "check" if last else "play", "btn primary", id="coach-next")
+        primary: Node | None = button(
+            label, Message("learn", "next"), "check" if last else "play", "btn primary", id="coach-next"
+        )
         tools = None
     else:
         primary = board.primary(table, quiet)
@@ -67,10 +70,10 @@ def _coach(model: Model, quiet: Model, lesson: Lesson, exercise: Exercise, table
         ),
         h(
             "nav",
-            icon_button("back", words("learn.back"), "learn", "back", disabled=lesson.at == 0, id="coach-back"),
+            icon_button("back", words("learn.back"), Message("learn", "back"), disabled=lesson.at == 0, id="coach-back"),
             primary,
             h("span", tools, cls="group") if tools or primary is None else None,
-            None if lesson.done else icon_button("play", words("learn.skip"), "learn", "next", id="coach-skip"),
+            None if lesson.done else icon_button("play", words("learn.skip"), Message("learn", "next"), id="coach-skip"),
             cls="actions",
             aria_label=words("table.actions"),
         ),
@@ -99,7 +102,7 @@ def _end(model: Model, lesson: Lesson) -> Node:
                 "div",
                 link_button(words("learn.play"), f"#/new/{lesson.game}", "play", "btn primary"),
                 link_button(words("learn.rules"), f"#/rules/{lesson.game}", "learn"),
-                button(words("learn.again"), "learn", "first", "undo"),
+                button(words("learn.again"), Message("learn", "first"), "undo"),
                 cls="chips",
             ),
             h("h2", words("learn.others")),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
+from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
-from ui.parts.controls import button, chip, choice, game_name, level_name, option_name, option_value, topbar, worn
+from ui.parts.controls import button, chip, choice, game_name, level_name, on, on_change, option_name, option_value, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -28,7 +29,7 @@ def new_page(model: Model, new: NewGame) -> Node:
                 _options(model, new),
                 _deal(model, new),
                 id="new-form",
-                data_do="new-go",
+                **on(Message("new-go")),
                 novalidate=True,
             ),
             cls="form",
@@ -37,7 +38,7 @@ def new_page(model: Model, new: NewGame) -> Node:
             "nav",
             button(
                 words("new.searching" if new.searching else "new.start"),
-                "new-go",
+                Message("new-go"),
                 symbol="play",
                 cls="btn primary",
                 data_form="new-form",
@@ -55,7 +56,7 @@ def new_page(model: Model, new: NewGame) -> Node:
 
 def _seats(model: Model, new: NewGame) -> Node:
     counts = sorted(game_of(new.game).seat_counts)
-    chips = [chip(str(n), "new-seats", str(n), n == len(new.players)) for n in counts]
+    chips = [chip(str(n), Message("new-seats", str(n)), n == len(new.players)) for n in counts]
     return choice("seats", model.words("new.seats"), chips)
 
 
@@ -65,7 +66,7 @@ def _opponents(model: Model, new: NewGame) -> Content:
         return None
     mode = mode_of(new)
     symbols = {"bot": "bot", "table": "people", "link": "link"}
-    chips = [chip(_mode_name(words, new.game, name), "new-mode", name, name == mode, symbols[name]) for name in MODES]
+    chips = [chip(_mode_name(words, new.game, name), Message("new-mode", name), name == mode, symbols[name]) for name in MODES]
     several = None
     if len(new.players) > 2:
         several = h("div", [_seat(model, new, seat, player) for seat, player in enumerate(new.players)], cls="seatlist")
@@ -90,8 +91,7 @@ def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
             "select",
             [h("option", label, value=value, selected=value == wanted) for value, label in options],
             name=f"seat-{seat}",
-            data_change="new-seat",
-            data_value=str(seat),
+            **on_change(Message("new-seat", str(seat))),
         ),
     )
 
@@ -99,7 +99,7 @@ def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
 def _levels(model: Model, new: NewGame) -> Node:
     words = model.words
     bots = {player.level for player in new.players if player.kind == "bot"}
-    chips = [chip(level_name(words, level), "new-level", level, bots == {level}) for level in game_of(new.game).levels]
+    chips = [chip(level_name(words, level), Message("new-level", level), bots == {level}) for level in game_of(new.game).levels]
     hint = words(f"level.{bots.copy().pop()}.{new.game}") if len(bots) == 1 and _has_note(model, bots, new) else ""
     return choice("level", words("new.level"), chips, hint)
 
@@ -121,8 +121,7 @@ def _people(model: Model, new: NewGame) -> Content:
                 value=player.name,
                 maxlength="24",
                 autocomplete="off",
-                data_change="new-name",
-                data_value=str(seat),
+                **on_change(Message("new-name", str(seat))),
                 placeholder=_role(model, new, seat),
             ),
         )
@@ -151,13 +150,13 @@ def _options(model: Model, new: NewGame) -> Content:
                 "select",
                 [h("option", option_value(words, new.game, spec.key, v), value=v, selected=v == value) for v in spec.values],
                 name=f"option-{spec.key}",
-                data_change="new-option",
-                data_value=spec.key,
+                **on_change(Message("new-option", spec.key)),
                 aria_label=label,
             )
         else:
             chooser = [
-                chip(option_value(words, new.game, spec.key, v), "new-option", f"{spec.key}={v}", v == value) for v in spec.values
+                chip(option_value(words, new.game, spec.key, v), Message("new-option", f"{spec.key}={v}"), v == value)
+                for v in spec.values
             ]
         rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")
         out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"), cls=f"choice c-{spec.key}"))
@@ -184,7 +183,7 @@ def _deal(model: Model, new: NewGame) -> Node:
                 autocomplete="off",
                 spellcheck="false",
                 autocapitalize="characters",
-                data_change="new-seed",
+                **on_change(Message("new-seed")),
                 placeholder=words("new.seed-none"),
             ),
             cls="seedfield",
@@ -200,4 +199,4 @@ def _proven(model: Model, new: NewGame) -> Content:
     key = f"{new.game}.proven"
     if key not in model.words:
         return None
-    return h("div", chip(model.words(key), "new-proven", "", new.proven), cls="chips proven")
+    return h("div", chip(model.words(key), Message("new-proven"), new.proven), cls="chips proven")

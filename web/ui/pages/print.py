@@ -9,6 +9,7 @@ from ui.games.offers import printed
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.secrecy import rounds_open
 from ui.model import qr
+from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
 from ui.parts.controls import art, button, chip, game_name, topbar, worn
 from ui.parts.controls import sheet as sheet_of
@@ -39,7 +40,7 @@ def print_page(model: Model, table: Table, paper: str) -> Node:
             h(
                 "div",
                 h("nav", links, cls="chips", aria_label=words("print.paper")),
-                button(words("print.go"), "print", symbol="print", cls="btn primary"),
+                button(words("print.go"), Message("print"), symbol="print", cls="btn primary"),
                 h("p", words(f"print.how.{about(game).family}"), cls="hint"),
                 cls="print-bar",
             ),
@@ -54,7 +55,12 @@ def _papers(model: Model, table: Table, paper: str) -> Content:
     """Return the sheets, or the question whether hidden hands may be seen."""
     words = model.words
     if not rounds_open(table):
-        return h("section", h("p", words("print.hidden")), button(words("practice.yes"), "as-practice", symbol="eye"), cls="ask")
+        return h(
+            "section",
+            h("p", words("print.hidden")),
+            button(words("practice.yes"), Message("as-practice"), symbol="eye"),
+            cls="ask",
+        )
     board = printed(table.match.setup.game)
     assert board is not None
     sheets = board.sheets(words, table._replace(match=start(table.match.setup), at=None))
@@ -94,7 +100,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
     papers = [_paper(model, head, None, "print.code-puzzle", paper, number, sheet) for number, sheet in enumerate((front, back))]
-    chips = [chip(words(f"print.{name}"), "print-puzzle", name, name == paper) for name in PAPERS]
+    chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == paper) for name in PAPERS]
     return sheet_of(
         model,
         words("print.title"),
@@ -103,7 +109,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
             h("p", words("print.how.puzzle"), cls="hint"),
             h("div", papers, cls=f"papers unseen {worn(game)}", aria_hidden="true"),
         ),
-        button(words("print.go"), "print", symbol="print", cls="btn primary", disabled=not puzzle.proof),
+        button(words("print.go"), Message("print"), symbol="print", cls="btn primary", disabled=not puzzle.proof),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.puzzle import GRADES, Step
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.showcase import board_of, showcase
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm
@@ -30,8 +31,8 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
             words,
             kind_name(words, puzzle.game, puzzle.kind),
             _back(puzzle),
-            icon_button("share", words("nav.share"), "dialog", "share"),
-            icon_button("help", words("nav.rules"), "dialog", f"rules {puzzle.game}"),
+            icon_button("share", words("nav.share"), Message("dialog", "share")),
+            icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
             subtitle=_subtitle(model, puzzle),
         ),
         ask(model, puzzle),
@@ -90,7 +91,7 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
-    close = icon_button("close", words("nav.close"), "hint", "close")
+    close = icon_button("close", words("nav.close"), Message("hint", "close"))
     return h(
         "section",
         icon("hint"),
@@ -118,11 +119,13 @@ def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
 
 def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
-    left: Content = icon_button("flag", words("puzzles.solution"), "give-up", disabled=puzzle.stage != OPEN)
-    right: Content = icon_button("hint", words("hint.ask"), "hint", disabled=puzzle.stage != OPEN)
+    left: Content = icon_button("flag", words("puzzles.solution"), Message("give-up"), disabled=puzzle.stage != OPEN)
+    right: Content = icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN)
     if puzzle.over:
-        left = icon_button("eye", words("puzzles.solution"), "puzzle-panel", aria_expanded="true" if puzzle.panel else "false")
-        right = icon_button("share", words("nav.share"), "dialog", "share")
+        left = icon_button(
+            "eye", words("puzzles.solution"), Message("puzzle-panel"), aria_expanded="true" if puzzle.panel else "false"
+        )
+        right = icon_button("share", words("nav.share"), Message("dialog", "share"))
     return h(
         "nav",
         h("span", left, cls="group"),
@@ -136,7 +139,9 @@ def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
 def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
     words = model.words
     if puzzle.over:
-        return button(words("daily.archive" if puzzle.day else "puzzles.next"), "puzzle-next", symbol="play", cls="btn primary")
+        return button(
+            words("daily.archive" if puzzle.day else "puzzles.next"), Message("puzzle-next"), symbol="play", cls="btn primary"
+        )
     primary = showcase(puzzle.game).puzzles().primary
     if puzzle.asked is not None and primary is not None:
         own = primary(model, puzzle.asked, puzzle.draft)
@@ -147,7 +152,7 @@ def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
 
 def _panel(model: Model, puzzle: Puzzling) -> Content:
     words = model.words
-    close = icon_button("close", words("nav.close"), "puzzle-panel")
+    close = icon_button("close", words("nav.close"), Message("puzzle-panel"))
     if puzzle.over:
         return (
             h(
@@ -163,7 +168,7 @@ def _panel(model: Model, puzzle: Puzzling) -> Content:
     if puzzle.hint:
         more = None
         if puzzle.shown < len(puzzle.hints):
-            more = button(words("hint.more"), "hint", symbol="hint", cls="btn")
+            more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn")
         hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
     return (
         h("div", h("h2", words("puzzles.question")), h("p", question(words, puzzle.game, puzzle.kind)), cls="panel-question"),
@@ -193,7 +198,7 @@ def _looking(model: Model, puzzle: Puzzling) -> Node:
             "main",
             h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),
             h("p", words("puzzles.looking"), cls="lead"),
-            button(words("nav.cancel"), "puzzle-cancel", symbol="close"),
+            button(words("nav.cancel"), Message("puzzle-cancel"), symbol="close"),
             cls="searching",
         ),
         cls=f"page puzzle {worn(puzzle.game)}",
@@ -209,5 +214,8 @@ def give_up(model: Model, dialog: Dialog) -> Node | None:
         model,
         words("puzzles.give-up"),
         h("p", words(key)),
-        (button(words("puzzles.give-up-yes"), "give-up", "yes", cls="btn primary"), button(words("nav.cancel"), "close")),
+        (
+            button(words("puzzles.give-up-yes"), Message("give-up", "yes"), cls="btn primary"),
+            button(words("nav.cancel"), Message("close")),
+        ),
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, maker_of
 from ui.games.puzzle_words import kind_name, question
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
 from ui.pages.today import today_strip
-from ui.parts.controls import game_name, icon, link_button, scene, topbar, worn
+from ui.parts.controls import game_name, icon, link_button, on, scene, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -88,7 +89,6 @@ def _grade(model: Model, game: str, kind: str, grade: int) -> Node:
         h("span", model.words(f"puzzles.grade.{GRADES[grade]}")),
         type="button",
         cls="btn grade",
-        data_do="puzzle-make",
-        data_value=f"{game} {kind} {grade}",
+        **on(Message("puzzle-make", f"{game} {kind} {grade}")),
         id=f"make-{game}-{kind}-{grade}",
     )

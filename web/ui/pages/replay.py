@@ -7,6 +7,7 @@ from ui.games import board as boards
 from ui.games.offers import reviewed
 from ui.games.secrecy import revealed
 from ui.games.showcase import board_of
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.replay import SPEEDS, runs, speed_of
 from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
@@ -21,19 +22,18 @@ def replay_bar(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            icon_button("close", words("replay.leave"), "look", "last", id="replay-leave"),
+            icon_button("close", words("replay.leave"), Message("look", "last"), id="replay-leave"),
             icon_button(
                 "pause" if going else "play",
                 words("replay.pause" if going else "replay.run"),
-                "replay",
-                "switch",
+                Message("replay", "switch"),
                 id="replay-run",
                 aria_pressed="true" if going else "false",
             ),
             cls="group",
         ),
-        button(words("table.play-on"), "play-on", symbol="new", cls="btn primary"),
-        h("span", icon_button("gear", words("replay.more"), "dialog", "replay"), cls="group"),
+        button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
+        h("span", icon_button("gear", words("replay.more"), Message("dialog", "replay")), cls="group"),
         cls="actions replay",
         aria_label=words("table.actions"),
     )
@@ -47,16 +47,16 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
     content: list[Content] = []
     if table.match.past:
         rounds = [
-            chip(words("replay.round", n=number + 1), "look", f"{number}/0", number == table.place[0])
+            chip(words("replay.round", n=number + 1), Message("look", f"{number}/0"), number == table.place[0])
             for number in range(len(table.match.log))
         ]
         content.append(_group(words("replay.rounds"), rounds))
-    speeds = [chip(words(f"replay.speed.{speed}"), "replay", speed, speed == speed_of(table)) for speed in SPEEDS]
+    speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == speed_of(table)) for speed in SPEEDS]
     content.append(_group(words("replay.speed"), speeds))
     if revealed(table):
         if table.at is not None:
             views = [
-                chip(player_name(words, table, seat), "eyes", str(seat), seat == table.viewer)
+                chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
                 for seat in range(len(table.players))
             ]
             content.append(_group(words("replay.eyes"), views))
@@ -65,7 +65,7 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
             content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
     elif about(table.match.setup.game).hidden:
         content.append(h("p", words("replay.closed"), cls="hint"))
-    foot: list[Content] = [button(words("replay.start"), "replay", "start", "play", "btn primary")]
+    foot: list[Content] = [button(words("replay.start"), Message("replay", "start"), "play", "btn primary")]
     if table.turn is None and reviewed(table.match.setup.game) is not None:
         foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
     return sheet(model, words("replay.title"), content, foot)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
 from ui.games.offers import reviewed, reviewed_seats, verdict_of
+from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.parts.charts import numbers, steps
-from ui.parts.controls import button, game_name, icon, link_button, player_name, topbar, worn
+from ui.parts.controls import button, game_name, icon, link_button, on, player_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -95,7 +96,7 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
     if found is not None:
         lines.append(h("p", _sentence(words, table, found)))
-        lines.append(button(words("review.see"), "moment", f"{review.number}/{found.at}", "eye", "btn primary"))
+        lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
     return [*lines, *speaks.lines(words, table, review)]
 
 
@@ -128,8 +129,16 @@ def _picture(words: Words, table: Table, review: Review) -> Content:
     )
 
 
+def _step(words: Words, table: Table, review: Review, point: Point) -> str:
+    """Return the number of a step, with who made it where its sentence does not say that."""
+    own = verdict_of(table).step
+    if own is not None:
+        return own(words, table, review, point)
+    return words("review.step", n=point.at + 1, who=player_name(words, table, point.seat))
+
+
 def _list(words: Words, table: Table, review: Review) -> Node:
-    found, speaks = turning(review.points), verdict_of(table)
+    found = turning(review.points)
     items = []
     for point in review.points:
         mark = words(f"review.mark.{point.mark}")
@@ -141,15 +150,14 @@ def _list(words: Words, table: Table, review: Review) -> Node:
                     h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
                     h(
                         "span",
-                        h("b", speaks.step(words, table, review, point)),
+                        h("b", _step(words, table, review, point)),
                         " ",
                         _sentence(words, table, point),
                         cls="judged-text",
                     ),
                     type="button",
                     cls="judged-line",
-                    data_do="moment",
-                    data_value=f"{review.number}/{point.at}",
+                    **on(Message("moment", f"{review.number}/{point.at}")),
                     aria_current="step" if point == found else None,
                 ),
             )

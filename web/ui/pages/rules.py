@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES, about
 from ui.games.learning import lesson_of
 from ui.games.showcase import showcase
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.figure import figure_of
 from ui.pages.numbers import numbers_way
@@ -52,7 +53,7 @@ def learn_way(words: Words, game_id: str) -> Node:
         title = words("learn.title", game=game_name(words, game_id))
         lesson = link_button(title, f"#/learn/{game_id}", "learn", "btn primary")
     if words.keys(f"glossary.{about(game_id).family}."):
-        glossed = button(words("glossary.title"), "focus", "#glossary", "text")
+        glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
     return h("div", lesson, glossed, numbers_way(words, game_id), cls="chips")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import KEY, SPECS, YES_NO, Spec
-from ui.parts.controls import button, chip, topbar
+from ui.parts.controls import button, chip, on, on_change, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
 
@@ -17,7 +18,7 @@ def settings_page(model: Model) -> Node:
     """Return the page of settings; every change applies at once."""
     words = model.words
     ways = [
-        h("a", words(f"settings.{group}"), href="#/settings", data_do="focus", data_value=f"#set-{group}", cls="chipbtn")
+        h("a", words(f"settings.{group}"), href="#/settings", **on(Message("focus", f"#set-{group}")), cls="chipbtn")
         for group in GROUPS
     ]
     ways += [h("a", words(f"nav.{name}"), href=f"#/{name}", cls="chipbtn") for name in ("data", "games", "about")]
@@ -50,7 +51,7 @@ def _group(model: Model, group: str) -> Node:
         h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
         [_setting(model, spec) for spec in specs if spec.kind != "letter"],
         keys,
-        button(words("settings.reset"), "reset-settings", group, "undo", "btn quiet"),
+        button(words("settings.reset"), Message("reset-settings", group), "undo", "btn quiet"),
         cls="card",
     )
 
@@ -62,7 +63,9 @@ def _setting(model: Model, spec: Spec) -> Node:
     if spec.kind == "slide":
         field: Content = _slider(model, spec, chosen)
     else:
-        chips = [chip(_label(model, spec, value), "setting", f"{spec.name}={value}", value == chosen) for value in spec.values]
+        chips = [
+            chip(_label(model, spec, value), Message("setting", f"{spec.name}={value}"), value == chosen) for value in spec.values
+        ]
         field = h("div", chips, cls="chips")
     back = None
     if chosen != spec.default:
@@ -71,8 +74,7 @@ def _setting(model: Model, spec: Spec) -> Node:
             words("setting.reset"),
             type="button",
             cls="set-back",
-            data_do="setting",
-            data_value=f"{spec.name}={spec.default}",
+            **on(Message("setting", f"{spec.name}={spec.default}")),
             aria_label=words("setting.reset-of", name=words(f"setting.{spec.name}")),
         )
     return h(
@@ -100,8 +102,7 @@ def _slider(model: Model, spec: Spec, chosen: str) -> Node:
             step=str(step),
             value=chosen,
             id=f"set-{spec.name}",
-            data_change="setting",
-            data_value=spec.name,
+            **on_change(Message("setting", spec.name)),
             aria_label=name,
             aria_valuetext=model.words("setting.percent", n=chosen),
         ),
@@ -124,7 +125,13 @@ def _letter(model: Model, spec: Spec) -> Node:
         h(
             "label",
             h("span", label),
-            h("select", options, name=spec.name, id=f"set-{spec.name}", data_change="setting", data_value=spec.name),
+            h(
+                "select",
+                options,
+                name=spec.name,
+                id=f"set-{spec.name}",
+                **on_change(Message("setting", spec.name)),
+            ),
         ),
     )
 

@@ -6,8 +6,9 @@ from triokey.core.record import RecordError
 from ui.games.offers import printed
 from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel
 from ui.model import qr
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, chip, icon, icon_button, sheet
+from ui.parts.controls import button, chip, icon, icon_button, on, sheet
 from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")
@@ -51,7 +52,7 @@ def _kinds(model: Model, kind: str) -> Node:
     words, kinds = model.words, kinds_of(model)
     if len(kinds) == 1:
         return h("h3", words(f"share.{kind}"))
-    chips = [chip(words(f"share.{name}"), "dialog", f"share {name}", name == kind) for name in kinds]
+    chips = [chip(words(f"share.{name}"), Message("dialog", f"share {name}"), name == kind) for name in kinds]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
 
 
@@ -72,8 +73,7 @@ def _modes(model: Model, kind: str, mode: str) -> Node:
             h("span", words(f"share.mode.{name}")),
             type="button",
             cls="segment",
-            data_do="share-qr" if name == "qr" else "dialog",
-            data_value=kind if name == "qr" else f"share {kind} {name}",
+            **on(Message("share-qr" if name == "qr" else "dialog", kind if name == "qr" else f"share {kind} {name}")),
             aria_pressed="true" if name == mode else "false",
             id=f"share-mode-{name}",
         )
@@ -102,7 +102,7 @@ def _box(label: str, text: str, name: str) -> Node:
 
 
 def _file(model: Model) -> Node:
-    return icon_button("file", model.words("share.file"), "share-file")
+    return icon_button("file", model.words("share.file"), Message("share-file"))
 
 
 def _ways(model: Model, sent: Parcel, mode: str) -> Content:
@@ -110,8 +110,8 @@ def _ways(model: Model, sent: Parcel, mode: str) -> Content:
     text = sent.text if mode == "text" else sent.link
     label = words("share.copy-text" if mode == "text" else "share.copy")
     return (
-        button(label, "copy-text", text, "link", "btn primary"),
-        button(words("share.send"), "share-text", sent.text, "share", "btn", data_can="share"),
+        button(label, Message("copy-text", text), "link", "btn primary"),
+        button(words("share.send"), Message("share-text", sent.text), "share", "btn", data_can="share"),
         _file(model),
         _paper(model),
     )
@@ -121,7 +121,7 @@ def _paper(model: Model) -> Node | None:
     """Return the way to the deal or the puzzle on paper."""
     table, label = model.table, model.words("print.title")
     if at_puzzle(model) is not None:
-        return icon_button("print", label, "print-puzzle")
+        return icon_button("print", label, Message("print-puzzle"))
     if table is None or printed(table.match.setup.game) is None:
         return None
     return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES
 from ui.games.showcase import showcase
 from ui.model import statistics
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
@@ -33,9 +34,9 @@ def statistics_page(model: Model) -> Node:
                 h("p", words("stats.keep.hint"), cls="hint"),
                 h(
                     "div",
-                    button(words("stats.json"), "results-export", "json", "flag"),
-                    button(words("stats.csv"), "results-export", "csv", "flag"),
-                    button(words("stats.reset"), "dialog", "forget-results", cls="btn quiet"),
+                    button(words("stats.json"), Message("results-export", "json"), "flag"),
+                    button(words("stats.csv"), Message("results-export", "csv"), "flag"),
+                    button(words("stats.reset"), Message("dialog", "forget-results"), cls="btn quiet"),
                     cls="chips",
                 ),
             )
@@ -131,5 +132,8 @@ def forget_results(model: Model, dialog: Dialog) -> Node:
         model,
         words("stats.reset"),
         h("p", words("stats.reset-sure", n=len(model.results))),
-        (button(words("stats.reset"), "results-forget", cls="btn primary danger"), button(words("nav.cancel"), "close")),
+        (
+            button(words("stats.reset"), Message("results-forget"), cls="btn primary danger"),
+            button(words("nav.cancel"), Message("close")),
+        ),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.model import store
 from ui.model.keeping import base_of
+from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, game_name, resume_note, sheet
 from ui.text.html import Content, Node, h
@@ -46,9 +47,14 @@ def aside_list(model: Model) -> Content:
 def _aside(words: Words, key: str, size: int, state: str) -> Node:
     name = aside_name(words, key)
     kind = "aside" if key.startswith(store.ASIDE_PREFIX) else state
+    ways: tuple[tuple[str, Message, str], ...] = (
+        ("save", Message("aside-save", key), "file"),
+        ("retry", Message("aside-retry", key), "redo"),
+        ("delete", Message("aside-delete", key), "close"),
+    )
     doings = [
-        button(words(f"data.aside.{do}"), f"aside-{do}", key, symbol=symbol, aria_label=words(f"data.aside.{do}.of", name=name))
-        for do, symbol in (("save", "file"), ("retry", "redo"), ("delete", "close"))
+        button(words(f"data.aside.{way}"), message, symbol=symbol, aria_label=words(f"data.aside.{way}.of", name=name))
+        for way, message, symbol in ways
     ]
     return h(
         "li",
@@ -73,9 +79,9 @@ def aside_sheet(model: Model, dialog: Dialog) -> Node | None:
         words("data.aside.delete"),
         h("p", words("data.aside.sure", name=aside_name(words, key))),
         (
-            button(words("data.aside.yes"), "aside-gone", key, cls="btn primary danger"),
-            button(words("data.aside.save"), "aside-save", key, symbol="file"),
-            button(words("nav.cancel"), "close"),
+            button(words("data.aside.yes"), Message("aside-gone", key), cls="btn primary danger"),
+            button(words("data.aside.save"), Message("aside-save", key), symbol="file"),
+            button(words("nav.cancel"), Message("close")),
         ),
     )
 

@@ -6,6 +6,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
+from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
@@ -29,8 +30,8 @@ def table_page(model: Model, table: Table) -> Node:
             words,
             game_name(words, game_id),
             "#/",
-            icon_button("share", words("nav.share"), "dialog", "share"),
-            icon_button("help", words("nav.rules"), "dialog", f"rules {game_id}"),
+            icon_button("share", words("nav.share"), Message("dialog", "share")),
+            icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model),
             subtitle=subtitle + (" · " + words("table.practice") if table.practice else ""),
             named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
@@ -46,7 +47,7 @@ def table_page(model: Model, table: Table) -> Node:
 def _side(model: Model, table: Table, board: boards.Board) -> Node:
     """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
     words = model.words
-    close = icon_button("close", words("nav.close"), "put", "side=")
+    close = icon_button("close", words("nav.close"), Message("put", "side="))
     head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.get("side") else None
     return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
 
@@ -64,8 +65,8 @@ def actions(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            icon_button("undo", words("table.undo"), "undo", disabled=not (laid or (can and table.match.words))),
-            icon_button("redo", words("table.redo"), "redo", disabled=not (can and table.match.undone)),
+            icon_button("undo", words("table.undo"), Message("undo"), disabled=not (laid or (can and table.match.words))),
+            icon_button("redo", words("table.redo"), Message("redo"), disabled=not (can and table.match.undone)),
             cls="group",
         ),
         primary(model, table, board),
@@ -80,21 +81,21 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     if table.outcome is not None:
         if standing(table.match).winners is None:
-            return button(next_label(words, table), "next", symbol="play", cls="btn primary")
-        return button(rematch_label(words, table), "roll", "rematch", symbol="play", cls="btn primary")
+            return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
+        return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
-        return button(words("table.send"), "dialog", "share game", symbol="link", cls="btn primary")
+        return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
     if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and bot_waits(model, table):
         value = position_key(table)
-        return button(words("table.let"), "bot", value, symbol="play", cls="btn primary", disabled=bool(table.thinking))
+        return button(words("table.let"), Message("bot", value), symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 
 def more_button(model: Model) -> Node:
     """Return the button that opens the menu of a game."""
-    return icon_button("more", model.words("nav.more"), "dialog", "menu")
+    return icon_button("more", model.words("nav.more"), Message("dialog", "menu"))
 
 
 def turned(model: Model, table: Table) -> str:
@@ -114,7 +115,7 @@ def curtain(model: Model, table: Table) -> Node:
         h("div", cls="curtain-disc", aria_hidden="true"),
         h("h1", words("curtain.pass", who=name)),
         h("p", words("curtain.alone")),
-        button(words("curtain.lift", who=name), "reveal", cls="btn primary", id="reveal"),
+        button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),
     )
     return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from triokey.core.catalog import games_of
 from triokey.core.daily import families
 from triokey.core.days import Day, read_day
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
-from ui.parts.controls import game_name, icon, worn
+from ui.parts.controls import game_name, icon, on, worn
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -35,8 +36,7 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
         h("span", h("small", words("daily.daily")), " ", h("b", family_name(words, family)), h("span", state, cls="sr")),
         cls=f"daily {worn(game)} {how or 'open'}",
         href=href,
-        data_do="route",
-        data_value=href,
+        **on(Message("route", href)),
     )
 
 

@@ -9,6 +9,7 @@ from triokey.core.seed import SEED_BITS, write_seed
 from ui.games import board as boards
 from ui.games.secrecy import rounds_open
 from ui.games.showcase import board_of
+from ui.model.messages import Message
 from ui.model.model import DEALS, SWAPS, Model, Table, Verify
 from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
@@ -66,7 +67,7 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
             "section",
             h("h2", words("verify.deal")),
             h("p", words("verify.hidden")),
-            button(words("practice.yes"), "as-practice", symbol="eye"),
+            button(words("practice.yes"), Message("as-practice"), symbol="eye"),
         )
     shuffle = fairness.shuffled(setup, verify.number)
     return (
@@ -171,7 +172,7 @@ def _many(words: Words, table: Table, verify: Verify) -> Node:
         "section",
         h("h2", words("verify.deals", n=_many_text(DEALS))),
         h("p", words("verify.deals.what")),
-        button(label, "verify-deals", "stop" if verify.running else "start", "pause" if verify.running else "chart"),
+        button(label, Message("verify-deals", "stop" if verify.running else "start"), "pause" if verify.running else "chart"),
         progress,
         pictures,
     )
@@ -199,7 +200,7 @@ def _bots(words: Words, table: Table, verify: Verify) -> Node:
     if not any(player.kind == "bot" for player in table.players):
         return h("section", parts, h("p", words("verify.bots.none")))
     parts.append(h("p", words("verify.bots.what")))
-    parts.append(button(words("verify.bots.go"), "verify-swap", symbol="bot", disabled=verify.swapping))
+    parts.append(button(words("verify.bots.go"), Message("verify-swap"), symbol="bot", disabled=verify.swapping))
     if verify.swaps or verify.swapping:
         same = sum(here == there for _, here, there in verify.swaps)
         text = words("verify.bots.found", n=same, all=len(verify.swaps))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
 from triokey.core.game import Seat
+from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -36,14 +37,29 @@ def icon(name: str) -> Node:
     return art(f"i-{name}", "ic")
 
 
-def button(label: Content, do: str, value: str = "", symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
+def on(message: Message | None) -> dict[str, str]:
+    """Return the attributes of an element that sends this message when it is pressed, or its form sent; None sends nothing."""
+    return {} if message is None else {"data_do": message.do, "data_value": message.value}
+
+
+def on_change(message: Message) -> dict[str, str]:
+    """Return the attributes of a field that sends this message when its value is changed."""
+    return {"data_change": message.do, "data_value": message.value}
+
+
+def on_input(message: Message) -> dict[str, str]:
+    """Return the attributes of a field that sends this message with every step of a change."""
+    return {"data_input": message.do, "data_value": message.value}
+
+
+def button(label: Content, message: Message | None, symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:
     """Return a button with words, and an icon before them."""
     picture = icon(symbol) if symbol else None
     kind = attrs.pop("type", "button")
-    return h("button", picture, h("span", label), type=kind, cls=cls, data_do=do, data_value=value, **attrs)
+    return h("button", picture, h("span", label), type=kind, cls=cls, **on(message), **attrs)
 
 
-def icon_button(name: str, label: str, do: str, value: str = "", **attrs: str | bool | None) -> Node:
+def icon_button(name: str, label: str, message: Message, **attrs: str | bool | None) -> Node:
     """Return a square button with an icon and an accessible name."""
     return h(
         "button",
@@ -52,8 +68,7 @@ def icon_button(name: str, label: str, do: str, value: str = "", **attrs: str | 
         cls="iconbtn",
         aria_label=label,
         title=label,
-        data_do=do,
-        data_value=value,
+        **on(message),
         **attrs,
     )
 
@@ -160,12 +175,12 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
 
 def hint_line(words: Words, said: Content, shown: int, known: int) -> Node:
     """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out."""
-    more = button(words("hint.more"), "hint", symbol="hint", cls="btn quiet") if shown < known else None
+    more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
     return h(
         "section",
         h("p", said, role="status"),
         more,
-        icon_button("close", words("nav.close"), "hint", "close"),
+        icon_button("close", words("nav.close"), Message("hint", "close")),
         cls="hintbox",
         id="hint",
         aria_label=words("hint.title"),
@@ -179,7 +194,9 @@ def scrubber(words: Words, table: Table) -> Node:
     text = words("table.looking", n=at, all=count)
     return h(
         "form",
-        icon_button("back", words("replay.back"), "look", "back", id="scrub-back", disabled=not at and not table.seen.past),
+        icon_button(
+            "back", words("replay.back"), Message("look", "back"), id="scrub-back", disabled=not at and not table.seen.past
+        ),
         h(
             "input",
             type="range",
@@ -189,11 +206,11 @@ def scrubber(words: Words, table: Table) -> Node:
             value=str(at),
             step="1",
             id="scrub",
-            data_input="look",
+            **on_input(Message("look")),
             aria_label=words("replay.scrub"),
             aria_valuetext=text,
         ),
-        icon_button("on", words("replay.on"), "look", "on", id="scrub-on"),
+        icon_button("on", words("replay.on"), Message("look", "on"), id="scrub-on"),
         h("output", words("replay.place", n=at, all=count), cls="nums", aria_hidden="true"),
         cls="status scrub",
         id="status",
@@ -209,7 +226,7 @@ def sheet(model: Model, title: Content, content: Content, actions: Content = Non
             h(
                 "header",
                 h("h2", title, id="sheet-title"),
-                icon_button("close", model.words("nav.close"), "close"),
+                icon_button("close", model.words("nav.close"), Message("close")),
                 cls="sheet-head",
             ),
             h("div", content, cls="sheet-body", tabindex="-1"),
@@ -241,14 +258,13 @@ def toast(model: Model) -> Node | None:
             words("toast.rule", rule=rule),
             type="button",
             cls="toast-btn",
-            data_do="dialog",
-            data_value=f"rule {family} {rule}",
+            **on(Message("dialog", f"rule {family} {rule}")),
         )
     return h(
         "div",
         h("p", model.toast.text),
         actions,
-        h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), data_do="close-toast"),
+        h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), **on(Message("close-toast"))),
         cls="toast",
         id="toast",
         data_anchor=model.toast.anchor or None,
@@ -272,7 +288,7 @@ def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
     )
 
 
-def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") -> Node:
+def chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> Node:
     """Return one choice as a pressed or unpressed button."""
     return h(
         "button",
@@ -280,8 +296,7 @@ def chip(label: Content, do: str, value: str, chosen: bool, symbol: str = "") ->
         h("span", label),
         type="button",
         cls="chipbtn",
-        data_do=do,
-        data_value=value,
+        **on(message),
         aria_pressed="true" if chosen else "false",
     )
 

@@ -20,15 +20,6 @@ def value(module: str, name: str) -> Callable[[], Any]:
     return lambda: getattr(import_module(module), name)
 
 
-def later_all(module: str, table: str, *names: str) -> dict[str, Callable[..., Any]]:
-    """Return functions that do what those of these names in a table of the module do."""
-
-    def call(name: str) -> Callable[..., Any]:
-        return lambda *values: getattr(import_module(module), table)[name](*values)
-
-    return {name: call(name) for name in names}
-
-
 def later(module: str, name: str) -> Callable[..., Any]:
     """Return a function that does what the function of this name in the module does."""
 

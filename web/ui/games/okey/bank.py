@@ -10,8 +10,9 @@ from ui.games.okey.help import hinted
 from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Slot, face_of
 from ui.games.okey.sight import Sight, best_finish
+from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import icon
+from ui.parts.controls import icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -71,8 +72,7 @@ def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str],
             type="button",
             cls="slot" + (" full" if held != EMPTY else ""),
             id=f"slot-{slot}",
-            data_do="arrange",
-            data_value=f"slot {slot}",
+            **on(Message("arrange", f"slot {slot}")),
             data_drop=f"slot {slot}",
             data_drag=f"slot {slot}" if held != EMPTY else None,
             aria_label=_name(sight, slot, held, group),
@@ -137,8 +137,7 @@ def _lip(sight: Sight, model: Model) -> Node:
             h("span", words("okey.finish.with", tile=_text(sight, face))),
             type="button",
             cls="lip win",
-            data_do="pick",
-            data_value="centre",
+            **on(Message("pick", "centre")),
             id="lip",
         )
     content: Content = words("okey.rack")
@@ -151,7 +150,7 @@ def _lip(sight: Sight, model: Model) -> Node:
         h("span", content),
         type="button",
         cls="lip nums",
-        data_do="hint",
+        **on(Message("hint")),
         id="lip",
         aria_label=words("okey.lip.hint", text=_plain(content)),
         disabled=not can_ask,

@@ -27,8 +27,9 @@ from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sight import Sight, settled, sight_of, view_of, who_facts
 from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
-from ui.model.model import Message, Model, Table
-from ui.parts.controls import button, icon, icon_button, status_line
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.parts.controls import button, icon, icon_button, on, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -118,8 +119,7 @@ class OkeyBoard:
                         drawing,
                         type="button",
                         cls="logline",
-                        data_do="look",
-                        data_value=str(number),
+                        **on(Message("look", str(number))),
                         aria_label=label,
                         aria_current="step" if number == now else None,
                     ),
@@ -132,7 +132,7 @@ class OkeyBoard:
         sight = sight_of(table, model)
         if sight.mine and not sight.view.due and not sight.view.supply and not sight.wins:
             word = game_of(table.match.setup.game).write(Action(PASS))
-            return button(model.words("okey.void"), "play", word, "flag", "btn primary")
+            return button(model.words("okey.void"), Message("play", word), "flag", "btn primary")
         return None
 
     def tools(self, table: Table, model: Model) -> Content:
@@ -140,7 +140,7 @@ class OkeyBoard:
         words = model.words
         house: House = table.match.state.house
         if table.outcome is not None and table.at is None:
-            sheet = button(words("okey.result"), "show-end", symbol="flag")
+            sheet = button(words("okey.result"), Message("show-end"), symbol="flag")
             return h("span", sheet, cls="sorts"), self._side_button(table, words)
         held = bool(table.get("hold"))
         sorts = [
@@ -150,8 +150,7 @@ class OkeyBoard:
                 h("span", words(f"okey.sort.{how}")),
                 type="button",
                 cls="btn sort",
-                data_do="arrange",
-                data_value=f"sort {how}",
+                **on(Message("arrange", f"sort {how}")),
                 disabled=held or table.at is not None,
                 title=words(f"okey.sort.{how}.what"),
             )
@@ -167,8 +166,7 @@ class OkeyBoard:
         return icon_button(
             "history",
             words("table.side"),
-            "put",
-            "side=" + ("" if table.get("side") else "open"),
+            Message("put", "side=" + ("" if table.get("side") else "open")),
             aria_expanded="true" if table.get("side") else "false",
             data_narrow="true",
         )

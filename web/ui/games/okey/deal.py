@@ -12,7 +12,8 @@ from triokey.okey.table import View
 from ui.games.okey.art import back, die, tile, tile_text
 from ui.games.okey.sight import view_of, who_facts
 from ui.model.effects import Effects, Later
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.parts.controls import button
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -75,7 +76,7 @@ def ceremony(table: Table, words: Words) -> Node:
         "div",
         None if name == "go" else _row(view, name),
         h("div", content, cls="thrown", data_key=stage),
-        button(words("okey.deal.skip"), "arrange", "deal skip", symbol="play", id="skip"),
+        button(words("okey.deal.skip"), Message("arrange", "deal skip"), symbol="play", id="skip"),
         cls="ceremony",
     )
 

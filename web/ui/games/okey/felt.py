@@ -12,7 +12,8 @@ from ui.games.okey import deal as okey_deal
 from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight
-from ui.parts.controls import art, icon
+from ui.model.messages import Message
+from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
 
 SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
@@ -112,8 +113,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
                 lid,
                 type="button",
                 cls=f"take{' lit' if lit else ''}",
-                data_do="pick",
-                data_value="take",
+                **on(Message("pick", "take")),
                 data_drag="pile take",
                 id=f"pile-{seat}",
                 aria_label=words("okey.take", tile=_text(sight, heap[-1])),
@@ -154,8 +154,7 @@ def _spot(sight: Sight, corner: str, lid: Content) -> Node:
             h("span", icon("down"), h("span", words("okey.discard")), cls="spot-words"),
             type="button",
             cls=f"spot{' ready' if one else ''}",
-            data_do="pick",
-            data_value="spot",
+            **on(Message("pick", "spot")),
             data_drop="spot",
             id=f"pile-{sight.view.seat}",
             aria_label=label,
@@ -174,8 +173,7 @@ def _middle(sight: Sight) -> Node:
         h("b", h("span", str(view.supply), cls="nums")),
         type="button",
         cls=f"supply{' lit' if can_draw else ''}",
-        data_do="pick",
-        data_value="supply",
+        **on(Message("pick", "supply")),
         id="supply",
         data_drag="pile supply" if can_draw else None,
         aria_label=words("okey.supply.draw" if can_draw else "okey.supply", n=view.supply),
@@ -224,8 +222,7 @@ def _centre(sight: Sight) -> Content:
         h("span", words("okey.finish")),
         type="button",
         cls="centre lit",
-        data_do="pick",
-        data_value="centre",
+        **on(Message("pick", "centre")),
         data_drop="centre",
         id="centre",
         aria_label=words("okey.finish.offer"),

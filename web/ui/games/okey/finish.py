@@ -8,6 +8,7 @@ from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.sight import FINISHING, Sight, finish_word, finishing, result_of
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, sheet
 from ui.text.html import Content, Node, h
@@ -37,8 +38,10 @@ def finish_sheet(sight: Sight, model: Model) -> Node | None:
         _others(sight, face, result),
     )
     actions = (
-        button(words("okey.finish.do", tile=name), "play", finish_word(sight, face), "flag", "btn primary", id="declare"),
-        button(words("okey.finish.wait"), "close"),
+        button(
+            words("okey.finish.do", tile=name), Message("play", finish_word(sight, face)), "flag", "btn primary", id="declare"
+        ),
+        button(words("okey.finish.wait"), Message("close")),
     )
     return sheet(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
 
@@ -48,7 +51,10 @@ def _others(sight: Sight, face: Face, result: Outcome) -> Content:
     words = sight.words
     others = [other for other in sight.wins if other != face and result_of(sight, other).points == result.points]
     chips = [
-        button(words("okey.finish.instead", tile=tile_text(words, other, sight.joker)), "pick", FINISHING + write_tile(other))
+        button(
+            words("okey.finish.instead", tile=tile_text(words, other, sight.joker)),
+            Message("pick", FINISHING + write_tile(other)),
+        )
         for other in others[:MOST_OTHERS]
     ]
     return h("div", chips, cls="chips") if chips else None

@@ -8,9 +8,10 @@ from triokey.okey.hand.tiles import read_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effect, Effects
+from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
-from ui.parts.controls import hint_line, icon
+from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -120,7 +121,6 @@ def _judged(words: Words, judged: dict[str, Any], joker: int) -> Node:
             tile(best, joker, "tiny") if not kept and best != done else None,
             type="button",
             cls=f"judged{' fine' if kept else ''}",
-            data_do="look",
-            data_value=str(judged["at"]),
+            **on(Message("look", str(judged["at"]))),
         ),
     )

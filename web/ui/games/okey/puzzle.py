@@ -23,9 +23,10 @@ from ui.games.okey.finish import laid_tile
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.games.puzzle_pane import PuzzlePane
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import Said
-from ui.parts.controls import art, button, icon
+from ui.parts.controls import art, button, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -73,8 +74,7 @@ def primary(model: Model, puzzle: Puzzle, answer: str) -> Node | None:
     scene = Scene(model, puzzle, answer, None)
     return button(
         model.words("puzzle.okey.check"),
-        "answer",
-        okey_bench.answer_of(scene.bench),
+        Message("answer", okey_bench.answer_of(scene.bench)),
         "check",
         "btn primary",
         disabled=bool(okey_bench.left(scene.bench, scene.hand)),
@@ -172,8 +172,7 @@ def _rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
             h("span", words(key), cls="sr"),
             type="button",
             cls="order",
-            data_do="bench",
-            data_value=okey_bench.write(okey_bench.ordered(bench, by_number)),
+            **on(Message("bench", okey_bench.write(okey_bench.ordered(bench, by_number)))),
             title=words(key),
             aria_pressed="true" if bench.by_number == by_number else "false",
         )
@@ -221,8 +220,7 @@ def _discard(scene: Scene) -> Content:
             tile(face, scene.joker, _mark(scene, face)),
             type="button",
             cls="slot full",
-            data_do="answer",
-            data_value=write_tile(face),
+            **on(Message("answer", write_tile(face))),
             aria_label=label,
             title=label,
         )
@@ -239,8 +237,7 @@ def _away(scene: Scene) -> Content:
             str(n),
             type="button",
             cls="btn number nums",
-            data_do="answer",
-            data_value=str(n),
+            **on(Message("answer", str(n))),
             aria_label=words("puzzle.okey.answer", n=n),
             disabled=scene.over,
         )
@@ -260,8 +257,7 @@ def _draw(scene: Scene) -> Content:
             h("span", words("puzzle.okey.take", tile=scene.text(offered))),
             type="button",
             cls="btn way",
-            data_do="answer",
-            data_value=TAKES,
+            **on(Message("answer", TAKES)),
             disabled=scene.over,
         ),
         h(
@@ -270,8 +266,7 @@ def _draw(scene: Scene) -> Content:
             h("span", words("puzzle.okey.draw-it"), h("small", words("puzzle.okey.supply", n=seen.supply))),
             type="button",
             cls="btn way",
-            data_do="answer",
-            data_value=DRAWS,
+            **on(Message("answer", DRAWS)),
             disabled=scene.over,
         ),
     )
@@ -295,8 +290,7 @@ def _illegal(scene: Scene) -> Content:
                     content,
                     type="button",
                     cls=f"laidgroup{lit}",
-                    data_do="answer",
-                    data_value=str(number),
+                    **on(Message("answer", str(number))),
                     disabled=scene.over,
                     aria_label=words("puzzle.okey.group-tiles", n=number, tiles=names),
                 ),
@@ -317,7 +311,7 @@ def _arrange(scene: Scene) -> Content:
     groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
     title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
     empty = okey_bench.write(Bench(by_number=bench.by_number))
-    clear = button(words("puzzle.okey.clear"), "bench", empty, "undo", "btn clear", id="bench-clear") if groups else None
+    clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
     laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
     return _felt(scene, laid, clear), _rack(scene, title, _pool(scene, rest))
 
@@ -340,8 +334,7 @@ def _pool(scene: Scene, rest: Hand) -> list[Content]:
                 tile(face, joker, _mark(scene, face)),
                 type="button",
                 cls="slot full",
-                data_do="bench",
-                data_value=okey_bench.write(after),
+                **on(Message("bench", okey_bench.write(after))),
                 aria_label=label,
             )
         )
@@ -365,8 +358,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
         icon("check") if found else None,
         type="button",
         cls="bhead",
-        data_do="bench",
-        data_value=okey_bench.write(okey_bench.into(bench, number)),
+        **on(Message("bench", okey_bench.write(okey_bench.into(bench, number)))),
         title=words("puzzle.okey.into", n=number + 1),
         aria_label=name,
         aria_pressed="true" if bench.active == number else "false",
@@ -380,8 +372,7 @@ def _group(scene: Scene, number: int, tiles: Hand) -> Node:
                 laid_tile(words, face, joker, meant),
                 type="button",
                 cls="btile",
-                data_do="bench",
-                data_value=okey_bench.write(okey_bench.back(bench, number, face)),
+                **on(Message("bench", okey_bench.write(okey_bench.back(bench, number, face)))),
                 aria_label=label,
                 title=label,
             )
@@ -402,8 +393,7 @@ def _new_group(scene: Scene) -> Node:
             h("span", words("puzzle.okey.new-group")),
             type="button",
             cls="bnew",
-            data_do="bench",
-            data_value=okey_bench.write(okey_bench.into(bench, len(bench.groups))),
+            **on(Message("bench", okey_bench.write(okey_bench.into(bench, len(bench.groups))))),
             aria_pressed="true" if active else "false",
         ),
         cls="bgroup empty" + (" active" if active else ""),

@@ -28,7 +28,8 @@ from ui.games.okeydokey.stage import light_of, stage
 from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet
 from ui.games.okeydokey.team import team
 from ui.model.effects import Effect, Effects
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.model.position import ask
 from ui.parts.controls import button, icon, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
@@ -152,16 +153,16 @@ class OkeyDokeyBoard:
         """Offer to do what is selected, by its name."""
         words = model.words
         if is_ordering(table):
-            return button(words("okeydokey.order.done"), "arrange", ORDERING, "check", "btn primary")
+            return button(words("okeydokey.order.done"), Message("arrange", ORDERING), "check", "btn primary")
         if not table.mine:
-            return button(words("okeydokey.wait"), "", cls="btn primary", disabled=True)
+            return button(words("okeydokey.wait"), None, cls="btn primary", disabled=True)
         view, pick = view_of(table), read_pick(table.pick)
         if view.start == NOBODY:
-            return button(words("okeydokey.i-begin"), "play", f"start:{view.seat}", "play", "btn primary")
+            return button(words("okeydokey.i-begin"), Message("play", f"start:{view.seat}"), "play", "btn primary")
         if not pick.kind or pick.row == NO_ROW:
             label = words("okeydokey.choose-row" if pick.kind else "okeydokey.choose")
-            return button(label, "", cls="btn primary", disabled=True)
-        return button(self._deed(words, view, pick), "play", table.pick, "check", "btn primary")
+            return button(label, None, cls="btn primary", disabled=True)
+        return button(self._deed(words, view, pick), Message("play", table.pick), "check", "btn primary")
 
     def _deed(self, words: Words, view: View, pick: Move) -> str:
         if pick.kind == NUMBER:
@@ -179,13 +180,12 @@ class OkeyDokeyBoard:
         words = model.words
         out: list[Content] = []
         if model.settings.on("hints"):
-            out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+            out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         out.append(
             icon_button(
                 "sort",
                 words("okeydokey.order"),
-                "arrange",
-                ORDERING,
+                Message("arrange", ORDERING),
                 id="order",
                 disabled=table.outcome is not None,
                 aria_pressed="true" if is_ordering(table) else "false",
@@ -195,8 +195,7 @@ class OkeyDokeyBoard:
             icon_button(
                 "history",
                 words("okeydokey.side"),
-                "put",
-                "side=" + ("" if table.get("side") else "open"),
+                Message("put", "side=" + ("" if table.get("side") else "open")),
                 aria_expanded="true" if table.get("side") else "false",
                 data_narrow="true",
             )

@@ -11,6 +11,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
+from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, player_name
 from ui.text.html import Content, Node, h
@@ -76,7 +77,7 @@ def _winnable(table: Table, model: Model) -> Node:
     if found is None:
         if table.get("ask") == "winnable":
             return h("p", words("okeydokey.winnable.looking"), cls="verdict", role="status")
-        return button(words("okeydokey.winnable.ask"), "put", "ask=winnable", "eye", "btn wide")
+        return button(words("okeydokey.winnable.ask"), Message("put", "ask=winnable"), "eye", "btn wide")
     title = h("h3", words("okeydokey.winnable.ask"))
     return h("section", title, _answer(table, words, found), cls="verdict", role="status")
 
@@ -94,5 +95,5 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     return (
         h("p", words(key, n=moves, lost=lost)),
         h("p", words("okeydokey.winnable.better", move=better)),
-        button(words("okeydokey.winnable.look", n=moves), "look", str(at), "history", "btn wide"),
+        button(words("okeydokey.winnable.look", n=moves), Message("look", str(at)), "history", "btn wide"),
     )

@@ -12,8 +12,9 @@ from ui.games.okeydokey.lay import drawn, hand_of, is_ordering, lifted
 from ui.games.okeydokey.order import SORTS
 from ui.games.okeydokey.picks import NO_ROW, takes_under
 from ui.games.okeydokey.stage import Light, card_key
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, icon, icon_button
+from ui.parts.controls import button, icon, icon_button, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -88,8 +89,7 @@ def _card(
         type="button",
         cls=" ".join(filter(None, classes)),
         id=f"hand-{index}",
-        data_do="arrange" if ordering else "pick",
-        data_value=f"card {index}" if ordering else f"hand {write_card(face)} {copy}",
+        **on(Message("arrange" if ordering else "pick", f"card {index}" if ordering else f"hand {write_card(face)} {copy}")),
         data_drag=f"hand {index}",
         data_drop=f"hand {index}",
         data_flip=card_key(face) if copy == 0 else None,
@@ -130,8 +130,7 @@ def order_line(words: Words, table: Table) -> Content:
     sorts = [
         button(
             words(f"okeydokey.order.{how}"),
-            "arrange",
-            f"sort {how}",
+            Message("arrange", f"sort {how}"),
             cls="btn sort",
             aria_label=words(f"okeydokey.order.{how}.what"),
         )
@@ -151,5 +150,5 @@ def exchange_line(words: Words, view: View, pick: Move) -> Content:
     return (
         h("p", words(key)),
         h("ol", plates, cls="slots"),
-        icon_button("close", words("nav.cancel"), "close"),
+        icon_button("close", words("nav.cancel"), Message("close")),
     )

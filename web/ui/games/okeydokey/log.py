@@ -9,8 +9,9 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Say, State, View
 from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
 from ui.games.okeydokey.talk import statement
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, player_name
+from ui.parts.controls import art, icon, on, player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -92,8 +93,7 @@ def _line(words: Words, table: Table, number: int, before: State, word: str, sho
             h("span", told(words, table, before, word)),
             type="button",
             cls="lm",
-            data_do="look",
-            data_value=str(number),
+            **on(Message("look", str(number))),
             aria_current="step" if shown else None,
         ),
         data_key=f"{number}-{word}" if word.find(">") < 0 else str(number),

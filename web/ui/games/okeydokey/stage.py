@@ -11,8 +11,9 @@ from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, View
 from ui.games.okeydokey.art import COLOUR_NAMES, card_name, face_art, face_class, instrument, row_title
 from ui.games.okeydokey.picks import NO_ROW, read_pick
 from ui.games.okeydokey.talk import able_seats, initial
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon
+from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -134,8 +135,7 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
         type="button",
         cls="rh",
         id=f"head-{COLOURS[row]}",
-        data_do="pick",
-        data_value=f"row {COLOURS[row]}",
+        **on(Message("pick", f"row {COLOURS[row]}")),
         aria_label=label,
         tabindex="-1",
     )
@@ -151,8 +151,7 @@ def _pile(words: Words, view: View, light: Light, row: Colour) -> Node:
         type="button",
         cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}",
         id=f"pile-{COLOURS[row]}",
-        data_do="pick",
-        data_value=f"pile {COLOURS[row]}",
+        **on(Message("pick", f"pile {COLOURS[row]}")),
         aria_label=words("okeydokey.pile", colour=row_title(words, row), n=left),
         aria_pressed="true" if chosen else "false",
         tabindex="0" if row == 0 else "-1",
@@ -194,8 +193,7 @@ def _placed(table: Table, words: Words, view: View, light: Light, row: Colour, c
             content,
             type="button",
             id=f"cell-{COLOURS[row]}",
-            data_do="pick",
-            data_value=f"row {COLOURS[row]}",
+            **on(Message("pick", f"row {COLOURS[row]}")),
             tabindex="-1",
             **attrs,
         )
@@ -226,8 +224,7 @@ def _open(table: Table, words: Words, view: View, light: Light, row: Colour, col
         type="button",
         cls=classes,
         id=f"cell-{COLOURS[row]}",
-        data_do="pick",
-        data_value=f"row {COLOURS[row]}",
+        **on(Message("pick", f"row {COLOURS[row]}")),
         aria_label=label,
         tabindex="0" if lit else "-1",
     )
@@ -261,6 +258,6 @@ def _encore(words: Words) -> Node:
         h("b", words("okeydokey.encore")),
         type="button",
         cls="encore",
-        data_do="show-end",
+        **on(Message("show-end")),
         id="encore",
     )

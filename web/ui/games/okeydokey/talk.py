@@ -8,8 +8,9 @@ from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, PLAN, STAGE, UNSAID, WANT, Say, View
 from ui.games.okeydokey.art import instrument, row_name
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, player_name, sheet
+from ui.parts.controls import art, icon, on, player_name, sheet
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -71,8 +72,7 @@ def talk(table: Table, model: Model, view: View) -> Content:
         h("span", words("okeydokey.talk.more")),
         type="button",
         cls="btn say-more",
-        data_do="dialog",
-        data_value="board talk",
+        **on(Message("dialog", "board talk")),
         id="say-more",
     )
     return h("section", h("h2", words("okeydokey.talk")), quick, more, cls="talk", aria_label=words("okeydokey.talk"))
@@ -107,8 +107,7 @@ def _bubble(words: Words, remark: Say) -> Node:
         h("span", sentence),
         type="button",
         cls="btn bubble",
-        data_do="remark",
-        data_value=GAME.write(remark),
+        **on(Message("remark", GAME.write(remark))),
         data_key=GAME.write(remark),
         aria_label=label,
     )

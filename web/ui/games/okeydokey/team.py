@@ -8,8 +8,9 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Say, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.games.okeydokey.talk import statement
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, player_name, player_note
+from ui.parts.controls import art, icon, on, player_name, player_note
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -97,8 +98,7 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
         h("span", words("okeydokey.begins")),
         type="button",
         cls="begin",
-        data_do="pick",
-        data_value=f"start {seat}",
+        **on(Message("pick", f"start {seat}")),
         id=f"begin-{seat}",
         aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
     )

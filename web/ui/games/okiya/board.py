@@ -18,7 +18,8 @@ from ui.games.okiya.players import last_tile, player_plate, status
 from ui.games.okiya.side import hint_panel, key_to_marks, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
 from ui.model.effects import Effect, Effects
-from ui.model.model import Message, Model, Table
+from ui.model.messages import Message
+from ui.model.model import Model, Table
 from ui.model.position import ask
 from ui.parts.controls import art, button, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
@@ -58,15 +59,15 @@ class OkiyaBoard:
         """Offer to take the selected tile, by its name."""
         words = model.words
         if not table.mine:
-            return button(words("okiya.wait"), "", cls="btn primary", disabled=True)
+            return button(words("okiya.wait"), None, cls="btn primary", disabled=True)
         if not table.pick:
-            return button(words("okiya.choose"), "", cls="btn primary", disabled=True)
+            return button(words("okiya.choose"), None, cls="btn primary", disabled=True)
         tile = table.shown.layout[read_cell(table.pick)]
         halves = {"plant": plant(tile), "symbol": symbol(tile)}
         said = words("okiya.do-take", **{half: words(f"okiya.{half}.{name}") for half, name in halves.items()})
         drawn = words.rich("okiya.do-take", **{half: art(name, "chip-art") for half, name in halves.items()})
         label = h("span", said, cls="take-words"), h("span", drawn, cls="take-art", aria_hidden="true")
-        return button(label, "play", table.pick, "check", "btn primary")
+        return button(label, Message("play", table.pick), "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:
         """Offer the hint and the perfect-play values."""
@@ -74,13 +75,12 @@ class OkiyaBoard:
         shown = model.settings.on("values")
         out: list[Content] = []
         if model.settings.on("hints"):
-            out.append(icon_button("hint", words("hint.ask"), "hint", disabled=not table.mine))
+            out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
         out.append(
             icon_button(
                 "eye",
                 words("okiya.values.on" if shown else "okiya.values.off"),
-                "toggle",
-                "values",
+                Message("toggle", "values"),
                 aria_pressed="true" if shown else "false",
             )
         )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.review import Point
-from ui.games.verdict import Verdict, score
+from ui.games.score import score
+from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
 from ui.parts.controls import player_name
 from ui.text.html import Content, h

@@ -8,8 +8,9 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.words import hint_facts, tile_text
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, hint_line, icon, player_name
+from ui.parts.controls import art, hint_line, icon, on, player_name
 from ui.text.html import Node, h
 
 
@@ -53,8 +54,7 @@ def moves(table: Table, model: Model) -> Node:
                     h("span", word, cls="hc", aria_hidden="true"),
                     type="button",
                     cls="hm",
-                    data_do="look",
-                    data_value=str(number),
+                    **on(Message("look", str(number))),
                     aria_current="step" if number == now else None,
                 ),
             )

@@ -1,0 +1,17 @@
+"""How well a seat has decided in a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.core.review import BEST, CHANCE, FORCED, ONLY, Point
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.words import Words
+
+
+def score(words: Words, table: Table, points: Sequence[Point], seat: int) -> str:
+    """Return how many of a seat's free decisions were the best ones."""
+    own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
+    good = sum(point.mark in (BEST, ONLY) for point in own)
+    return words("review.score", who=player_name(words, table, seat), n=good, all=len(own))

@@ -1,0 +1,203 @@
+"""Which function answers which message. A module of acts is imported at the first message that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from ui.model.change import Change
+from ui.model.messages import Do, Message
+from ui.model.model import Model
+
+Handler = Callable[[Model, Message], Change]
+
+ANYWHERE: dict[Do, str] = {
+    # texts that were set aside
+    "aside-save": "aside.save",
+    "aside-file": "aside.file",
+    "aside-retry": "aside.retry",
+    "aside-read": "aside.read",
+    "aside-delete": "aside.delete",
+    "aside-gone": "aside.gone",
+    # the player's data
+    "export": "data.export",
+    "exported": "data.exported",
+    "compared": "data.compared",
+    "backup-way": "data.way",
+    "backup-go": "data.read_in",
+    "erase-all": "data.erase_all",
+    "keep": "data.keep",
+    "room": "data.room",
+    # what is heard of the stores
+    "stored": "heard.stored",
+    "forked": "heard.forked",
+    "aside": "heard.aside",
+    "erased": "heard.erased",
+    "sizes": "heard.sizes",
+    # lessons
+    "learn": "learn.turn_page",
+    # links
+    "take": "link.take",
+    # looking back
+    "look": "look.look",
+    "play-on": "look.play_on",
+    # a new game
+    "new-mode": "new.mode",
+    "new-seats": "new.seats",
+    "new-seat": "new.seat",
+    "new-level": "new.level",
+    "new-name": "new.name",
+    "new-option": "new.choose",
+    "new-seed": "new.seed",
+    "new-proven": "new.proven",
+    "new-go": "new.go",
+    "deal": "new.deal",
+    "deal-proven": "new.searched",
+    # coming to a puzzle
+    "puzzle-make": "open_puzzle.make",
+    "puzzle-seed": "open_puzzle.make_with",
+    "puzzle-next": "open_puzzle.another",
+    "puzzle-cancel": "open_puzzle.cancel",
+    "today": "open_puzzle.today",
+    # acting at a table
+    "pick": "play.pick",
+    "arrange": "play.arrange",
+    "drop": "play.drop",
+    "play": "play.play_word",
+    "remark": "play.remark",
+    "bot": "play.bot",
+    "bot-moved": "play.bot_moved",
+    "bots-said": "play.bots_said",
+    "analysed": "play.analysed",
+    # paper
+    "print": "print.send",
+    "print-puzzle": "print.puzzle",
+    # answering a puzzle
+    "puzzle-made": "puzzle.made",
+    "puzzle-checked": "puzzle.was_checked",
+    "puzzle-proven": "puzzle.proven",
+    "puzzle-hinted": "puzzle.hinted",
+    "puzzle-judged": "puzzle.judged",
+    "puzzle-reply": "puzzle.reply",
+    "puzzle-end": "puzzle.end",
+    "give-up": "puzzle.give_up",
+    "puzzle-panel": "puzzle.panel",
+    "answer": "puzzle.answer",
+    "bench": "puzzle.bench",
+    # query keys
+    "ask": "queries.ask",
+    # replays
+    "replay": "replay.replay",
+    "replay-on": "replay.go_further",
+    "eyes": "replay.eyes",
+    # results
+    "results-export": "results.export",
+    "results-forget": "results.forget",
+    # reviews
+    "moment": "review.moment",
+    "round-judged": "review.judged",
+    # around the moves
+    "hint": "rounds.hint",
+    "reveal": "rounds.reveal",
+    "cover": "rounds.cover",
+    "end": "rounds.end",
+    "show-end": "rounds.show_end",
+    "next": "rounds.next_game",
+    "roll": "rounds.roll",
+    "rematch": "rounds.rematch",
+    "put": "rounds.put",
+    # sharing
+    "share-qr": "share.show_code",
+    "qr": "share.code",
+    "share-text": "share.send",
+    "share-file": "share.save_file",
+    # stored games
+    "again": "shelf.again",
+    "share-stored": "shelf.share",
+    # the page around it all
+    "focus": "shell.focus",
+    "route": "shell.route",
+    "setting": "shell.setting",
+    "toggle": "shell.toggle",
+    "reset-settings": "shell.reset_settings",
+    "dialog": "shell.dialog",
+    "close": "shell.close",
+    "close-toast": "shell.close_toast",
+    "delete": "shell.delete",
+    "copy-save": "shell.copy_save",
+    "save-file": "shell.save_file",
+    "pick-file": "shell.pick_file",
+    "read-text": "shell.read_text",
+    "file": "shell.read_text",
+    "file-refused": "shell.file_refused",
+    "copied": "shell.copied",
+    "uncopied": "shell.uncopied",
+    "copy-text": "shell.copy_text",
+    "sw": "shell.offline",
+    "update-app": "shell.update_app",
+    "written": "shell.written",
+    "unwritten": "shell.unwritten",
+    "wide": "shell.wide",
+    # undo and redo
+    "undo": "steps.step_back",
+    "redo": "steps.step_forward",
+    # verifying deals
+    "as-practice": "verify.as_practice",
+    "verify-deals": "verify.count",
+    "deals-counted": "verify.counted",
+    "verify-swap": "verify.swap",
+    "bot-swapped": "verify.swapped",
+}
+"""Every message, with its module in ui/acts and the function there."""
+AT_A_LESSON: dict[Do, str] = {
+    "pick": "learn.pick",
+    "drop": "learn.drop",
+    "play": "learn.play_word",
+    "remark": "learn.play_word",
+    "arrange": "learn.arrange",
+    "put": "learn.put",
+    "undo": "learn.undo",
+    "next": "learn.next_exercise",
+    "redo": "learn.nothing",
+    "hint": "learn.nothing",
+    "toggle": "learn.nothing",
+    "look": "learn.nothing",
+    "play-on": "learn.nothing",
+    "bot": "learn.nothing",
+    "end": "learn.nothing",
+    "show-end": "learn.nothing",
+    "roll": "learn.nothing",
+    "cover": "learn.nothing",
+}
+"""What messages mean while a lesson is shown."""
+AT_A_PUZZLE: dict[Do, str] = {
+    "pick": "puzzle.pick",
+    "drop": "puzzle.drop",
+    "play": "puzzle.answer",
+    "put": "puzzle.put",
+    "hint": "puzzle.hint",
+    "next": "open_puzzle.another",
+    "close": "puzzle.close",
+    "undo": "puzzle.nothing",
+    "redo": "puzzle.nothing",
+    "look": "puzzle.nothing",
+    "play-on": "puzzle.nothing",
+    "bot": "puzzle.nothing",
+    "end": "puzzle.nothing",
+    "show-end": "puzzle.nothing",
+    "roll": "puzzle.nothing",
+    "cover": "puzzle.nothing",
+    "remark": "puzzle.nothing",
+    "arrange": "puzzle.nothing",
+    "toggle": "puzzle.nothing",
+}
+"""What messages mean while a puzzle is shown."""
+
+
+@cache
+def handler(name: str) -> Handler:
+    """Return the function of this name, as the tables name it."""
+    module, _, function = name.partition(".")
+    return cast(Handler, getattr(import_module(f"ui.acts.{module}"), function))

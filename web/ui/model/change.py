@@ -1,0 +1,9 @@
+"""What a message brings about."""
+
+from __future__ import annotations
+
+from ui.model.effects import Effects
+from ui.model.model import Model
+
+Change = tuple[Model, Effects]
+"""The next model, and what is to be done in the world."""
