@@ -127,7 +127,7 @@ def test_a_missing_runtime_brings_help_at_once(site: SiteCopy, visit, watch_of) 
 
 
 def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
-    site.release(main_py=(site.folder / "main.py").read_text().replace("start()", "raise ValueError('no')"))
+    site.release(main_py=(site.folder / "main.py").read_text().replace("await start()", "raise ValueError('no')"))
     page = visit()
     watch_of(page).expected.append("ValueError")
     expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
