@@ -1,4 +1,4 @@
-"""Released links are never taken back: every line of golden links that git remembers still stands, unchanged."""
+"""What was released is never taken back: every golden line that git remembers still stands, unchanged."""
 
 import subprocess
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LINKS = "tests/engine/golden/links.tsv"
+FILES = ("tests/engine/golden/links.tsv", "tests/engine/golden/bots.tsv")
 
 
 def git(*words: str) -> str:
@@ -20,11 +20,12 @@ def git(*words: str) -> str:
     return done.stdout
 
 
-def test_no_line_of_an_earlier_commit_is_changed_or_missing():
-    commits = git("log", "--format=%H", "--", LINKS).split()
+@pytest.mark.parametrize("file", FILES)
+def test_no_line_of_an_earlier_commit_is_changed_or_missing(file):
+    commits = git("log", "--format=%H", "--", file).split()
     if not commits:
         pytest.skip("git does not know the file yet")
-    now = (ROOT / LINKS).read_text("utf-8")
+    now = (ROOT / file).read_text("utf-8")
     for commit in commits:
-        before = git("show", f"{commit}:{LINKS}")
-        assert now.startswith(before), f"{LINKS} is not what {commit[:10]} had, with lines after it"
+        before = git("show", f"{commit}:{file}")
+        assert now.startswith(before), f"{file} is not what {commit[:10]} had, with lines after it"
