@@ -40,7 +40,7 @@ def hint(page: Page) -> None:
     game(page)
     page.keyboard.press("Escape")
     page.click("[data-do=hint]")
-    page.wait_for_selector("#hint li")
+    page.wait_for_selector("#hint")
     page.click("#hint .btn[data-do=hint]")
     page.click("#hint .btn[data-do=hint]")
 
