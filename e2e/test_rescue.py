@@ -84,7 +84,7 @@ def test_an_entry_is_deleted_from_both_stores_after_asking_and_does_not_come_bac
     page.once("dialog", lambda dialog: dialog.accept())
     entry.locator("button").nth(1).click()
     expect(entry).to_have_count(0)
-    expect(page.locator("#said")).to_contain_text("Deleted")
+    expect(page.locator("#said")).to_contain_text(re.compile("Deleted|Gelöscht"))  # the stock speaks German
     page.goto(site.url)
     ready(page)
     assert "game:1" not in local_of(page) and "game:1" not in mirror_of(page)
@@ -154,8 +154,9 @@ def test_the_copy_for_offline_is_dropped_and_fetched_again_only_while_there_is_a
     assert words(page) == 1
 
 
-def test_it_comes_from_the_network_first(visit, site: SiteCopy) -> None:
+def test_it_comes_from_the_network_first(visit, site: SiteCopy, watch_of) -> None:
     page = offline_ready(ready(visit()))
+    watch_of(page).expected.append("favicon.ico")  # the page that stands in names no icon
     site.damage("rescue.html", "<h1>newer</h1>")
     page.goto(site.url + "rescue.html")
     expect(page.locator("h1")).to_have_text("newer")

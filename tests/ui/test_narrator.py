@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from driving import BASE
 from triokey.core.answers import answer
 from triokey.core.bots import bot_of
-from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.catalog import GAMES, game_of
 from triokey.core.rng import stream
 from ui.loop.app import App
 from ui.loop.narrator import MOST, PACE, Narrator, hear, next_line
@@ -150,7 +150,7 @@ def transcript(game_id: str, lang: str) -> str:
                 raise AssertionError("nobody moves")
             continue
         seat = table.turn
-        bot = bot_of(game_id, about(game_id).levels[:2][-1])
+        bot = bot_of(game_id, game.levels[:2][-1])
         *_, thought = bot.think(game.view(table.match.state, seat), stream(count, "heard"))
         listener.lines.append(f"> {game.write(thought.action)}")
         app.send(Message("play", game.write(thought.action)))
