@@ -71,8 +71,21 @@ def right_answers(day: str, family: str) -> list[str]:
 
 def desk(device: Device) -> None:
     """A computer on which everything was done: all games in all ways, three days of puzzles, a backup, a save file."""
-    page = device.page
     device.set("pace=instant", "motion=off", "ceremony=off")
+    _okiya_in_three_days(device)
+    _okey(device)
+    _okeydokey(device)
+    puzzles(device)
+    device.set("lang=de", "theme=dark", "garden=snow", "felt=plum", "counter=on", "arrange=sets", "size=85", "taps=one")
+    device.set("key-undo=z", "pace=step", "motion=slow")
+    device.go("#/data")
+    device.page.wait_for_selector(".page.data")
+    device.download("export", "backup.json")
+    device.leave()
+
+
+def _okiya_in_three_days(device: Device) -> None:
+    page = device.page
     begin(page, "bot", "hello")
     finish_against_bot(page)
     helped = device.new("okiya", "bot", "a hint", full="draw")
@@ -101,11 +114,13 @@ def desk(device: Device) -> None:
     device.do("hint")
     page.wait_for_selector("#ask.hinting")
     device.solve(right_answers(DAYS[1], "okiya"))
-
     device.visit(DAYS[2])
+
+
+def _okey(device: Device) -> None:
     three = device.new("okey-rounds", "table", "three", 3, ("Aylin", "O’Neil & <b>", "张伟"), rounds="2", pairs="yes")
     device.play(three, next_word, 7)
-    page.click("#reveal")
+    device.page.click("#reveal")
     device.do("arrange", "sort pairs")
     bots = device.new("okey-tournament", "bot", "masters", points="10", double="8")
     device.match(bots, next_word)
@@ -123,6 +138,9 @@ def desk(device: Device) -> None:
     device.linked(write_match_link(dealt("okey-rounds", {0: "1r 2r 3r 4r 5y 6y 7y"})), "bot")
     device.linked(write_match_link(bot_match("okey-tournament", 3, 2)), "watch")
 
+
+def _okeydokey(device: Device) -> None:
+    page = device.page
     alone = device.new("okeydokey", "table", "curtain call", 1)
     line = [game_of("okeydokey").write(move) for move in solve(device.table(alone).match.state).line]
     device.play(alone, by_plan(line))
@@ -139,14 +157,6 @@ def desk(device: Device) -> None:
     device.download("save-file", "game.txt")
     pair = device.new("okeydokey", "link", "for two", 2)
     device.play(pair, first_legal("okeydokey"), 1)
-
-    puzzles(device)
-    device.set("lang=de", "theme=dark", "garden=snow", "felt=plum", "counter=on", "arrange=sets", "size=85", "taps=one")
-    device.set("key-undo=z", "pace=step", "motion=slow")
-    device.go("#/data")
-    page.wait_for_selector(".page.data")
-    device.download("export", "backup.json")
-    device.leave()
 
 
 def puzzles(device: Device) -> None:

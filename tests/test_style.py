@@ -1,4 +1,4 @@
-"""ruff, its formatter, mypy --strict and pyright have nothing to say, and no browser test waits for a fixed time."""
+"""Linter, formatter and type checkers have nothing to say, functions are short, and no browser test waits for a fixed time."""
 
 import ast
 import subprocess
@@ -40,3 +40,25 @@ def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -
     texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     assert not [node.lineno for node, name in named if name in FIXED_WAITS and id(node) not in allowed]
     assert not [text for text in texts if any(f"{name}(" in text for name in FIXED_WAITS)]
+
+
+LINES = 40
+LONGER = {
+    "py/triokey/okey/hand/relation.py extend": "the innermost step of the search over groups, where a call costs",
+    "py/triokey/okeydokey/evaluation.py scores": "weighs every action of a rollout in one pass, where a call costs",
+    "py/triokey/okiya/solver.py _searcher": "the search closes over its tables, which is what makes it fast",
+    "py/triokey/okiya/solver.py reaches": "the innermost step of that search",
+    "web/ui/browser/window.py run": "one flat list of all effects",
+}
+"""Functions that may be longer, and why."""
+
+
+@pytest.mark.parametrize("top", ["py", "web", "tests", "e2e"])
+def test_functions_are_short(top: str) -> None:
+    found = {}
+    for path in sorted((ROOT / top).rglob("*.py")):
+        if not {"node_modules", ".cache"} & set(path.parts):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    found[f"{path.relative_to(ROOT).as_posix()} {node.name}"] = (node.end_lineno or 0) - node.lineno + 1
+    assert {name for name, lines in found.items() if lines > LINES} == {name for name in LONGER if name.startswith(top)}

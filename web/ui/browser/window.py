@@ -239,7 +239,7 @@ class Browser:
 
     # --- effects ----------------------------------------------------------------------------------
 
-    def run(self, effect: fx.Effect) -> None:
+    def run(self, effect: fx.Effect) -> None:  # noqa: C901 - one flat list of all effects
         """Do one effect."""
         match effect:
             case fx.Write(key, text, revision):

@@ -60,32 +60,7 @@ def _daily(model: Model) -> Node:
 def card(model: Model, game_id: str) -> Node:
     """Return the card of one game: its picture, its words, and the ways into it."""
     words = model.words
-    running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
     name, pitch = game_name(words, game_id), f"{game_id}.pitch"
-    actions: Content
-    if running:
-        actions = [
-            h(
-                "a",
-                icon("play"),
-                h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums")),
-                cls="btn primary",
-                href="#/play/" + running[0].key.replace(":", "-"),
-                **on(Message("route", "#/play/" + running[0].key.replace(":", "-"))),
-            ),
-            _way(words("home.new"), words("home.new-of", game=name), f"#/new/{game_id}", "new"),
-        ]
-    else:
-        href = f"#/new/{game_id}"
-        actions = h(
-            "a",
-            icon("new"),
-            h("span", words("home.new-game")),
-            cls="btn primary",
-            href=href,
-            **on(Message("route", href)),
-            aria_label=words("home.new-of", game=name),
-        )
     return h(
         "li",
         h(
@@ -105,16 +80,30 @@ def card(model: Model, game_id: str) -> Node:
             ),
             h(
                 "div",
-                actions,
-                _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn")
-                if "lesson" in about(game_id).parts
-                else None,
+                _ways_in(model, game_id, name),
+                _lesson(words, game_id, name),
                 cls="go",
             ),
             cls="tx",
         ),
         cls=f"gc {worn(game_id)}",
     )
+
+
+def _ways_in(model: Model, game_id: str, name: str) -> Content:
+    """Return the button that goes on with a game or begins one; where one runs, a small one for another."""
+    words, new = model.words, f"#/new/{game_id}"
+    running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
+    if not running:
+        label = h("span", words("home.new-game"))
+        named = words("home.new-of", game=name)
+        return h("a", icon("new"), label, cls="btn primary", href=new, **on(Message("route", new)), aria_label=named)
+    there = "#/play/" + running[0].key.replace(":", "-")
+    label = h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums"))
+    return [
+        h("a", icon("play"), label, cls="btn primary", href=there, **on(Message("route", there))),
+        _way(words("home.new"), words("home.new-of", game=name), new, "new"),
+    ]
 
 
 def _lesson(words: Words, game_id: str, name: str) -> Node | None:
