@@ -36,6 +36,10 @@ def test_every_test_of_a_game_passes(project: Path, path: str) -> None:
     _run(project, "-m", "pytest", *asked, path, TESTS_OF_GAMES=" ".join(GAMES))
 
 
+def test_nothing_hidden_is_shown_or_said_at_the_table(project: Path) -> None:
+    _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "tests/games/at_the_table.py")
+
+
 def test_types_and_style_are_as_everywhere(project: Path) -> None:
     _run(project, "-m", "mypy", "--cache-dir", str(project / ".mypy_cache"))
     _run(project, "-m", "ruff", "check", "--no-cache", "py")

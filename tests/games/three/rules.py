@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from triokey.core.game import Game, IllegalAction, NotationError, Outcome, Round, Seat, Setup, option
+from triokey.core.game import Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option
 from triokey.core.rng import stream
 from triokey.three import ABOUT
 
@@ -67,6 +67,12 @@ class Three(Game[State, Column, State]):
     def view(self, state: State, seat: Seat | None) -> State:
         """Everybody sees everything."""
         return state
+
+    def describe(self, view: State) -> tuple[Lines, ...]:
+        """Draw the board as it stands, columns named beneath."""
+        signs = [".XO"[seat + 1] for seat in view.cells]
+        rows = [tuple(signs[start : start + SIZE]) for start in range(0, SIZE * SIZE, SIZE)]
+        return (Lines("Board", (*reversed(rows), tuple(COLUMNS))),)
 
     def write(self, action: Column) -> str:
         """Return the letter of the column."""

@@ -1,0 +1,139 @@
+"""Games that were put in by a folder and a line are played from their card at home to the end, and keep what is hidden.
+
+The site is built from a copy of the project; tests/test_throwaway_games.py runs there what needs no browser.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from throwaway import GAMES, project_with
+from watching import at_rest, ready, until
+
+CARDS = set("123456789")
+LISTEN = """() => { window.heard = [];
+    new MutationObserver(() => window.heard.push(document.querySelector('#say').textContent))
+        .observe(document.querySelector('#say'), {childList: true, characterData: true, subtree: true}); }"""
+
+
+@pytest.fixture(scope="module")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a project that has these games."""
+    project = project_with(GAMES, tmp_path_factory.mktemp("throwaway") / "triokey")
+    subprocess.run([sys.executable, "web/build.py"], cwd=project, check=True, capture_output=True)
+    return project / "build"
+
+
+def begin(page: Page, game: str, mode: str, *choices: str) -> Page:
+    """Start a game from its card at home."""
+    ready(page).click(f".gc a.primary[href='#/new/{game}']")
+    for choice in (f"[data-do=new-mode][data-value={mode}]", *choices):
+        page.click(choice)
+    page.fill("#seed", "thrown away")
+    page.click("[data-do=new-go].btn")
+    page.wait_for_selector(".plain, #reveal")
+    return page
+
+
+def log(page: Page) -> list[str]:
+    return page.locator(".plain-log li").all_inner_texts()
+
+
+def my_turn(page: Page) -> bool:
+    """Wait until something can be played or the round is over, and tell which."""
+    waiting = "#sheet, [data-do=pick]"
+    until(page, lambda: page.locator(waiting).count(), "there was something to do")
+    return page.locator("#sheet").count() == 0
+
+
+def play(page: Page) -> None:
+    """Play the first thing that is offered, and wait until it stands in the log."""
+    before = len(log(page))
+    page.locator("[data-do=pick]").first.click()
+    until(page, lambda: len(log(page)) > before or page.locator("#sheet").count(), "the move stood in the log")
+
+
+def test_an_open_game_is_played_against_a_bot_with_undo_reload_and_link(visit) -> None:
+    page = begin(visit(), "three", "bot")
+    assert "Connect three" in page.title()
+    assert my_turn(page)
+    first = len(log(page))
+    play(page)
+    assert my_turn(page)
+    page.click("[data-do=undo]")
+    until(page, lambda: len(log(page)) == first, "the move was taken back")
+    page.click("[data-do=redo]")
+    assert my_turn(page)
+    kept = log(page)
+    page.reload()
+    ready(page).wait_for_selector(".plain")
+    assert log(page) == kept
+    page.click("[data-do=dialog][data-value=share]")
+    link = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    guest = ready(visit(link[link.index("#") :]))
+    guest.click("#sheet [data-do=take][data-value=table]")
+    guest.wait_for_selector(".plain")
+    assert len(log(guest)) == len(kept)
+    while my_turn(page):
+        play(page)
+    expect(page.locator("#sheet")).to_contain_text("wins")
+
+
+def test_a_hidden_game_of_three_with_a_remark_tells_nothing_that_lies_face_down(visit) -> None:
+    page = begin(visit(), "sealed", "bot")
+    page.evaluate(LISTEN)
+    own: set[str] = set()
+    assert my_turn(page)
+    own |= {button.get_attribute("data-value") or "" for button in page.locator("[data-do=pick]").all()}
+    remark = page.locator("[data-do=remark]").first
+    said = remark.get_attribute("data-value") or ""
+    remark.click()
+    until(page, lambda: any(said in line for line in log(page)), "the remark stood in the log")
+    assert page.locator("[data-do=remark]").count() == 0
+    while my_turn(page):
+        play(page)
+    heard = page.evaluate("window.heard")
+    assert any(said in line for line in heard)
+    spoken = [re.sub(r"(Player|Seat) \d", "", line) for line in heard if "?" in line or "sealed" in line]
+    assert len([line for line in spoken if "?" in line]) == 6
+    assert not [line for line in spoken if CARDS & set(line)]
+    assert not [line for line in log(page) if "?" in line and CARDS & set(re.sub(r"(Player|Seat) \d", "", line))]
+    assert not CARDS & set(page.title())
+
+
+def test_two_people_at_one_device_see_nothing_of_each_other(visit) -> None:
+    page = begin(visit(phone=True), "sealed", "table", "[data-do=new-seats][data-value='2']")
+    page.evaluate(LISTEN)
+    hands: list[set[str]] = [set(), set()]
+    for turn in range(6):
+        seat = turn % 2
+        reveal = page.locator("#reveal")
+        reveal.wait_for()
+        assert page.locator("[data-do=pick]").count() == 0
+        assert not _cards(page) & (hands[0] | hands[1]) - _opened(page)
+        reveal.click()
+        page.locator("[data-do=pick]").first.wait_for()
+        held = {button.get_attribute("data-value") or "" for button in page.locator("[data-do=pick]").all()}
+        hands[seat] |= held
+        assert not _cards(page) & (hands[1 - seat] - _opened(page))
+        at_rest(page).locator("[data-do=pick]").first.click()
+    expect(page.locator("#sheet")).to_be_visible()
+    assert not [line for line in page.evaluate("window.heard") if "?" in line and re.search(r": \d", line)]
+
+
+def _cards(page: Page) -> set[str]:
+    """Return the cards that the position on the page names, whoever holds them."""
+    return CARDS & set("".join(page.locator(".plain-view td").all_inner_texts()))
+
+
+def _opened(page: Page) -> set[str]:
+    """Return the cards of the tricks that were opened."""
+    row = page.locator(".plain-view tr", has=page.locator("th", has_text=re.compile("tricks", re.IGNORECASE)))
+    return CARDS & set("".join(row.locator("td").all_inner_texts()))
