@@ -44,8 +44,6 @@ def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -
 
 LINES = 40
 LONGER = {
-    "py/triokey/okey/hand/relation.py extend": "the innermost step of the search over groups, where a call costs",
-    "py/triokey/okeydokey/evaluation.py scores": "weighs every action of a rollout in one pass, where a call costs",
     "py/triokey/okiya/solver.py _searcher": "the search closes over its tables, which is what makes it fast",
     "py/triokey/okiya/solver.py reaches": "the innermost step of that search",
     "web/ui/browser/window.py run": "one flat list of all effects",

@@ -42,26 +42,12 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = model.table
     if table is None or any(player.kind == "away" for player in table.players):
         return model, ()
-    game, match = game_of(table.match.setup.game), table.match
-    seen = [player.kind for player in table.players]
-    while True:
-        moved = step(match)
-        if moved is match:
-            break
-        back = len(moved.words) < len(match.words)
-        crossed = (match if back else moved).words[-1]
-        match = moved
-        ahead = "" if back or not match.undone else match.undone[-1]
-        if any(word and game.is_remark(game.read(word)) for word in (crossed if back else "", ahead)):
-            continue
-        seat = game.turn(match.state)
-        if seat is not None and seen[seat] == "person":
-            break
+    match = _decision(table, step)
     if match is table.match:
         return model, ()
     seat = game_of(match.setup.game).turn(match.state)
     practice = table.practice or about(match.setup.game).hidden
-    curtain = seat if needs_curtain(table) and seat is not None and seen[seat] == "person" else None
+    curtain = seat if needs_curtain(table) and seat is not None and table.players[seat].kind == "person" else None
     before = table
     table = table._replace(
         match=match,
@@ -79,6 +65,24 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), OWN)))
+
+
+def _decision(table: Table, step: Callable[[Match], Match]) -> Match:
+    """Return the match at the next decision of a person, over the moves of bots and over remarks; the same if none is left."""
+    game, match = game_of(table.match.setup.game), table.match
+    while True:
+        moved = step(match)
+        if moved is match:
+            return match
+        back = len(moved.words) < len(match.words)
+        crossed = (match if back else moved).words[-1]
+        match = moved
+        ahead = "" if back or not match.undone else match.undone[-1]
+        if any(word and game.is_remark(game.read(word)) for word in (crossed if back else "", ahead)):
+            continue
+        seat = game.turn(match.state)
+        if seat is not None and table.players[seat].kind == "person":
+            return match
 
 
 def _stepped(model: Model, before: Table, match: Match) -> str:

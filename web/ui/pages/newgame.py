@@ -34,23 +34,22 @@ def new_page(model: Model, new: NewGame) -> Node:
             ),
             cls="form",
         ),
-        h(
-            "nav",
-            button(
-                words("new.searching" if new.searching else "new.start"),
-                Message("new-go"),
-                symbol="play",
-                cls="btn primary",
-                data_form="new-form",
-                type="submit",
-                form="new-form",
-                disabled=new.searching,
-            ),
-            cls="actions",
-            aria_label=words("table.actions"),
-        ),
+        h("nav", _start(words, new), cls="actions", aria_label=words("table.actions")),
         cls=f"page new {worn(new.game)}",
         data_key="new",
+    )
+
+
+def _start(words: Words, new: NewGame) -> Node:
+    return button(
+        words("new.searching" if new.searching else "new.start"),
+        Message("new-go"),
+        symbol="play",
+        cls="btn primary",
+        data_form="new-form",
+        type="submit",
+        form="new-form",
+        disabled=new.searching,
     )
 
 

@@ -27,6 +27,25 @@ def bars(
     """
     texts = texts or tuple(str(value) if value else "" for value in values)
     width = 36 if len(names) <= 10 else 24
+    return h(
+        "figure",
+        h("figcaption", title),
+        h(
+            "svg",
+            _columns(names, values, expected, texts, width),
+            h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
+            viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}",
+            role="img",
+            aria_label=title,
+        ),
+        numbers(words, title, names, values, expected, texts),
+        cls=f"chart {cls}".strip(),
+    )
+
+
+def _columns(
+    names: Sequence[str], values: Sequence[int], expected: Sequence[float], texts: Sequence[str], width: int
+) -> list[Node]:
     most = max([1.0, *map(float, values), *expected])
     columns = []
     for number, (name, value) in enumerate(zip(names, values, strict=True)):
@@ -41,20 +60,7 @@ def bars(
         if expected:
             y = ROOM + HEIGHT - HEIGHT * expected[number] / most
             columns.append(h("path", d=f"M{x + 1} {y:.1f}h{width - 2}", cls="mean"))
-    return h(
-        "figure",
-        h("figcaption", title),
-        h(
-            "svg",
-            columns,
-            h("path", d=f"M0 {ROOM + HEIGHT}h{width * len(names)}", cls="axis"),
-            viewBox=f"0 0 {width * len(names)} {HEIGHT + 2 * ROOM}",
-            role="img",
-            aria_label=title,
-        ),
-        numbers(words, title, names, values, expected, texts),
-        cls=f"chart {cls}".strip(),
-    )
+    return columns
 
 
 def numbers(
