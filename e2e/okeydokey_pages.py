@@ -127,6 +127,6 @@ def wait_turn(page: Page, timeout: float = 30_000) -> str:
 
 
 MY_TURN = """() => document.querySelector('.stage.won, .stage.lost')
-  || !document.querySelector('#team') || document.querySelector('.seats .st:first-child.turn')"""
+  || !document.querySelector('#team') || document.querySelector('.seats .seat-0.turn')"""
 
 Scene = Callable[[Page], None]
