@@ -32,6 +32,7 @@ def test_a_census_counts_the_gardens_of_consecutive_seeds(capsys: pytest.Capture
     assert counted(capsys, "--gardens", "6", "--seed", "a word") != found
 
 
+@pytest.mark.long
 def test_a_killed_census_goes_on_and_finds_the_same_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "gardens.txt"
     words = ["--gardens", str(GARDENS), "--to", str(path)]

@@ -160,7 +160,8 @@ def transcript(game_id: str, lang: str) -> str:
     return "\n".join(listener.lines) + "\n"
 
 
-HEARD = sorted(Path(__file__).with_name("heard").glob("*.txt"))
+HEARD_IN = Path(__file__).with_name("heard")
+HEARD = sorted(HEARD_IN.glob("*.txt"))
 
 
 @pytest.mark.parametrize("golden", HEARD, ids=lambda path: path.stem)
@@ -169,7 +170,7 @@ def test_a_whole_game_is_heard_as_written_down(golden: Path) -> None:
     assert transcript(game_id, lang) == golden.read_text()
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_any_game_is_heard_to_its_end(game_id: str) -> None:
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not any(HEARD_IN.glob(f"{game_id}.*"))])
+def test_a_game_that_is_not_written_down_is_heard_to_its_end(game_id: str) -> None:
     lines = transcript(game_id, "en").splitlines()
     assert any(line.startswith("Your turn") for line in lines) and not lines[-1].startswith(">")

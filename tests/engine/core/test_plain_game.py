@@ -1,15 +1,19 @@
-"""A game of one small file has every default, and keeps the laws: links, bots, questions and matches of one round."""
+"""A game of one small file has every default, and keeps the laws: links, bots, questions and matches of one round.
+
+The game is tests/games/three, put on the table without a copy of the project.
+"""
 
 import json
 import sys
+from pathlib import Path
 
-import connect_three
 import pytest
 import test_catalog_laws as laws
 
+import triokey
 from triokey.core import catalog
 from triokey.core.bits import Writer
-from triokey.core.bots import bot_of
+from triokey.core.bots import LookAheadBot, RandomBot, bot_of
 from triokey.core.game import LOOK_AHEAD, RANDOM, plain_setup
 from triokey.core.match import next_round, play, standing, start
 from triokey.core.packed import DEAL, dealt, put_head
@@ -30,18 +34,28 @@ LAWS = [
 ]
 
 
+GAMES = Path(__file__).parents[2] / "games"
+SEED = 0
+"""Its first seat begins."""
+FEW = 300
+"""Positions that are enough to see three in a row coming."""
+
+
 @pytest.fixture(autouse=True)
-def three(monkeypatch):
-    monkeypatch.setitem(sys.modules, "throwaway", connect_three)
-    monkeypatch.setitem(sys.modules, "throwaway.rules", connect_three)
-    monkeypatch.setitem(catalog.GAMES, "three", "throwaway.rules")
-    yield
+def game(monkeypatch):
+    """Connect three, which is one of the games for the time of a test."""
+    monkeypatch.setattr(triokey, "__path__", [*triokey.__path__, str(GAMES)])
+    monkeypatch.setitem(catalog.GAMES, "three", "triokey.three.rules")
+    yield catalog.game_of("three")
     catalog.about.cache_clear()
     catalog.game_of.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("triokey.three")]:
+        del sys.modules[name]
 
 
 def played(words):
-    match = start(plain_setup(connect_three.GAME, 0))
+    """Return a match in which the first seat begins."""
+    match = start(plain_setup(catalog.game_of("three"), SEED))
     for word in words:
         match = play(match, word)
     return match
@@ -54,13 +68,13 @@ def test_a_plain_game_keeps_every_law(law):
 
 def test_its_actions_are_packed_by_their_index_for_ever():
     match = played("aaaabcb")
-    assert write_match_link(match) == "#z1.gUAAAAAAAAQBwAQ1W97R4W"
+    assert write_match_link(match) == "#h1.gUIAAAAAAABAHABA1TZ4MJ9"
     assert read_link(write_match_link(match)).words == match.words
 
 
-def test_it_offers_no_positions_and_no_link_makes_it_open_one():
+def test_it_offers_no_positions_and_no_link_makes_it_open_one(game):
     match = played("ab")
-    assert not connect_three.GAME.has_positions
+    assert not game.has_positions
     with pytest.raises(ValueError):
         start(dealt(match.setup, 0))
     out = Writer()
@@ -79,28 +93,32 @@ def test_a_match_of_it_is_one_round():
         next_round(match)
 
 
-def test_the_bot_that_looks_ahead_wins_where_it_can_and_saves_itself_where_it_must():
-    assert connect_three.GAME.levels == (RANDOM, LOOK_AHEAD)
-    for seed in range(20):
+def test_the_bot_that_looks_ahead_wins_where_it_can_and_saves_itself_where_it_must(game):
+    for seed in range(4):
         for words, right in (("abab", "a"), ("aba", "a"), ("cbcb", "c")):
-            *_, last = bot_of("three", LOOK_AHEAD).think(played(words).state, Rng(seed))
-            assert connect_three.GAME.write(last.action) == right
-    with pytest.raises(KeyError):
-        bot_of("three", "perfect")
+            *_, last = LookAheadBot(game, FEW).think(played(words).state, Rng(seed))
+            assert game.write(last.action) == right
 
 
-def test_the_bot_that_looks_ahead_beats_the_one_that_does_not():
-    wins = 0
-    for seed in range(20):
-        match, bots = played(""), [bot_of("three", LOOK_AHEAD), bot_of("three", RANDOM)]
+def test_the_bot_that_looks_ahead_beats_the_one_that_does_not(game):
+    wins, count = 0, 8
+    for seed in range(count):
+        match, bots = played(""), [LookAheadBot(game, FEW), RandomBot(game)]
         if seed % 2:
             bots.reverse()
         rng = Rng(seed)
-        while (mover := connect_three.GAME.turn(match.state)) is not None:
+        while (mover := game.turn(match.state)) is not None:
             *_, last = bots[mover].think(match.state, rng)
-            match = play(match, connect_three.GAME.write(last.action))
-        wins += connect_three.GAME.outcome(match.state).winners == (seed % 2,)
-    assert wins >= 15
+            match = play(match, game.write(last.action))
+        wins += game.outcome(match.state).winners == (seed % 2,)
+    assert wins >= count * 3 / 4
+
+
+def test_an_open_game_has_both_levels_and_no_other(game):
+    assert game.levels == (RANDOM, LOOK_AHEAD)
+    assert isinstance(bot_of("three", LOOK_AHEAD), LookAheadBot) and isinstance(bot_of("three", RANDOM), RandomBot)
+    with pytest.raises(KeyError):
+        bot_of("three", "perfect")
 
 
 def test_questions_are_asked_in_its_notation():

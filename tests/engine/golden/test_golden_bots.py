@@ -8,6 +8,7 @@ from triokey.core.catalog import GAMES, about
 KNOWN = golden()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_bots_of_an_edition_decide_as_they_always_did(game_id):
     if about(game_id).bots_edition == 1 and not any(key[0] == game_id for key in KNOWN):

@@ -41,6 +41,7 @@ def check(first: int, count: int) -> None:
                 assert referee.is_worth(cell, worth), (seed, full, cell)
 
 
+@pytest.mark.long
 def test_gardens_are_worth_what_an_independent_search_finds() -> None:
     check(0, FEW)
 
