@@ -11,11 +11,14 @@ from ui.games.puzzle_words import sentence
 from ui.text.words import LANGUAGES, load
 
 DOKEY = Path(__file__).parents[1] / "engine" / "okeydokey" / "puzzles.txt"
-ASKED = {
-    "okiya": [find("okiya", kind, -1, seed)[0] for kind in maker_of("okiya").kinds for seed in range(10)],
-    "okeydokey": [read_puzzle_link(link) for link in DOKEY.read_text().split()[::12]],
-}
 FEW = 12
+
+
+def asked(game):
+    """Return puzzles of every kind."""
+    if game == "okeydokey":
+        return [read_puzzle_link(link) for link in DOKEY.read_text().split()[::12]]
+    return [find(game, kind, -1, seed)[0] for kind in maker_of(game).kinds for seed in range(10)]
 
 
 @cache
@@ -23,7 +26,7 @@ def steps(game):
     """Return the steps of hints, proofs and judgements along a way to the solution, each reason and its facts once."""
     found = {}
     maker = maker_of(game)
-    for puzzle in ASKED[game]:
+    for puzzle in asked(game):
         said = list(maker.proof(puzzle))
         match, done = puzzle.match, False
         while not done:

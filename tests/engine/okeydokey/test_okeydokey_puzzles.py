@@ -3,6 +3,7 @@
 puzzles.txt holds fifty of each kind, made by `python -m triokey puzzles okeydokey --kind KIND --count 50 --seed 2026`.
 """
 
+from functools import cache
 from pathlib import Path
 
 import okeydokey_brute as brute
@@ -19,9 +20,14 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 
 MAKER = MAKERS["okeydokey"]
-PUZZLES = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
-BY_KIND = {kind: [puzzle for puzzle in PUZZLES if puzzle.kind == kind] for kind in MAKER.kinds}
 FEW = 6
+
+
+@cache
+def puzzles(kind):
+    """Return the fifty of a kind."""
+    listed = [read_puzzle_link(link) for link in (Path(__file__).parent / "puzzles.txt").read_text().split()]
+    return [puzzle for puzzle in listed if puzzle.kind == kind]
 
 
 def placements(match):
@@ -31,8 +37,8 @@ def placements(match):
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_fifty_certificates_win_by_a_second_referee(kind):
-    assert len(BY_KIND[kind]) == 50
-    for puzzle in BY_KIND[kind]:
+    assert len(puzzles(kind)) == 50
+    for puzzle in puzzles(kind):
         table = brute.table_of(puzzle.match)
         for word in puzzle.line:
             table.play(word)
@@ -40,7 +46,7 @@ def test_fifty_certificates_win_by_a_second_referee(kind):
 
 
 def test_in_fifty_positions_every_other_placement_is_lost_by_an_exhaustive_search():
-    for puzzle in BY_KIND[SAVE]:
+    for puzzle in puzzles(SAVE):
         table = brute.table_of(puzzle.match)
         assert tuple(table.deck) == puzzle.given and len(puzzle.given) <= 12
         others = set(placements(puzzle.match)) - {brute.placement(puzzle.line[0])}
@@ -50,19 +56,19 @@ def test_in_fifty_positions_every_other_placement_is_lost_by_an_exhaustive_searc
 
 
 def test_the_exhaustive_search_does_not_call_a_certificate_lost():
-    for puzzle in BY_KIND[SAVE]:
+    for puzzle in puzzles(SAVE):
         assert not brute.lost_after(brute.table_of(puzzle.match), brute.placement(puzzle.line[0]))
 
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_what_was_made_is_made_again_and_checked(kind):
-    for puzzle in BY_KIND[kind][:FEW]:
+    for puzzle in puzzles(kind)[:FEW]:
         MAKER.check(puzzle)
-    assert find("okeydokey", kind, -1, read_seed("2026"))[0] == BY_KIND[kind][0]
+    assert find("okeydokey", kind, -1, read_seed("2026"))[0] == puzzles(kind)[0]
 
 
 def test_only_the_winning_placement_is_right_and_every_other_is_explained():
-    for puzzle in BY_KIND[SAVE]:
+    for puzzle in puzzles(SAVE):
         answer = brute.placement(puzzle.line[0])
         for place, word in placements(puzzle.match).items():
             reply = MAKER.judge(puzzle, puzzle.match, puzzle.line[0] if place == answer else word)
@@ -73,7 +79,7 @@ def test_only_the_winning_placement_is_right_and_every_other_is_explained():
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_the_hints_follow_the_line_to_the_end(kind):
-    for puzzle in BY_KIND[kind][:FEW]:
+    for puzzle in puzzles(kind)[:FEW]:
         match = puzzle.match
         for word in puzzle.line:
             row, want, deed = MAKER.hint(puzzle, match)
@@ -85,7 +91,7 @@ def test_the_hints_follow_the_line_to_the_end(kind):
 
 
 def test_the_hints_find_another_way_when_the_line_is_left():
-    puzzle = BY_KIND[PROVEN][0]
+    puzzle = puzzles(PROVEN)[0]
     other = next(
         word
         for word in map(GAME.write, GAME.legal(puzzle.match.state))
@@ -96,7 +102,7 @@ def test_the_hints_find_another_way_when_the_line_is_left():
 
 
 def test_a_deal_is_solved_with_its_last_card_and_not_before():
-    puzzle = BY_KIND[PROVEN][1]
+    puzzle = puzzles(PROVEN)[1]
     match = puzzle.match
     for number, word in enumerate(puzzle.line, 1):
         reply = MAKER.judge(puzzle, match, word)
@@ -107,7 +113,7 @@ def test_a_deal_is_solved_with_its_last_card_and_not_before():
 
 def test_only_what_is_proven_lost_is_called_wrong():
     """Along a line, every wrong answer is lost for the solver with its whole budget too, and never the other way."""
-    puzzle = BY_KIND[SAVE][0]
+    puzzle = puzzles(SAVE)[0]
     match = puzzle.match
     for word in puzzle.line[:8]:
         for other in placements(match).values():
@@ -118,21 +124,21 @@ def test_only_what_is_proven_lost_is_called_wrong():
 
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_a_damaged_certificate_is_refused(kind):
-    for puzzle in BY_KIND[kind][:FEW]:
+    for puzzle in puzzles(kind)[:FEW]:
         for line in (puzzle.line[:-1], (), puzzle.line[:-2], (*puzzle.line[1:], puzzle.line[0])):
             with pytest.raises(Untrue):
                 MAKER.check(puzzle._replace(line=line))
 
 
 def test_another_first_step_of_the_certificate_is_refused():
-    for puzzle in BY_KIND[SAVE][:FEW]:
+    for puzzle in puzzles(SAVE)[:FEW]:
         other = next(word for place, word in placements(puzzle.match).items() if place != brute.placement(puzzle.line[0]))
         with pytest.raises(Untrue):
             MAKER.check(puzzle._replace(line=(other, *puzzle.line[1:])))
 
 
 def test_a_link_whose_certificate_breaks_the_rules_does_not_open(monkeypatch):
-    puzzle = BY_KIND[PROVEN][0]
+    puzzle = puzzles(PROVEN)[0]
     with monkeypatch.context() as unchecked:
         unchecked.setattr("triokey.core.puzzle.play", lambda match, word: match)
         forged = write_puzzle_link(puzzle._replace(line=(puzzle.line[0], *puzzle.line)))
@@ -142,17 +148,17 @@ def test_a_link_whose_certificate_breaks_the_rules_does_not_open(monkeypatch):
 
 
 def test_a_forged_deck_and_a_forged_question_are_refused():
-    for puzzle in BY_KIND[SAVE][:FEW]:
+    for puzzle in puzzles(SAVE)[:FEW]:
         for forged in (puzzle._replace(given=puzzle.given[:-1]), puzzle._replace(kind=PROVEN)):
             with pytest.raises(Untrue):
                 MAKER.check(forged)
-    whole = BY_KIND[PROVEN][0]
+    whole = puzzles(PROVEN)[0]
     with pytest.raises(Untrue):
         MAKER.check(whole._replace(kind=SAVE))
 
 
 def test_a_position_with_several_winning_placements_is_no_save():
-    puzzle = BY_KIND[SAVE][0]
+    puzzle = puzzles(SAVE)[0]
     match = play(puzzle.match, puzzle.line[0])
     given = tuple(map(write_card, match.state.deck))
     with pytest.raises(Untrue):
@@ -160,13 +166,13 @@ def test_a_position_with_several_winning_placements_is_no_save():
 
 
 def test_a_table_of_more_than_one_is_refused():
-    puzzle = BY_KIND[PROVEN][0]
+    puzzle = puzzles(PROVEN)[0]
     crew = start(puzzle.match.setup._replace(seats=2))
     with pytest.raises(Untrue):
         MAKER.check(puzzle._replace(match=crew))
 
 
 def test_a_remark_is_no_answer():
-    puzzle = BY_KIND[PROVEN][0]
+    puzzle = puzzles(PROVEN)[0]
     with pytest.raises(NotationError):
         MAKER.judge(puzzle, puzzle.match, "0:want:R")
