@@ -46,14 +46,14 @@ def next_word(state: State) -> str:
 
 
 def idle_word(state: State) -> str:
-    """Return what a player does who only draws and discards what he drew, until the supply is empty."""
+    """Return what a player does who only draws and discards what was drawn, until the supply is empty."""
     if state.due:
         return f"x{write_tile(state.drawn if state.drawn != NOTHING else state.hands[state.turn][0])}"
     return "d" if state.supply else "p"
 
 
 def careless_word(state: State) -> str:
-    """Return what a player does who discards only his third choice."""
+    """Return what a player does who discards only the third choice."""
     seen = view(state, state.turn)
     if not seen.due or winning_discards(seen.hand, seen.joker, seen.house.pairs):
         return next_word(state)

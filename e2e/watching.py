@@ -9,7 +9,7 @@ from typing import TypeVar
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
 
 T = TypeVar("T")
-PATIENCE = 60.0
+PATIENCE = 90.0
 HARMLESS = ("blob:", "data:", "about:")
 
 
@@ -45,14 +45,14 @@ class Watch:
         self._errors.append(f"raised: {error.error}")
 
 
-def ready(page: Page, timeout: float = 60_000) -> Page:
+def ready(page: Page, timeout: float = 120_000) -> Page:
     """Be there, as a pointer that moves, and wait until Python has taken the page over."""
     page.mouse.move(2, 2)
     page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
     return page
 
 
-def offline_ready(page: Page, timeout: float = 60_000) -> Page:
+def offline_ready(page: Page, timeout: float = 120_000) -> Page:
     """Wait until the service worker holds everything and answers for the page."""
     page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=timeout)
     page.evaluate(

@@ -2,7 +2,7 @@
 
 By the rules all draw from one supply, and whoever takes a discard changes what everybody gets from then on: two players
 of equal strength then differ by chance alone. Here the supply is dealt out, tile by tile in the order of play, into one
-stack for each player; who has emptied his own goes on with the bottom of the highest. The last five tiles stay where
+stack for each player; who has emptied their own goes on with the bottom of the highest. The last five tiles stay where
 they are: a false joker that was put back among them lies where all saw it (T8). Nothing that a seat may know changes.
 """
 

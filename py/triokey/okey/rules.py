@@ -43,7 +43,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def choices(table: State | View, hand: Hand) -> tuple[Action, ...]:
-    """Return the same for whoever sees the table and holds this hand, it being his turn."""
+    """Return the same for whoever sees the table and holds this hand and is to move."""
     if table.end:
         return ()
     if table.due:

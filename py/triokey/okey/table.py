@@ -40,7 +40,7 @@ class Dice(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A finished turn as all saw it: who, whether he took the discard before, and what he discarded."""
+    """A finished turn as all saw it: who, whether they took the discard before, and what they discarded."""
 
     seat: Seat
     took: bool
@@ -48,7 +48,7 @@ class Turn(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a round ended: "groups" or "pairs" with the winner and the tile he laid down last, or "void"."""
+    """How a round ended: "groups" or "pairs" with the winner and the tile they laid down last, or "void"."""
 
     how: str
     seat: Seat = -1

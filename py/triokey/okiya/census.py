@@ -217,7 +217,7 @@ _MEASURES = (
     ("winning openings", "how many of the 12 openings of a garden win, on average", _winning),
     ("a single winning opening", "gardens in which exactly one opening wins", _single),
     ("moves", "how long a game lasts in which the winner hurries and the loser delays, on average", _moves),
-    ("longest win, first player", "the most moves that his quickest win takes, and in how many gardens", _longest("first")),
+    ("longest win, first player", "the most moves that the quickest win takes, and in how many gardens", _longest("first")),
     ("longest win, second player", "the same for the other", _longest("second")),
 )
 

@@ -1,6 +1,6 @@
 """How a game of Okiya went: the exact loss of every move.
 
-The graph's height is the value for player 1: +n if he wins and -n if he loses with n - 1 tiles left, 0 for a draw.
+The graph's height is the value for player 1: +n if they win and -n if they lose with n - 1 tiles left, 0 for a draw.
 """
 
 from __future__ import annotations

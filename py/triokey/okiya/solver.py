@@ -1,6 +1,6 @@
 """Exact play: what every legal move leads to when both sides play their best.
 
-The kernel works on plain ints. Inside it a position is worth, to the player to move, +n if he wins and -n if he loses
+The kernel works on plain ints. Inside it a position is worth, to the player to move, +n if they win and -n if they lose
 with n - 1 tiles left, and 0 if the garden ends drawn (K13): victory points, shortest win and longest defence are one
 order, since every move takes one tile. Only questions "is it worth at least t?" are searched, and the table keeps what
 their answers prove: a lower and an upper bound. (Storing the best value found instead, as fail-soft alpha-beta does,
@@ -124,7 +124,7 @@ def _searcher(
     def reaches(own: Mask, opp: Mask, safe: Mask, tiles: int, worth: int) -> bool:
         """Tell whether the position is worth at least `worth` to the player to move, who owns `own`.
 
-        He must have no winning move now; safe are his moves that leave no completion of a shape to the other, at least
+        They must have no winning move now; safe are the moves that leave no completion of a shape to the other, at least
         one. tiles is the number of tiles left, 2 or more, and worth lies in 2 - tiles .. tiles - 2: outside of that
         the answer is known.
         """

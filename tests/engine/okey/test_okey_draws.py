@@ -20,7 +20,7 @@ TABLES = [(game_id, seats) for game_id in ("okey-rounds", "okey-tournament") for
 def played(game_id: str, seats: int, seed: int, rng: Rng) -> dict[int, list[Face]]:
     """Play a random round with own draws, checking every step; return what each seat drew.
 
-    Draws are noted until somebody has emptied his stack, for then he goes on with another's.
+    Draws are noted until somebody has emptied their stack, for then they go on with another's.
     """
     game = game_of(game_id)
     first = state = game.deal(plain_setup(game, seed, seats), ())

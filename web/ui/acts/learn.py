@@ -87,7 +87,7 @@ def play_word(model: Model, message: Message) -> Change:
 
 
 def arrange(model: Model, message: Message) -> Change:
-    """Let the learner lay out his pieces; a layout may be what is asked for."""
+    """Let the learner lay out their pieces; a layout may be what is asked for."""
     table, exercise = model.table, exercise_of(model)
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     if table is None or arranger is None or exercise is None:

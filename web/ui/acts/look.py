@@ -54,7 +54,7 @@ _STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
 
 
 def _shown(model: Model, table: Table, number: int, at: int) -> Change:
-    """Show a moment of the match; the last one is now. In another round everybody looks with his own eyes again."""
+    """Show a moment of the match; the last one is now. In another round everybody looks with their own eyes again."""
     last = len(table.match.past)
     if number != table.place[0]:
         table = table.put(eyes="")

@@ -39,7 +39,7 @@ def pick(model: Model, message: Message) -> Change:
 
 
 def arrange(model: Model, message: Message) -> Change:
-    """Let the person lay out what lies before him, also when it is not his turn; the layout is stored."""
+    """Let the person lay out what lies before them, also out of turn; the layout is stored."""
     table = model.table
     if table is None or table.curtain is not None:
         return model, ()

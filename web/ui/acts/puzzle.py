@@ -243,7 +243,7 @@ def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Change:
 
 
 def give_up(model: Model, message: Message) -> Change:
-    """Show the solution; the value "yes" says that the player was asked whether he wants it."""
+    """Show the solution; the value "yes" says that the player was asked whether to show it."""
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != OPEN:
         return model, ()

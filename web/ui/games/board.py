@@ -80,7 +80,7 @@ class Board(Protocol):
 
 @runtime_checkable
 class Arranger(Protocol):
-    """What a board also does where a player lays out his own pieces as he likes, at any time."""
+    """What a board also does where a player lays out their own pieces as they like, at any time."""
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
         """Return the table after a change of the layout; what is to be stored stands under names with "keep-"."""

@@ -1,4 +1,4 @@
-"""How a person has laid out his pieces, step by step since his last move, so that undo takes back the last change."""
+"""How a person has laid out their pieces, step by step since their last move, so that undo takes back the last change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def taken_back(table: Table) -> tuple[Table, str] | None:
 
 
 def _moment(table: Table) -> str:
-    """Return a name for the person's present move: the round, his seat and how often he has acted."""
+    """Return a name for the person's present move: the round, the seat and how often it has acted."""
     game = game_of(table.match.setup.game)
     acted = sum(game.turn(state) == table.viewer for state in table.match.states[:-1])
     return f"{len(table.match.past)}.{table.viewer}.{acted}"

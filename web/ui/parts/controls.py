@@ -129,7 +129,7 @@ def next_label(words: Words, table: Table) -> str:
 
 
 def rematch_label(words: Words, table: Table) -> str:
-    """Return what the way to another match is called in this game: nobody has a rematch against himself."""
+    """Return what the way to another match is called in this game: nobody has a rematch against themselves."""
     key = f"{table.match.setup.game}.rematch"
     return words(key) if key in words else words("table.rematch")
 

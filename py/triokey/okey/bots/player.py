@@ -31,14 +31,14 @@ from triokey.okey.table import (
 
 
 class Style(NamedTuple):
-    """What a player does in his head; all but the last two in percent of his turns.
+    """What goes on in a player's head; all but the last two in percent of the turns.
 
-    slips: he goes by habit instead of working out the distance.
-    fumbles: he throws away whatever is in no group.
-    blinks: he overlooks that the discard on offer helps him, unless he wins with it.
-    counts: among discards that keep the distance, he counts the unseen tiles that then help, and else goes by habit.
-    weighs: whether he thinks in chances to win, and takes a discard that does not shorten the distance where they rise.
-    ahead: of how many discards that seem equally good he follows up every draw, 0 for none.
+    slips: they go by habit instead of working out the distance.
+    fumbles: they throw away whatever is in no group.
+    blinks: they overlook that the discard on offer helps, unless it wins.
+    counts: among discards that keep the distance, they count the unseen tiles that then help, and else go by habit.
+    weighs: whether they think in chances to win, and take a discard that does not shorten the distance where these rise.
+    ahead: of how many discards that seem equally good they follow up every draw, 0 for none.
     """
 
     slips: int

@@ -1,7 +1,7 @@
 """The rack as a value: slots in rows, a tile or nothing in each, in the order that its owner wants.
 
 A tile is face * 2 + copy, so that twins can be followed when they move; to the rules they are the same. The order
-belongs to the player: these functions change it only as he asks, and otherwise only take away what left his hand and
+belongs to the player: these functions change it only as asked, and otherwise only take away what left the hand and
 put what came into it.
 """
 

@@ -1,4 +1,4 @@
-"""What the board shows, gathered once: the view of the person at the device, his rack, and what he may win with.
+"""What the board shows, gathered once: the view of the person at the device, their rack, and what may win.
 
 Everything on the board is drawn from this, and this from the game's own view, so no hidden tile can reach the page.
 """
@@ -46,7 +46,7 @@ class Sight(NamedTuple):
         return sum(player.kind == "person" for player in self.table.players) == 1
 
     def who(self, seat: Seat) -> dict[str, str | int]:
-        """Return the facts that name a seat in a sentence: who, and whether it is the reader himself."""
+        """Return the facts that name a seat in a sentence: who, and whether it is the reader."""
         return who_facts(self.words, self.table, seat)
 
 
@@ -78,7 +78,7 @@ def picked_of(table: Table) -> tuple[Slot, ...]:
 
 
 def rack_of(table: Table, model: Model, view: View) -> Rack:
-    """Return the person's rack as he left it, with the hand he holds at the moment shown."""
+    """Return the person's rack as they left it, with the hand they hold at the moment shown."""
     return _stored_rack(table, model, view)[0]
 
 

@@ -1,6 +1,6 @@
 """Laying out the hand: sorted by a button, card by card with two taps, or by dragging; nothing of it is a move.
 
-While the person lays out his hand, the selection is "order", or "order N" with the card at place N lifted.
+While the person lays out their hand, the selection is "order", or "order N" with the card at place N lifted.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The order of a hand: by colour or by number until its owner lays it out himself, and then as he left it.
+"""The order of a hand: by colour or by number until its owner lays it out, and then as they left it.
 
-It is kept as text: "" or "colour", "number", or the cards in his own order, such as "R3 = Y1". A drawn card goes where
+It is kept as text: "" or "colour", "number", or the cards in the owner's order, such as "R3 = Y1". A drawn card goes where
 the order has it while the hand stands sorted, and to the end of a hand that was laid out by hand; the other cards stay.
 """
 

@@ -231,7 +231,7 @@ def _open(table: Table, words: Words, view: View, light: Light, row: Colour, col
 
 
 def _able_signs(table: Table, words: Words, view: View, row: Colour) -> list[str]:
-    """Return who said that he can place this colour, in the two signs that a place has room for."""
+    """Return who said that they can place this colour, in the two signs that a place has room for."""
     signs = [initial(words, table, seat) for seat in able_seats(view, row)]
     return signs if len(signs) <= SIGNS else [*signs[: SIGNS - 1], f"+{len(signs) - SIGNS + 1}"]
 

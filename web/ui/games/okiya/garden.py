@@ -104,7 +104,7 @@ def _waiting(words: Words, state: State, cell: Cell, marks: str, common: dict[st
 
 
 def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
-    """Return the plate with the other's token and how many replies he has left, or that the move wins; and its words."""
+    """Return the plate with the other's token and how many replies that leaves, or that the move wins; and its words."""
     after = GAME.apply(state, cell)
     if GAME.outcome(after) is not None:
         said = words("okiya.wins-now")

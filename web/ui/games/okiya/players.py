@@ -17,7 +17,7 @@ TOKENS_EACH = CELLS // 2
 
 
 def player_plate(table: Table, model: Model, seat: Seat) -> Node:
-    """Return a player: name, what he does, and the tokens he has left."""
+    """Return a player: name, what they do, and the tokens left."""
     state: State = table.shown
     left = TOKENS_EACH - state.tokens[seat].bit_count()
     words = model.words
