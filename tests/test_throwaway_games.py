@@ -15,7 +15,7 @@ import pytest
 from throwaway import GAMES, project_with
 
 pytestmark = pytest.mark.long
-TESTED = ("tests/engine/core", "tests/tools", "tests/ui", "tests/test_query.py", "tests/test_layers.py")
+TESTED = ("tests/engine/core", "tests/engine/live", "tests/tools", "tests/ui", "tests/test_query.py", "tests/test_layers.py")
 
 
 @pytest.fixture(scope="module")

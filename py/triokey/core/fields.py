@@ -60,10 +60,10 @@ class Bytes:
         self._at += count
         return found
 
-    def number(self) -> int:
-        """Return a number, at most 28 bits of it."""
+    def number(self, places: int = 4) -> int:
+        """Return a number of at most so many bytes, each with seven bits."""
         value = 0
-        for place in range(4):
+        for place in range(places):
             byte = self.take(1)[0]
             if byte == 128 and not place:
                 raise BadField("a number begins with nothing")
@@ -71,6 +71,13 @@ class Bytes:
             if byte < 128:
                 return value
         raise BadField("a number is too long")
+
+    def count(self) -> int:
+        """Return how many of something follow, of which each has a byte at least."""
+        value = self.number()
+        if value > len(self._data) - self._at:
+            raise BadField("there are not so many bytes")
+        return value
 
     def block(self) -> bytes:
         """Return bytes whose number stands before them."""

@@ -1,0 +1,203 @@
+"""What devices at one table say to each other: one short text each, of a kind that its first byte names.
+
+Whatever comes from another device may be damaged, stale or a lie; what cannot be read raises Unreadable and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from triokey.core.bits import from_text, to_text
+from triokey.core.fields import BadField
+from triokey.core.game import Fact, Seat
+from triokey.core.names import clean_name
+from triokey.live.values import decode, encode
+
+PROTOCOL = 1
+"""Raised when devices of different builds would misunderstand each other."""
+SHORT, LONG = 400, 60_000
+"""Characters of the longest text that a guest may send, and that a host may."""
+M = TypeVar("M")
+
+
+class Unreadable(ValueError):
+    """A text is no message, or none that this side may get."""
+
+
+class Hello(NamedTuple):
+    """A guest comes, or comes back: the protocol it speaks and the name of who sits there."""
+
+    protocol: int
+    name: str
+
+
+class Swear(NamedTuple):
+    """A guest commits to its share of a deal: the round, how often it was begun before, and the hash."""
+
+    number: int
+    go: int
+    digest: bytes
+
+
+class Share(NamedTuple):
+    """A guest opens its share of a deal, 16 bytes, after all have sworn."""
+
+    number: int
+    go: int
+    share: bytes
+
+
+class Word(NamedTuple):
+    """A guest acts: the round, how many words of it the guest has seen, and the action or remark."""
+
+    number: int
+    at: int
+    word: str
+
+
+class Back(NamedTuple):
+    """Somebody wants the last action of so many taken back, or answers to that; anybody's no is the end of it."""
+
+    number: int
+    at: int
+    yes: bool
+
+
+class Bye(NamedTuple):
+    """This side leaves. why: a key such as "left", "removed", "faults", "version" or "over"."""
+
+    why: str
+
+
+class Welcome(NamedTuple):
+    """What is played, and by whom; what came before it counts no longer.
+
+    seats: those of the guest's device, none for one that watches.  kinds: by seat "person", "bot" or "away", as the
+    host's page has them.  help: whether hints may be used at this table.
+    """
+
+    protocol: int
+    game: str
+    edition: int
+    options: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+    help: bool
+
+
+class Draw(NamedTuple):
+    """A round is to be drawn: its number, how often that was begun before, what the host swears to."""
+
+    number: int
+    go: int
+    digest: bytes
+
+
+class Sworn(NamedTuple):
+    """All have sworn: what, by device; empty for one that has no share in it."""
+
+    number: int
+    go: int
+    digests: tuple[bytes, ...]
+
+
+class Dealt(NamedTuple):
+    """A round is dealt: the draw it comes from, what all swore, and the guests' shares, by device.
+
+    began: the round's draw was begun so often before.
+    """
+
+    number: int
+    go: int
+    digest: bytes
+    digests: tuple[bytes, ...]
+    shares: tuple[bytes, ...]
+
+
+class Seen(NamedTuple):
+    """How the table stands after so many words of a round.
+
+    actor: the seat that acted, -1 at the deal.  word: the action as this device may read it.
+    views: of each seat of the device, or what everybody sees for one that watches, as bytes of the game's View.
+    """
+
+    number: int
+    at: int
+    actor: Seat
+    word: str
+    views: tuple[bytes, ...]
+
+
+class Undone(NamedTuple):
+    """All agreed, and the round has only so many words again."""
+
+    number: int
+    at: int
+
+
+class Refused(NamedTuple):
+    """The guest's word was not played: the rule, the reason and the evidence, as for somebody at the host's device."""
+
+    word: str
+    rule: str
+    reason: str
+    evidence: tuple[str, ...]
+    facts: tuple[tuple[str, Fact], ...]
+
+
+class Opened(NamedTuple):
+    """A round is over: the host's share, and every word that was played."""
+
+    number: int
+    share: bytes
+    words: tuple[str, ...]
+
+
+class Present(NamedTuple):
+    """Who is there now, by seat: "here", "gone" (its device is not connected), "bot" for a seat that a bot plays."""
+
+    states: tuple[str, ...]
+
+
+FROM_GUEST: tuple[type[Any], ...] = (Hello, Swear, Share, Word, Back, Bye)
+FROM_HOST: tuple[type[Any], ...] = (Welcome, Draw, Sworn, Dealt, Seen, Undone, Refused, Opened, Present, Back, Bye)
+
+
+def write(message: Any) -> str:
+    """Return a message as text.
+
+    >>> read_guest(write(Word(0, 3, "c4")))
+    Word(number=0, at=3, word='c4')
+    """
+    kind = type(message)
+    return to_text(bytes((_KINDS.index(kind),)) + encode(kind, message))
+
+
+def read_guest(text: str) -> Any:
+    """Return the message that a guest sent. Raises Unreadable."""
+    return _read(text, SHORT, FROM_GUEST)
+
+
+def read_host(text: str) -> Any:
+    """Return the message that the host sent, names cleaned. Raises Unreadable."""
+    message = _read(text, LONG, FROM_HOST)
+    return message._replace(names=tuple(map(clean_name, message.names))) if isinstance(message, Welcome) else message
+
+
+def _read(text: str, limit: int, kinds: tuple[type[Any], ...]) -> Any:
+    if len(text) > limit:
+        raise Unreadable("too long")
+    try:
+        data = from_text(text)
+    except ValueError:
+        raise Unreadable("no text of ours") from None
+    if not data or data[0] >= len(_KINDS) or _KINDS[data[0]] not in kinds:
+        raise Unreadable("no such kind")
+    try:
+        return decode(_KINDS[data[0]], data[1:])
+    except BadField as error:
+        raise Unreadable(str(error)) from None
+
+
+_KINDS = tuple(dict.fromkeys((*FROM_GUEST, *FROM_HOST)))

@@ -1,0 +1,130 @@
+"""A table of several devices without a browser: a host and its guests, who get each other's texts in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.bots import bot_of
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup
+from triokey.core.match import Match, finished, play
+from triokey.core.rng import stream
+from triokey.live import guest as guests
+from triokey.live import host as hosts
+from triokey.live.host import AWAY, BOT, HERE, PERSON, Device, Host, Step
+
+
+def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots: tuple[int, ...] = (), **more: Any) -> Host:
+    """Return a table whose guests' devices have these seats; bots play these, and the host's people what is left."""
+    game = game_of(game_id)
+    options = tuple(more.get(spec.key, spec.default) for spec in game.options)
+    away = {seat for device in devices for seat in device}
+    kinds = tuple(BOT if seat in bots else AWAY if seat in away else PERSON for seat in range(seats))
+    setup = Setup(game_id, game.edition, seats, options, more.get("seed", 77))
+    names = tuple(f"P{seat}" for seat in range(seats))
+    return Host(setup, kinds, names, tuple(map(Device, devices)), more.get("help", True))
+
+
+class Party:
+    """The host, its match, and a guest for each device; received: all texts that each device ever got."""
+
+    def __init__(self, host: Host, chance: int = 1) -> None:
+        self.host = host
+        self.match: Match | None = None
+        self.rng = stream(chance, "party")
+        self.guests = [guests.Guest(f"G{number}") for number in range(len(host.devices))]
+        self.received: list[list[str]] = [[] for _ in host.devices]
+        self.queue: list[tuple[int, str]] = []
+
+    def share(self) -> bytes:
+        return self.rng.below(1 << 64).to_bytes(16, "big")
+
+    def come(self, number: int) -> None:
+        """Let a guest connect, for the first time or again."""
+        self.guests[number], texts = guests.knock(f"G{number}")
+        self.say(number, *texts)
+
+    def everybody(self) -> Party:
+        for number in range(len(self.guests)):
+            self.come(number)
+        return self
+
+    def say(self, number: int, *texts: str) -> None:
+        """Let a guest send texts, and everybody answer until nothing is under way."""
+        self.queue += ((number, text) for text in texts)
+        while self.queue:
+            self._do(hosts.hear(self.host, self.match, *self.queue.pop(0)))
+
+    def after(self, step: Step) -> None:
+        """Take what came of something at the host's device, and let everybody answer."""
+        self._do(step)
+        self.say(HERE)
+
+    def _do(self, step: Step) -> None:
+        self.host, self.match = step.host, step.match if step.match is not None else self.match
+        for number, text in step.sends:
+            self.received[number].append(text)
+            self.guests[number], answers = guests.hear(self.guests[number], text, self.share())
+            self.queue += ((number, answer) for answer in answers)
+        if step.again:
+            self._do(hosts.draw(self.host, self.match, self.share()))
+
+    def draw(self) -> None:
+        self.after(hosts.draw(self.host, self.match, self.share()))
+
+    def play(self, word: str) -> None:
+        """Let whoever it is play a word: somebody at the host's device, a bot, or a guest through his device."""
+        assert self.match is not None
+        seat = game_of(self.match.setup.game).turn(self.match.state)
+        number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
+        if number == HERE or self.host.kinds[seat or 0] == BOT:
+            self.after(hosts.tell(self.host, play(self.match, word)))
+        else:
+            self.say(number, guests.act(self.guests[number], word))
+
+    def choose(self, seat: int) -> str:
+        """Return what a seat does: a bot what its level decides, a person anything that its own device offers."""
+        assert self.match is not None
+        game = game_of(self.match.setup.game)
+        number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
+        if self.host.kinds[seat] == BOT:
+            view = game.view(self.match.state, seat)
+            return game.write(list(bot_of(game.id, game.levels[0]).think(view, self.rng))[-1].action)
+        own = self.match if number == HERE else guests.table(self.guests[number], seat)
+        assert own is not None
+        actions = game.legal(own.state)
+        finals = [action for action in actions if game.write(action).startswith(("w", "tw"))]
+        return game.write(self.rng.choice(finals or actions))
+
+    def play_round(self, most: int = 10_000) -> None:
+        assert self.match is not None
+        game = game_of(self.match.setup.game)
+        while (seat := game.turn(self.match.state)) is not None and most:
+            self.remark()
+            self.play(self.choose(seat))
+            most -= 1
+
+    def remark(self) -> None:
+        """Let one seat say something that it may say, now and then, through its own device."""
+        assert self.match is not None
+        game, seat = game_of(self.match.setup.game), self.rng.below(self.match.setup.seats)
+        offered = game.remarks(self.match.state, seat)
+        if not offered or self.rng.below(3):
+            return
+        word = game.write(self.rng.choice(offered))
+        number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
+        if number == HERE or self.host.kinds[seat] == BOT:
+            self.after(hosts.tell(self.host, play(self.match, word)))
+        else:
+            self.say(number, guests.act(self.guests[number], word))
+
+    def is_over(self) -> bool:
+        assert self.match is not None
+        match = self.match
+        return game_of(match.setup.game).standing(match.setup, finished(match)).winners is not None
+
+    def play_match(self, rounds: int = 99) -> None:
+        while rounds and (self.match is None or not self.is_over()):
+            self.draw()
+            self.play_round()
+            rounds -= 1

@@ -1,0 +1,120 @@
+"""No guest's device ever gets anything that is hidden from all of its own seats: read off the texts it is sent.
+
+Beside the true match goes another one that differs only in what the device cannot see. As long as both can go on with the
+same words and nothing was revealed, the host has to send the very same texts.
+"""
+
+import pytest
+from live_party import Party, seated
+
+from triokey.core.bits import from_text
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.match import play
+from triokey.core.rng import stream
+from triokey.live import host as hosts
+from triokey.live.host import Step
+from triokey.live.values import encode
+
+HIDDEN = [game for game in GAMES if about(game).hidden]
+ENOUGH = 4
+"""Tiles or cards in a row that do not come about by chance."""
+
+
+class Watched(Party):
+    """A party whose host, before it sends anything, is asked to send the same with another match."""
+
+    def __init__(self, host, chance):
+        super().__init__(host, chance)
+        self.other = [None] * len(host.devices)
+        self.compared = 0
+        self.dice = stream(chance, "leaks")
+
+    def play(self, word):
+        before = self.host, self.match
+        super().play(word)
+        if self.match.words != before[1].words:
+            for number, device in enumerate(self.host.devices):
+                self.compare(number, device, before, self.match.words[-1])
+
+    def compare(self, number, device, before, word):
+        """Send the last word once more, with all hidden things in other places where the device cannot tell."""
+        host, match = before
+        game = game_of(match.setup.game)
+        eye = device.seats[0] if device.seats else None
+        same = self.other[number]
+        if same is None or same.words != match.words or game.view(same.state, eye) != game.view(match.state, eye):
+            same = match._replace(states=(*match.states[:-1], game.world(game.view(match.state, eye), self.dice)))
+        action, ahead = game.read(word), None
+        if game.is_remark(action) or action in game.legal(same.state):
+            try:
+                ahead = play(same, word)
+            except Exception:
+                ahead = None
+        self.other[number] = ahead
+        if ahead is None or game.turn(ahead.state) is None or game.turn(self.match.state) is None:
+            return
+        if game.view(ahead.state, eye) != game.view(self.match.state, eye):
+            return
+        assert sent(hosts.tell(host, ahead), number) == sent(hosts.tell(host, self.match), number) != ()
+        self.compared += ahead.state != self.match.state
+
+
+def sent(step: Step, number):
+    return tuple(text for at, text in step.sends if at == number)
+
+
+def whole(game_id, seed, rounds):
+    seats = about(game_id).seat_counts[seed % len(about(game_id).seat_counts)]
+    if seats == 1:
+        seats = max(about(game_id).seat_counts)
+    devices = (*((seat,) for seat in range(1, seats)), ())
+    party = Watched(seated(game_id, devices, seats, seed=1000 + seed), seed)
+    party.everybody()
+    for _ in range(rounds):
+        if party.match is None or not party.is_over():
+            party.draw()
+            checked(party, game_id)
+    return party
+
+
+def checked(party, game_id):
+    """Play a round and look for what is hidden at that moment in all that was sent then."""
+    game = game_of(game_id)
+    while (seat := game.turn(party.match.state)) is not None:
+        begun = [len(texts) for texts in party.received]
+        party.remark()
+        party.play(party.choose(seat))
+        if game.turn(party.match.state) is None:
+            return
+        for texts, count, device in zip(party.received, begun, party.host.devices, strict=True):
+            hidden = secrets(party, device)
+            for text in texts[count:]:
+                data = from_text(text)
+                assert not [one for one in hidden if one in data]
+
+
+def secrets(party, device):
+    """Return what must not be sent to a device now: others' hands, the next tiles, the seeds, as they would be packed."""
+    match = party.match
+    rows = [hand for seat, hand in enumerate(match.state.hands) if seat not in device.seats]
+    rows += [getattr(match.state, name)[:ENOUGH] for name in ("supply", "deck") if hasattr(match.state, name)]
+    own = {hand for seat, hand in enumerate(match.state.hands) if seat in device.seats}
+    found = {encode(tuple[int, ...], row)[1:] for row in rows if len(row) >= ENOUGH and row not in own and len(set(row)) > 2}
+    found |= {seed.to_bytes(32, "big") for seed in match.setup.seeds[len(match.past) :]}
+    return found | {party.host.lots[-1].own, match.setup.seed.to_bytes(5, "big") if match.setup.seed > 1 << 32 else b"\0" * 40}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", HIDDEN)
+def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it(game_id):
+    party = whole(game_id, 1, 1)
+    assert party.compared > 0
+    assert all(guest.verdicts for guest in party.guests)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("game_id", HIDDEN)
+def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it_in_whole_matches(game_id, seed):
+    party = whole(game_id, seed, 99)
+    assert all(guest.verdicts for guest in party.guests)
