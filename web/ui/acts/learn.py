@@ -63,7 +63,7 @@ def drop(model: Model, message: Message) -> Change:
 
 
 def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
-    return board.drop(table, model, piece, place, where) if isinstance(board, boards.Arranger) else boards.Response(table)
+    return board.drop(table, model, piece, place, where) if isinstance(board, boards.Dropper) else boards.Response(table)
 
 
 def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Response]) -> Change:
@@ -75,6 +75,8 @@ def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], b
     response = answer(board_of(table.match.setup.game), table)
     if response.refused is not None:
         return _refused(model, response.refused, anchor)
+    if response.said:
+        return toast(model, response.said, "", anchor)
     model = _settled(model, response.table)
     return _played(model, response.word, anchor) if response.word else (model, ())
 

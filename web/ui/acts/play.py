@@ -9,6 +9,7 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from ui.acts.results import noted
 from ui.acts.session import go_on, save, toast
+from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model.change import Change
@@ -34,6 +35,8 @@ def pick(model: Model, message: Message) -> Change:
     response = board_of(table.match.setup.game).tap(table, model, message.value)
     if response.refused is not None:
         return refuse(model, response.refused, message.value)
+    if response.said:
+        return toast(model, response.said, "", message.value)
     model = model._replace(table=response.table)
     return act(model, response.word, message.value) if response.word else (model, ())
 
@@ -65,17 +68,17 @@ def drop(model: Model, message: Message) -> Change:
     piece, place, where = message.value, message.field("place"), message.field("where")
     if table is None or table.curtain is not None or table.at is not None:
         return model, ()
-    arranger = arranger_of(table.match.setup.game)
-    if arranger is None:
+    board = board_of(table.match.setup.game)
+    if not isinstance(board, boards.Dropper):
         return model, ()
-    response = arranger.drop(table, model, piece, place, where)
+    response = board.drop(table, model, piece, place, where)
     if response.refused is not None:
         return refuse(model, response.refused, place)
     if response.word and table.mine:
         return act(model._replace(table=response.table), response.word, place)
     if response.word:
         return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
-    return arranged(model, response.table)
+    return arranged(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
 
 
 def play_word(model: Model, message: Message) -> Change:

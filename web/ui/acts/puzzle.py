@@ -16,7 +16,7 @@ from ui.acts.puzzle_progress import counted, dated, tried
 from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.puzzle_words import sentence
-from ui.games.showcase import arranger_of, board_of
+from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Effects, Later, Say, Think
 from ui.model.messages import Message
@@ -157,12 +157,12 @@ def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place."""
     piece, place, where = message.value, message.field("place"), message.field("where")
     table = model.table
-    arranger = arranger_of(table.match.setup.game) if table is not None else None
-    if table is None or arranger is None:
+    board = board_of(table.match.setup.game) if table is not None else None
+    if table is None or not isinstance(board, boards.Dropper):
         return model, ()
     if not _may_answer(model):
         return _wait(model, place)
-    return _stepped(model, arranger.drop(table, calm(model), piece, place, where), place)
+    return _stepped(model, board.drop(table, calm(model), piece, place, where), place)
 
 
 def answer(model: Model, message: Message) -> Change:

@@ -1,13 +1,14 @@
 """Dragging: an element with data-drag onto one with data-drop, told as one message.
 
     data-drag="slot 5"   may be dragged; data-drop="slot 9" takes what is dropped on it
-    Message("drop", "slot 5>slot 9@left")   the third of the place under the pointer: left, middle or right
+    drop("slot 5", "slot 9", "left")   the third of the place under the pointer: left, middle or right
 
 A drag is a tap until the pointer has moved: 3 px for a mouse, 8 for a finger. What is dragged follows the pointer as a
 ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and Esc end the drag without a message.
 
 Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
-finger that flicks it upwards and lets it go where nothing takes it.
+finger that flicks it upwards and lets it go where nothing takes it. Two taps on it within TWICE_MS do so too, where the
+root element says data-discard="twice".
 
 Libraries such as SortableJS move the elements themselves, which here only a patch of the view may do; the drag and drop
 of HTML does not work by finger.
@@ -30,6 +31,7 @@ BACK = 150
 CLICK_COMES = 50
 FLICK_MS = 350
 FLICK_PX = 60
+TWICE_MS = 300
 RIGHT = 2
 
 
@@ -46,6 +48,7 @@ class Drag:
         self._touch = False
         self._right = False
         self._swallow = False
+        self._tapped = ("", 0.0)
         for name, listener in (
             ("pointerdown", self._down),
             ("pointermove", self._move),
@@ -174,10 +177,23 @@ class Drag:
         js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
 
     def _click(self, event: Any) -> None:
-        if self._swallow:
+        if self._swallow or self._twice(event):
             self._swallow = False
             event.stopPropagation()
             event.preventDefault()
+
+    def _twice(self, event: Any) -> bool:
+        """Tell whether this click is the second of two quick ones on a piece, which then is thrown where that is wanted."""
+        piece = event.target.closest("[data-fling] [data-drag]") if event.detail and event.target.closest else None
+        value, at = (str(piece.getAttribute("data-drag")) if piece else ""), float(event.timeStamp)
+        before, self._tapped = self._tapped, (value, at)
+        if not value or value != before[0] or at - before[1] > TWICE_MS:
+            return False
+        if js.document.documentElement.getAttribute("data-discard") != "twice":
+            return False
+        self._tapped = ("", 0.0)
+        self._fling(piece)
+        return True
 
     def _return(self) -> None:
         ghost = self._ghost

@@ -13,6 +13,7 @@ from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
 from ui.browser.guard import Guard
+from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
 from ui.browser.motion import Motion
 from ui.browser.patching import apply
@@ -48,6 +49,7 @@ class Browser:
         self.speaker = Speaker()
         self.drag = Drag(lambda message: self.app.send(message))
         self.lasso = Lasso(self.send)
+        self.hover = Hover()
         self.wide = js.matchMedia(WIDE)
         self.opener: Any = None
 

@@ -15,11 +15,12 @@ from ui.text.words import Words
 
 
 class Response(NamedTuple):
-    """A board's answer to a tap: the table with a new selection, a word to play, or a refusal."""
+    """A board's answer to a tap: the table with a new selection, a word to play, a refusal, or a sentence on what to do."""
 
     table: Table
     word: str = ""
     refused: IllegalAction | None = None
+    said: str = ""
 
 
 class Board(Protocol):
@@ -89,6 +90,11 @@ class Arranger(Protocol):
     def unarrange(self, table: Table) -> Table | None:
         """Return the table with the last change of the layout taken back, None when there is none since the last move."""
         ...
+
+
+@runtime_checkable
+class Dropper(Protocol):
+    """What a board also does whose pieces can be dragged."""
 
     def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> Response:
         """Return what it does to drag a piece onto a place; where is "left", "middle" or "right" of it."""

@@ -50,6 +50,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("stage", ("night", "forest", "velvet"), "night", "look"),
     Spec("taps", ("two", "one"), "two", "play", device=True),
     Spec("dragging", YES_NO, "on", "play", device=True),
+    Spec("discard", ("frame", "twice"), "frame", "play", device=True),
     Spec("pace", ("readable", "instant", "step"), "readable", "play"),
     Spec("hints", YES_NO, "on", "play"),
     Spec("replies", YES_NO, "on", "play"),
@@ -73,7 +74,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("letters", YES_NO, "on", "access"),
     *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )
-ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "font")
+ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "discard", "font")
 """Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
 _PLACES = {spec.name: place for place, spec in enumerate(SPECS)}
 

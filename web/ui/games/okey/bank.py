@@ -8,7 +8,7 @@ from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
 from ui.games.okey.meter import away
-from ui.games.okey.rack import EMPTY, Slot, face_of
+from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.sight import Sight, best_finish
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -48,13 +48,14 @@ def bank(sight: Sight, model: Model) -> Node:
 
 def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
     held = EMPTY if hold else sight.rack.slots[slot]
+    flicked = _last_tile(sight.rack) if sight.first and not sight.picked else -1
     marks = _bracket(slot, group)
     face: Content = None
     picked = slot in sight.picked
     if held != EMPTY:
         fresh = sight.table.get("fresh") == str(held) and sight.mine
         start = not sight.view.past and sight.table.at is None
-        cls = (" sel" if picked else "") + (" new" if fresh else "")
+        cls = (" sel" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
         cls += marked.get(write_tile(face_of(held)), "")
         face = tile(
             face_of(held),
@@ -81,6 +82,11 @@ def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str],
         ),
         cls=marks or None,
     )
+
+
+def _last_tile(rack: Rack) -> Slot:
+    """Return the last slot that holds a tile."""
+    return max((slot for slot, tile in enumerate(rack.slots) if tile != EMPTY), default=-1)
 
 
 def _origin(sight: Sight) -> str:
@@ -140,20 +146,21 @@ def _lip(sight: Sight, model: Model) -> Node:
             **on(Message("pick", "centre")),
             id="lip",
         )
-    content: Content = words("okey.rack")
-    if model.settings.on("meter") and not view.end and view.hand and not sight.table.get("hold"):
-        content = _meter(sight)
-    can_ask = sight.mine and model.settings.on("hints")
+    view_hand = view.hand and not view.end and not sight.table.get("hold")
+    if not model.settings.on("meter") or not view_hand:
+        return h("p", words("okey.rack"), cls="lip", id="lip")
+    content = _meter(sight)
     return h(
         "button",
-        icon("hint"),
+        icon("best"),
         h("span", content),
         type="button",
         cls="lip nums",
-        **on(Message("hint")),
+        **on(Message("arrange", "sort best")),
         id="lip",
-        aria_label=words("okey.lip.hint", text=_plain(content)),
-        disabled=not can_ask,
+        aria_label=words("okey.lip.lay", text=content),
+        title=words("okey.sort.best.what"),
+        disabled=sight.table.at is not None,
     )
 
 
@@ -165,10 +172,6 @@ def _meter(sight: Sight) -> str:
     if lifted is not None and view.due and sight.mine:
         return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
     return words("okey.meter", n=covered, away=found.distance, helps=found.helps)
-
-
-def _plain(content: Content) -> str:
-    return content if isinstance(content, str) else ""
 
 
 def _text(sight: Sight, face: Face) -> str:

@@ -45,6 +45,12 @@ class Sight(NamedTuple):
         """Whether one person only looks at this device, so that the page may say "you"."""
         return sum(player.kind == "person" for player in self.table.players) == 1
 
+    @property
+    def first(self) -> bool:
+        """Whether the person is to discard for the first time in this match, so that it is shown how."""
+        match = self.table.match
+        return self.mine and self.view.due and not match.past and all(each.seat != self.view.seat for each in self.view.past)
+
     def who(self, seat: Seat) -> dict[str, str | int]:
         """Return the facts that name a seat in a sentence: who, and whether it is the reader."""
         return who_facts(self.words, self.table, seat)

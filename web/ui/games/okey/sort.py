@@ -1,11 +1,17 @@
-"""Four ways to sort the rack: by runs, by equal numbers, by pairs, and the engine's best groups."""
+"""Four ways to sort the rack: by runs, by equal numbers, by pairs, and the engine's best groups.
+
+Each puts as many tiles as possible into whole groups of its kind, with the jokers in the gaps (chains.py), then what is
+nearly a group, then the rest.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.hand.tiles import BLANK, PRINTED, Face, Hand, number
+from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand, colour, number
+from ui.games.okey.chains import JOKER, Part, runs_in, sets_in
 from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 
 Faces = tuple[Face, ...]
@@ -41,60 +47,69 @@ def _cut(faces: Faces, columns: int) -> list[Faces]:
     return [faces] if len(faces) <= columns // 2 else [faces[:half], faces[half:]]
 
 
-def _plain(face: Face, joker: Face) -> Face:
-    """Return what a tile counts as in an order: the false joker as the joker's face, jokers after everything."""
-    if face == joker:
-        return PRINTED + 1
-    return joker if face == BLANK else face
+class _Hand:
+    """A hand taken apart: plain tiles by what they count as, the false joker as the joker's face, and the jokers."""
+
+    def __init__(self, hand: Iterable[Face], joker: Face) -> None:
+        self.jokers = [face for face in hand if face == joker]
+        self._held: dict[Face, list[Face]] = {}
+        for face in sorted(hand):
+            if face != joker:
+                self._held.setdefault(joker if face == BLANK else face, []).append(face)
+
+    def counts(self) -> Counter[Face]:
+        """Return how many tiles of each face are left."""
+        return Counter({face: len(held) for face, held in self._held.items() if held})
+
+    def take(self, part: Part) -> Faces:
+        """Return the tiles of a part, which are then taken; JOKER stands for a joker."""
+        return tuple(self.jokers.pop() if face == JOKER else self._held[face].pop() for face in part)
+
+    def rest(self) -> list[Face]:
+        """Return what is left, jokers behind."""
+        return [face for plain in sorted(self._held) for face in self._held[plain]] + self.jokers
 
 
 def _by_runs(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Neighbours of one colour together, second copies and jokers behind."""
-    seen: set[Face] = set()
-    parts: list[list[Face]] = []
-    loose: list[Face] = []
-    last = -_NEAR
-    for face in sorted(hand, key=lambda face: _plain(face, joker)):
-        plain = _plain(face, joker)
-        if plain > PRINTED or plain in seen:
-            loose.append(face)
-            continue
-        seen.add(plain)
-        if parts and plain == last + 1 and number(plain) > 1:
-            parts[-1].append(face)
-        else:
-            parts.append([face])
-        last = plain
-    return _parted(parts, loose)
+    """Whole runs first, 12-13-1 and jokers in gaps included; then neighbours of one colour; then the rest."""
+    left = _Hand(hand, joker)
+    whole = [left.take(part) for part in runs_in(left.counts(), len(left.jokers))]
+    return [*whole, *_neighbours(left)], tuple(left.rest())
+
+
+def _neighbours(left: _Hand) -> list[Faces]:
+    """Take tiles that lack one for a run: two in a row, or with a gap of one between them, the 1 also after the 13."""
+    found: list[Faces] = []
+    for gap in (1, 2):
+        for face in sorted(left.counts()):
+            n = number(face)
+            other = face + gap if n + gap <= NUMBERS else colour(face) * NUMBERS if n + gap == NUMBERS + 1 else None
+            counts = left.counts()
+            if other is not None and counts[face] and counts[other]:
+                found.append(left.take((face, other)))
+    return found
 
 
 def _by_sets(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Equal numbers of different colours together, second copies and jokers behind."""
-    by_number: dict[int, list[Face]] = {}
-    loose: list[Face] = []
-    seen: set[Face] = set()
-    for face in sorted(hand, key=lambda face: _plain(face, joker)):
-        plain = _plain(face, joker)
-        if plain > PRINTED or plain in seen:
-            loose.append(face)
-        else:
-            seen.add(plain)
-            by_number.setdefault(number(plain), []).append(face)
-    return _parted([by_number[n] for n in sorted(by_number)], loose)
+    """Whole sets first, jokers included; then two equal numbers of different colours; then the rest."""
+    left = _Hand(hand, joker)
+    whole = [left.take(part) for part in sets_in(left.counts(), len(left.jokers))]
+    near: list[Faces] = []
+    for n in range(NUMBERS):
+        held = [c * NUMBERS + n for c in range(len(COLOURS)) if left.counts()[c * NUMBERS + n]]
+        if len(held) > 1:
+            near.append(left.take(tuple(held)))
+    return [*whole, *near], tuple(left.rest())
 
 
 def _by_pairs(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
-    """Twins together, single tiles and jokers behind."""
-    by_face: dict[Face, list[Face]] = {}
-    for face in sorted(hand, key=lambda face: _plain(face, joker)):
-        by_face.setdefault(_plain(face, joker), []).append(face)
-    return _parted(list(by_face.values()), [])
-
-
-def _parted(parts: Sequence[Sequence[Face]], loose: Sequence[Face]) -> tuple[list[Faces], Faces]:
-    """Return the parts of two or more tiles, and the single ones with the loose."""
-    single = [face for part in parts if len(part) == 1 for face in part]
-    return [tuple(part) for part in parts if len(part) > 1], (*single, *loose)
+    """Twins together, then single tiles with a joker each (T3), then the rest."""
+    left = _Hand(hand, joker)
+    counts = left.counts()
+    twins = [left.take((face, face)) for face in sorted(counts) if counts[face] > 1]
+    single = [face for face in sorted(counts) if counts[face] == 1]
+    with_joker = [left.take((face, JOKER)) for face in single[: len(left.jokers)]]
+    return [*twins, *with_joker], tuple(left.rest())
 
 
 def _best(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:

@@ -35,7 +35,10 @@ def arranged(table: Table, model: Model, value: str) -> Table:
 
 
 def _tapped(sight: Sight, slot: Slot) -> Table:
-    """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted."""
+    """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted.
+
+    While a discard is due, a tap on another tile chooses that one instead; it trades places with the lifted one otherwise.
+    """
     table, picked = sight.table, sight.picked
     taken = sight.rack.slots[slot] != EMPTY
     if not picked:
@@ -44,6 +47,8 @@ def _tapped(sight: Sight, slot: Slot) -> Table:
         block = okey_rack.block_at(sight.rack, slot)
         whole = len(picked) == 1 and len(block) > 1
         return table._replace(pick=",".join(map(str, block)) if whole else "")
+    if taken and len(picked) == 1 and sight.mine and sight.view.due:
+        return table._replace(pick=str(slot))
     return _changed(sight, okey_rack.moved(sight.rack, picked, slot))._replace(pick="")
 
 
@@ -120,7 +125,7 @@ def tapped(table: Table, model: Model, value: str) -> boards.Response:
         rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
         after = with_rack(table, sight.view.seat, rack).put(left=str(sight.picked[0]))
         return _tried(sight, Action(DISCARD, _lifted(sight)), after)
-    return boards.Response(table)
+    return boards.Response(table, said=sight.words("okey.spot.first") if value == "spot" else "")
 
 
 def _lifted(sight: Sight) -> Face:

@@ -98,6 +98,19 @@ class OkiyaBoard:
             return boards.Response(table, word=value)
         return boards.Response(table._replace(pick=value))
 
+    def drop(self, table: Table, model: Model, piece: str, place: str, where: str) -> boards.Response:
+        """Take a tile that is dragged onto the one taken last, or onto the place for it."""
+        _, _, cell = piece.partition(" ")
+        if place != "last" or not table.mine:
+            return boards.Response(table)
+        try:
+            GAME.apply(table.match.state, read_cell(cell))
+        except IllegalAction as refusal:
+            return boards.Response(table, refused=refusal)
+        except NotationError:
+            return boards.Response(table)
+        return boards.Response(table._replace(pick=cell), word=cell)
+
     def key(self, table: Table, key: str) -> Message | None:
         """Take the selected tile with T; everything else is everybody's."""
         return Message("play", table.pick) if key == "t" and table.pick else None

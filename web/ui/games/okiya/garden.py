@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
@@ -76,9 +77,28 @@ def _cell(
         cls=f"gt legal{mine if selected else ''}{marks}",
         aria_label=label,
         aria_pressed="true" if selected else "false",
+        **_for_pointers(table, model, state, cell),
         data_key=f"{name}-tile",
         **common,
     )
+
+
+def _for_pointers(table: Table, model: Model, state: State, cell: Cell) -> dict[str, str]:
+    """Return what dragging a tile needs, and what a mouse that rests on it shows: the other's answers and their number."""
+    if not table.mine:
+        return {}
+    found = {"data_drag": f"tile {write_cell(cell)}"}
+    if model.settings.on("replies") and not table.pick:
+        answers = _answers(state, cell)
+        found |= {"data_shows": " ".join(f"c-{name}" for name in answers), "data_count": str(len(answers))}
+    return found
+
+
+@lru_cache(maxsize=64)
+def _answers(state: State, cell: Cell) -> tuple[str, ...]:
+    """Return the cells that the other may take after this one."""
+    after = GAME.apply(state, cell)
+    return tuple(write_cell(each) for each in GAME.legal(after))
 
 
 def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
@@ -117,8 +137,7 @@ def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
 def _replies(table: Table, model: Model) -> tuple[str, ...]:
     if not table.pick or not table.mine or not model.settings.on("replies"):
         return ()
-    after = GAME.apply(table.shown, read_cell(table.pick))
-    return tuple(write_cell(cell) for cell in GAME.legal(after))
+    return _answers(table.shown, read_cell(table.pick))
 
 
 def _values(table: Table, model: Model) -> dict[str, Any]:

@@ -37,7 +37,7 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
 def last_tile(words: Words, state: State) -> Node:
     """Return the tile taken last, large, with the number of tiles left."""
     if state.last is None:
-        return h("div", h("span", words("okiya.no-last"), cls="last-none"), cls="last none")
+        return h("div", h("span", words("okiya.no-last"), cls="last-none"), cls="last none", data_drop="last")
     tile = state.layout[state.last]
     return h(
         "div",
@@ -53,6 +53,7 @@ def last_tile(words: Words, state: State) -> Node:
         ),
         h("span", words("okiya.left", n=state.left), cls="n nums"),
         cls="last",
+        data_drop="last",
     )
 
 

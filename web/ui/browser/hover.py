@@ -1,0 +1,37 @@
+"""Hovering: while a mouse rests on an element with data-shows, the elements that it names have the class "shown".
+
+data-shows="c-a1 c-b3"   the ids of the elements to mark
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+SHOWN = "shown"
+
+
+class Hover:
+    """What the mouse rests on."""
+
+    def __init__(self) -> None:
+        self._named = ""
+        js.document.addEventListener("pointerover", create_proxy(self._over))
+
+    def _over(self, event: Any) -> None:
+        holder = event.target.closest("[data-shows]") if event.pointerType == "mouse" and event.target.closest else None
+        named = str(holder.getAttribute("data-shows")) if holder else ""
+        if named == self._named:
+            return
+        for name in self._named.split():
+            self._mark(name, False)
+        for name in named.split():
+            self._mark(name, True)
+        self._named = named
+
+    def _mark(self, name: str, on: bool) -> None:
+        found = js.document.getElementById(name)
+        if found:
+            found.classList.toggle(SHOWN, on)

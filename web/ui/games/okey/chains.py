@@ -1,0 +1,120 @@
+"""Whole groups of one kind in a hand: as many tiles as possible in runs, or in sets, and as few jokers as that takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from triokey.okey.hand.tiles import COLOURS, NUMBERS, Face
+
+JOKER = -1
+"""What stands in a part for a joker."""
+LEAST = 3
+
+Part = tuple[Face, ...]
+Found = tuple[int, tuple[Part, ...]]
+"""How many tiles that are no jokers are covered, and by which parts."""
+
+
+def runs_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
+    """Return the runs (O3) that cover most of these tiles, the 1 also after the 13; counts say how many of each face are held.
+
+    >>> runs_in(Counter({11: 1, 12: 1, 0: 1, 4: 1, 5: 1, 7: 1, 8: 1}), 1)
+    ((4, 5, -1, 7, 8), (11, 12, 0))
+    """
+    suits = [tuple(counts[c * NUMBERS + n] for n in range(NUMBERS)) for c in range(len(COLOURS))]
+    best = _shared([[_runs(suit, used) for used in range(jokers + 1)] for suit in suits], jokers)
+    return tuple(
+        tuple(face if face == JOKER else c * NUMBERS + face for face in part) for c, parts in enumerate(best) for part in parts
+    )
+
+
+def sets_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
+    """Return the sets (O2) that cover most of these tiles.
+
+    >>> sets_in(Counter({6: 1, 19: 1, 32: 1, 8: 1, 21: 1}), 1)
+    ((6, 19, 32), (8, 21, -1))
+    """
+    held = [tuple(counts[c * NUMBERS + n] for c in range(len(COLOURS))) for n in range(NUMBERS)]
+    best = _shared([[_sets(suit, used) for used in range(jokers + 1)] for suit in held], jokers)
+    return tuple(
+        tuple(face if face == JOKER else face * NUMBERS + n for face in part) for n, parts in enumerate(best) for part in parts
+    )
+
+
+def _shared(choices: list[list[Found]], jokers: int) -> list[tuple[Part, ...]]:
+    """Return one choice for each suit or number, so that the jokers are shared out best; the first of equals uses fewest."""
+    best: list[tuple[int, list[tuple[Part, ...]]]] = [(0, [])] * (jokers + 1)
+    for choice in choices:
+        best = [
+            max(
+                ((best[all_ - used][0] + choice[used][0], [*best[all_ - used][1], choice[used][1]]) for used in range(all_ + 1)),
+                key=lambda found: found[0],
+            )
+            for all_ in range(jokers + 1)
+        ]
+    return max(best, key=lambda found: found[0])[1]
+
+
+@cache
+def _runs(held: tuple[int, ...], jokers: int) -> Found:
+    """Return the runs among the tiles of one colour that cover most; held counts each number from 1 on."""
+    first = next((n for n, count in enumerate(held) if count), None)
+    if first is None:
+        return 0, ()
+    best = _runs(_less(held, (first,)), jokers)
+    for run in _from(held, first, jokers):
+        plain = tuple(n for n in run if n != JOKER)
+        covered, parts = _runs(_less(held, plain), jokers - run.count(JOKER))
+        if covered + len(plain) > best[0]:
+            best = covered + len(plain), (run, *parts)
+    if held[0] and first == 0:  # a 1 may also stand after the 13
+        for start in range(NUMBERS - 1, 0, -1):
+            for run in _from(held, start, jokers):
+                if run[-1] == 0:
+                    plain = tuple(n for n in run if n != JOKER)
+                    covered, parts = _runs(_less(held, plain), jokers - run.count(JOKER))
+                    if covered + len(plain) > best[0]:
+                        best = covered + len(plain), (*parts, run)
+    return best
+
+
+def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Part]:
+    """Yield the runs that begin at a number, the longest first; they begin and end with a tile, or end with a joker."""
+    if not held[start]:
+        return
+    run = [start]
+    found = []
+    for n in range(start + 1, NUMBERS + 1):
+        here = n % NUMBERS
+        if held[here] and (here or n == NUMBERS):
+            run.append(here)
+        elif jokers > run.count(JOKER):
+            run.append(JOKER)
+        else:
+            break
+        if len(run) >= LEAST:
+            found.append(tuple(run))
+    yield from reversed(found)
+
+
+@cache
+def _sets(held: tuple[int, ...], jokers: int) -> Found:
+    """Return the sets among the tiles of one number that cover most; held counts each colour."""
+    best: Found = (0, ())
+    colours = [c for c, count in enumerate(held) if count]
+    for size in range(len(colours), 1, -1):
+        lacking = max(0, LEAST - size)
+        if lacking > jokers:
+            break
+        for chosen in combinations(colours, size):
+            covered, parts = _sets(_less(held, chosen), jokers - lacking)
+            if covered + size > best[0]:
+                best = covered + size, ((*chosen, *(JOKER,) * lacking), *parts)
+    return best
+
+
+def _less(held: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(count - taken.count(n) for n, count in enumerate(held))
