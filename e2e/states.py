@@ -82,6 +82,7 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey win": (_complete, "pbbb"),
     "okey joker": (lambda: _complete("10r"), "pbbb"),
     "okey pairs": (_pairs, "pbbb"),
+    "okey link": (lambda: play(_complete(), "x13y"), "paaa"),
     "okey near": (lambda: dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"}), "pbbb"),
     "okey curtain": (lambda: _okey(TOURNAMENT, 21, due=False), "pppp"),
     "okey void": (lambda: played(start(setup_of(TOURNAMENT, 5)), idle=True), "pbbb"),
@@ -96,7 +97,8 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "dokey won": (lambda: solved(3, 4)[0], "pbb"),
     "okey watched": (lambda: bot_match(ROUNDS, 2, 3), "pb"),
 }
-"""The games that are prepared: how each is made, and who sits there (p for a person, b for a bot)."""
+"""The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
+KINDS = {"p": "person", "b": "bot", "a": "away"}
 KEYS = {name: f"game:{number}" for number, name in enumerate(MATCHES, 1)}
 MANY = 200
 
@@ -117,7 +119,7 @@ def saves() -> dict[str, str]:
 def _save(key: str, match: Match, players: str, touched: int) -> str:
     levels = game_of(match.setup.game).levels
     seated = tuple(
-        Player("person", name) if kind == "p" else Player("bot", name, levels[-1])
+        Player(KINDS[kind], name, levels[-1] if kind == "b" else "")
         for kind, name in zip(players, NAMES, strict=False)
     )
     return pack_table(Table(key, match, seated, 1), max(touched, 0) + 1)
@@ -202,8 +204,10 @@ STATES: dict[str, tuple[str, Go]] = {
     "okey win": (FULL, _play("okey win", "#lip", wait="#declare")),
     "okey joker": (FULL, _play("okey joker", "#lip", wait="#declare")),
     "okey pairs": (FULL, _play("okey pairs", "#lip", wait="#declare")),
-    "okey hint": (FULL, _play("okey middle", "#lip", "#hint [data-do=hint].btn", wait="#hint")),
+    "okey hint": (FULL, _play("okey middle", _HINT, "#hint [data-do=hint].btn", wait="#hint")),
     "okey side": (FULL, _play("okey middle", _SIDE, wait=".side-open")),
+    "okey link": (FULL, _play("okey link", wait=".sorts")),
+    "okey refused": (FULL, _play("okey near", ".spot", wait="#toast")),
     "okey curtain": (FULL, _play("okey curtain", wait=".page.curtain")),
     "okey void": (FULL, _play("okey void", wait="#sheet")),
     "okey end": (FULL, _play("okey over", wait="#sheet")),

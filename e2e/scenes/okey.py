@@ -50,7 +50,7 @@ def to_take(page: Page) -> None:
 def hint(page: Page) -> None:
     """The hint with all its steps."""
     put_on_shelf(page, table_of(_mid_game(TOURNAMENT, 21, due=True)), QUIET)
-    page.click("#lip")
+    page.click(".actions [data-do=hint]")
     page.wait_for_selector("#hint", timeout=20_000)
     while page.locator("#hint [data-do=hint]").count():
         page.click("#hint [data-do=hint]")

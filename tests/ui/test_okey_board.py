@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
+from driving import nodes
+from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, setup_of, whole
 from triokey.core.game import Seat
 from triokey.core.match import Match, play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
@@ -21,7 +22,7 @@ from ui.model.messages import Message, drop
 from ui.model.model import Model, Player, Table
 from ui.model.settings import DEFAULTS
 from ui.parts.controls import player_name
-from ui.text.html import render
+from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES, load
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
@@ -122,6 +123,53 @@ def test_the_second_tap_takes_the_block_and_the_third_puts_it_back() -> None:
     model = after(model, ("arrange", f"slot {slot}"))
     assert len(table_of(model).pick.split(",")) == 4
     assert table_of(after(model, ("arrange", f"slot {slot}"))).pick == ""
+
+
+def test_with_a_discard_due_a_tap_on_another_tile_chooses_that_one() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    one, other, before = slot_of(model, "9y"), slot_of(model, "4b"), on_rack(model)
+    model = after(model, ("arrange", f"slot {one}"), ("arrange", f"slot {other}"))
+    assert table_of(model).pick == str(other) and on_rack(model) == before
+    model = after(model, ("pick", "spot"))
+    assert table_of(model).match.words == ("x4b",)
+    one, other = slot_of(model, "9y"), slot_of(model, "2b")
+    swapped = on_rack(after(model, ("arrange", f"slot {one}"), ("arrange", f"slot {other}")))
+    assert swapped[one] == "2b" and swapped[other] == "9y"
+
+
+def test_the_empty_frame_says_what_to_do() -> None:
+    model = after(fresh(), ("pick", "spot"))
+    assert model.toast is not None and model.toast.text == model.words("okey.spot.first")
+    assert not table_of(model).match.words
+
+
+def test_the_first_discard_of_a_match_shows_how_it_is_done_and_no_other() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    assert " flick" in render(view(model)) and model.words("okey.status.first") in render(view(model))
+    match = play(table_of(model).match, "x8k")
+    while match.state.turn != 0 or not match.state.due:
+        match = play(match, next_word(match.state))
+    later = render(view(seated(match)))
+    assert " flick" not in later and model.words("okey.status.discard") in later
+
+
+def test_a_tap_on_how_many_are_in_groups_lays_those_groups_out() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"}))
+    lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
+    assert "9/14" in text_of(lip)
+    model = after(model, (lip.attrs["data-do"], lip.attrs["data-value"]))
+    assert sum("br " in node.attrs.get("class", "") for node in nodes(view(model))) == 9
+
+
+def test_the_rack_is_sorted_while_waiting_also_by_link() -> None:
+    match = play(dealt(TOURNAMENT, {0: COMPLETE}), "x11k")
+    model = seated(match, "paaa")
+    page = render(view(model))
+    assert not table_of(model).mine
+    assert 'data-value="sort runs"' in page and 'data-value="sort runs" disabled' not in page
+    moved = after(model, ("arrange", "slot 0"), ("arrange", "slot 23"))
+    assert on_rack(moved)[23] != "."
+    assert on_rack(after(moved, ("arrange", "sort runs")))[23] == "."
 
 
 def test_the_rack_can_be_laid_out_while_others_think_and_stays_so() -> None:

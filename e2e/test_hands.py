@@ -1,0 +1,87 @@
+"""What finger and mouse do besides the plain tap: two quick taps, slow ones, dragging in the garden, hovering."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
+from okey_pages import drag, slot, stored
+from okiya_pages import begin, legal
+
+HAND = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 9k 10k 10r 3k"
+"""A hand with the joker 10r and a run of three; a discard is due."""
+QUIET = "ceremony off\nmotion off\n"
+SLOW = 320
+"""Milliseconds after which a second tap is no longer a quick one."""
+
+
+def _at_table(visit, settings: str = "") -> tuple[Page, Locator]:
+    page = visit(phone=True)
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: HAND})), QUIET + settings)
+    return page, slot(page, "9k", stored(page).match.state)
+
+
+def _tap(page: Page, what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return float(page.evaluate("performance.now()"))
+
+
+def test_two_quick_taps_discard_where_that_is_wanted_but_never_a_joker(visit) -> None:
+    page, tile = _at_table(visit, "discard twice\n")
+    joker = slot(page, "10r", stored(page).match.state)
+    for _ in range(2):
+        _tap(page, joker)
+    expect(joker.locator(".ot.sel")).to_be_visible()
+    assert not stored(page).match.words
+    _tap(page, tile)
+    _tap(page, tile)
+    expect(page.locator(".slot.full")).to_have_count(14)
+    assert stored(page).match.words[0] == "x9k"
+
+
+def test_a_slower_second_tap_takes_the_block_also_where_quick_ones_discard(visit) -> None:
+    page, tile = _at_table(visit, "discard twice\n")
+    at = _tap(page, tile)
+    page.wait_for_function("at => performance.now() > at", arg=at + SLOW)
+    _tap(page, tile)
+    expect(page.locator(".ot.sel")).to_have_count(3)
+    assert not stored(page).match.words
+
+
+def test_two_quick_taps_discard_nothing_by_default(visit) -> None:
+    page, tile = _at_table(visit)
+    _tap(page, tile)
+    _tap(page, tile)
+    expect(page.locator(".ot.sel")).to_have_count(3)
+    assert not stored(page).match.words
+
+
+def test_a_tile_of_the_garden_is_dragged_onto_the_pile(visit) -> None:
+    page = begin(visit())
+    cell = legal(page)[0]
+    tile = page.locator(f"#c-{cell}")
+    start = tile.bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 30, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] - 40, steps=4)
+    ghost = page.locator(".drag-ghost > *").bounding_box()
+    assert ghost is not None and ghost["height"] > 40
+    page.mouse.up()
+    expect(tile).to_have_class("gt legal")
+    drag(page, tile, page.locator(".last"))
+    expect(page.locator(f"#c-{cell}.taken")).to_be_visible()
+
+
+def test_a_mouse_that_rests_on_a_tile_shows_the_answers_and_their_number(visit) -> None:
+    page = begin(visit())
+    tile = page.locator(f"#c-{legal(page)[0]}")
+    tile.hover()
+    shown = page.locator(".gt.shown").count()
+    assert shown and tile.get_attribute("data-count") == str(shown)
+    assert tile.evaluate("tile => getComputedStyle(tile, '::before').content") == f'"{shown}"'
+    page.mouse.move(2, 2)
+    expect(page.locator(".gt.shown")).to_have_count(0)
+    expect(page.locator(".gt.selected")).to_have_count(0)
