@@ -119,8 +119,7 @@ def saves() -> dict[str, str]:
 def _save(key: str, match: Match, players: str, touched: int) -> str:
     levels = game_of(match.setup.game).levels
     seated = tuple(
-        Player(KINDS[kind], name, levels[-1] if kind == "b" else "")
-        for kind, name in zip(players, NAMES, strict=False)
+        Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
     return pack_table(Table(key, match, seated, 1), max(touched, 0) + 1)
 
