@@ -145,12 +145,11 @@ def test_the_empty_frame_says_what_to_do() -> None:
 
 def test_the_first_discard_of_a_match_shows_how_it_is_done_and_no_other() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
-    assert " flick" in render(view(model)) and model.words("okey.status.first") in render(view(model))
+    assert " flick" in render(view(model))
     match = play(table_of(model).match, "x8k")
     while match.state.turn != 0 or not match.state.due:
         match = play(match, next_word(match.state))
-    later = render(view(seated(match)))
-    assert " flick" not in later and model.words("okey.status.discard") in later
+    assert " flick" not in render(view(seated(match)))
 
 
 def test_a_tap_on_how_many_are_in_groups_lays_those_groups_out() -> None:

@@ -157,7 +157,7 @@ class OkeyBoard:
             for how in SORTS
             if how != "pairs" or house.pairs
         ]
-        hint = icon_button("hint", words("hint.ask"), "hint", disabled=held or not table.mine)
+        hint = icon_button("hint", words("hint.ask"), Message("hint"), disabled=held or not table.mine)
         return (
             hint if model.settings.on("hints") else None,
             h("span", sorts, cls="sorts", role="group", aria_label=words("okey.sort")),

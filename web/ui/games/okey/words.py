@@ -47,8 +47,6 @@ def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
         if len(sight.picked) == 1:
             face = face_of(sight.rack.slots[sight.picked[0]])
             return "okey.status.put", {"tile": tile_text(sight.words, face, sight.joker)}
-        if sight.first:
-            return "okey.status.first", {}
         return ("okey.status.discard" if view.past else "okey.status.begin"), {}
     facts: dict[str, str | int] = {"tile": tile_text(sight.words, last_discard(view), sight.joker)}
     if not view.supply:

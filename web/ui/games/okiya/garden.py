@@ -11,8 +11,9 @@ from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, token, win_lines
 from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
+from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, player_name
+from ui.parts.controls import art, on, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -55,7 +56,7 @@ def _cell(
     words, name = model.words, write_cell(cell)
     marked = (("evidence", evidence), ("reply", replies), ("hinted", hinted))
     marks = "".join(f" {mark}" for mark, names in marked if name in names)
-    common = {"type": "button", "id": f"c-{name}", "data_do": "pick", "data_value": name, "tabindex": "0" if cell == 0 else "-1"}
+    common = {"type": "button", "id": f"c-{name}", **on(Message("pick", name)), "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
         return _taken(table, words, state, cell, marks, common)
     if not legal:
