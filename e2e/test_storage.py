@@ -87,20 +87,6 @@ def test_where_nothing_can_be_written_from_the_first_moment_the_page_starts_and_
     assert words(page) == 3
 
 
-def test_two_windows_show_one_game(visit, site) -> None:
-    first = begin(visit())
-    second = first.context.new_page()
-    second.goto(site.url)
-    ready(second)
-    second.click(".w-okiya .primary")
-    second.wait_for_selector("#board")
-    cell = legal(second)[0]
-    take(second, cell)
-    first.wait_for_selector(f"#c-{cell}.taken")
-    take(first, legal(first)[0])
-    expect(second.locator("#moves li")).to_have_count(2)
-
-
 def test_a_damaged_save_is_set_aside_and_the_others_stay(visit) -> None:
     page = begin(visit())
     take(page, legal(page)[0])

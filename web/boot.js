@@ -4,6 +4,7 @@
   "use strict";
   if (/[?&](rescue|safe=1)\b/.test(location.search)) return location.replace("rescue.html");
   const root = document.documentElement;
+  root.dataset.boot = "";
   const [base, queue] = [new URL("./", location.href).pathname, []];
   const byId = (id) => document.getElementById(id);
 
@@ -41,8 +42,24 @@
   }
 
   function failed() {
-    if (!done) root.dataset.failed = "";
+    if (done || "failed" in root.dataset) return;
+    root.dataset.failed = "";
+    navigator.serviceWorker?.controller?.postMessage({ heal: true });
   }
+
+  // The copy for offline had bad files and has good ones now: one try more, but not again and again.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data.healed && !done && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
+  });
+
+  // Once Python has died, every call of it fails with a word of that.
+  function mourn({ error, reason, message }) {
+    const cause = error ?? reason;
+    if (cause?.pyodide_fatal_error || /fatal(ly failed|.* error)/.test(`${cause?.message ?? message}`)) byId("boot-dead").hidden = false;
+  }
+
+  addEventListener("error", mourn);
+  addEventListener("unhandledrejection", mourn);
 
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
     "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
@@ -58,11 +75,15 @@
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     fetchEarly();
     // The machine code, the first of them, compiles beside all else while it arrives; Pyodide would ask for it last.
-    const compiled = WebAssembly.compileStreaming(early.values().next().value);
+    const compiled = early.values().next().value.then(compile);
     WebAssembly.instantiateStreaming = async (source, imports) =>
       ({ module: await compiled, instance: await WebAssembly.instantiate(await compiled, imports) });
-    const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }));
-    link("stylesheet", "css/tables.css");
+    const link = (rel, href, integrity = "") =>
+      document.head.appendChild(Object.assign(document.createElement("link"), { rel, href, integrity }));
+    const tables = link("stylesheet", "css/tables.css", root.dataset.tables);
+    tables.onerror = () => { // of another build perhaps, kept on its way here
+      tables.replaceWith(link("stylesheet", "css/tables.css?again", root.dataset.tables));
+    };
     for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
@@ -71,6 +92,10 @@
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
     else run();
   }
+
+  // Streaming asks for a type that not every host sends.
+  const compile = async (response) => response.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 
   // PyScript would compose its worker hooks with Function(), which the policy forbids.
   const run = () => import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
@@ -95,15 +120,17 @@
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
   }
 
-  // The heavy files are asked for early, not when their turn comes.
+  // The heavy files are asked for early, not when their turn comes; one of another build is refused by its hash.
   let controlled = Boolean(navigator.serviceWorker?.controller);
   const [plain, early] = [window.fetch, new Map()];
 
   function fetchEarly() {
     if (window.fetch !== plain) return;
-    for (const path of root.dataset.heavy.split(" ")) {
+    const sums = root.dataset.sums.split(" ");
+    for (const [place, path] of [...root.dataset.heavy.split(" "), "main.py"].entries()) {
       const { href } = new URL(path, location.href);
-      early.set(href, plain(href, { priority: "low" }).then((response) => {
+      const integrity = place ? sums[place] ?? "" : ""; // machine code is compiled while it arrives
+      early.set(href, plain(href, { priority: "low", integrity }).then((response) => {
         if (!response.ok) failed();
         else if (!controlled) count(response.clone()).catch(() => {}); // progress is a courtesy
         return response;

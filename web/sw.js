@@ -6,6 +6,7 @@ const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
 const [PAGE, RESCUE] = ["index.html", "rescue.html"];
+const SMALL = [PAGE, "boot.js", "main.py"]; // checked whenever they are read: without them nothing could be healed
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -20,7 +21,9 @@ self.addEventListener("install", (event) => event.waitUntil(fill()));
 
 self.addEventListener("activate", (event) => event.waitUntil(sweep()));
 
-self.addEventListener("message", ({ data, source }) => {
+self.addEventListener("message", (event) => {
+  const { data, source } = event;
+  if (data.heal) event.waitUntil(heal().then((healed) => source?.postMessage({ healed })));
   if (data.skip) self.skipWaiting();
   if (data.take === BUILD.version && source) self.clients.claim();
 });
@@ -55,10 +58,37 @@ async function fill() {
 // What the page's first visit has fetched already, if it is of this build.
 async function setAside(path, integrity) {
   const response = await caches.match(at(path), { cacheName: `${OURS}fetched` });
-  if (!response) return null;
+  return await isWhole(response, integrity) ? response : null;
+}
+
+async function isWhole(response, integrity) {
+  if (!response) return false;
   const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  const sum = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return integrity === `sha256-${sum}` ? response : null;
+  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+// Every kept file is compared with its hash; bad ones are fetched again. Tells whether the next start has what it needs.
+async function heal() {
+  const cache = await caches.open(CACHE);
+  let healed = false;
+  for (const [path, integrity] of Object.entries(BUILD.files)) {
+    if (await isWhole(await cache.match(at(path)), integrity)) continue;
+    if (await mended(cache, path)) healed = true;
+    else if (await fetch(at(path), { cache: "no-store" }).then(({ ok }) => ok, () => false)) {
+      // The server has another build by now, so this one cannot be made whole: the next start is the server's.
+      await caches.delete(CACHE);
+      await self.registration.unregister();
+      return true;
+    }
+  }
+  return healed;
+}
+
+// A file that is missing or bad, from the server and into the cache; null where it cannot be had.
+async function mended(cache, path) {
+  const response = await fetched(path, BUILD.files[path]).catch(() => null);
+  if (response) await cache.put(at(path), response.clone()).catch(() => {});
+  return response;
 }
 
 // `no-cache` asks the server whether the page's own copy is still good: nothing comes twice.
@@ -85,7 +115,9 @@ async function sweep() {
 
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
-  const response = await cache.match(at(path));
+  const kept = await cache.match(at(path));
+  const good = kept && (!SMALL.includes(path) || await isWhole(kept, BUILD.files[path]));
+  const response = good ? kept : await mended(cache, path) || kept;
   if (!response) return fetch(request);
   if (request.mode !== "navigate") return response;
   const headers = new Headers(response.headers);

@@ -12,7 +12,7 @@ from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
 from .rescue import write_rescue
 from .runtime import compiled, compiled_stdlib
-from .shell import fill, write_styles
+from .shell import SHELL_CSS, TABLES_CSS, fill, write_styles
 from .tools import run, tool
 from .wheel import source_wheel
 
@@ -162,6 +162,10 @@ def _stamp(site: Path, heavy: list[str]) -> None:
     size = sum((site / name).stat().st_size for name in heavy)
     modules = [path.relative_to(site).as_posix() for path in _files(site / "vendor") if path.suffix in (".js", ".mjs")]
     text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
+    text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
+    for name in ("boot.js", f"css/{SHELL_CSS}"):
+        text = re.sub(rf'((?:src|href)="{re.escape(name)}")', rf'\1 integrity="{_integrity(site / name)}"', text)
+    text = text.replace("{tables}", _integrity(site / "css" / TABLES_CSS))
     page.write_text(text.replace("{runtime-bytes}", str(size)))
     version = _version(site)
     page.write_text(page.read_text().replace("{build}", version))

@@ -1,6 +1,7 @@
 """What the page's worker answers: one JSON object in, one out.
 
     {"op": "move", "record": SAVE, "seat": 1, "level": "expert"}  ->  {"word": "b3", "value": 0.5}
+    {"op": "first", "record": SAVE, "seat": 1, "level": "expert"}  ->  the same, of the bot's first thought
     {"op": "say", "record": SAVE, "bots": [[1, "expert"], ...]}    ->  {"words": ["1:want:R", ...]}
     {"op": "ANALYSIS", "record": SAVE, "seat": 0, ...}            ->  what the game's analysis of that name returns
 
@@ -20,6 +21,8 @@ Of deals, see fairness.py:
 
     {"op": "deals", "game": ID, "seats": 2, "options": [...], "seed": 5, "first": 0, "count": 500}  ->  {"counts": [[...], ...]}
     {"op": "swap", "record": SAVE, "levels": ["", "club"], "number": 0}  ->  {"seat": 1, "here": "b3", "there": "b3"}, or {}
+
+"first" names the turns, as numbers of words before them, that were decided by a bot's first thought.
 
 The questions come from our own page, never from a link, so JSON is safe here.
 """
@@ -47,8 +50,8 @@ def answer(text: str) -> str:
         return json.dumps(_OPS[question["op"]](question))
     match = read_save(question["record"]).match
     seat = int(question.get("seat", 0))
-    if question["op"] == "move":
-        thought = think(match, seat, question["level"])
+    if question["op"] in ("move", "first"):
+        thought = (think if question["op"] == "move" else first_thought)(match, seat, question["level"])
         return json.dumps({"word": game_of(match.setup.game).write(thought.action), "value": thought.value})
     if question["op"] == "say":
         return json.dumps({"words": speak(match, [(int(bot), level) for bot, level in question["bots"]])})
@@ -65,6 +68,19 @@ def think(match: Match, seat: Seat, level: str) -> Thought:
     if best is None:
         raise ValueError("a bot was asked where nothing can be done")
     return best
+
+
+def first_thought(match: Match, seat: Seat, level: str) -> Thought:
+    """Return what comes to the seat's bot at once at this moment, or any legal action where the bot fails.
+
+    For when its whole thinking was lost: a few milliseconds, whatever the level.
+    """
+    game, rng = game_of(match.setup.game), bot_rng(match, seat)
+    view = game.view(match.state, seat)
+    try:
+        return next(iter(bot_of(game.id, level).think(view, rng)))
+    except Exception:  # a fault of the bot must not end the game
+        return Thought(rng.choice(game.legal(match.state)), 0.0)
 
 
 def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
@@ -170,7 +186,8 @@ def _deals(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _swap(question: dict[str, Any]) -> dict[str, Any]:
-    found = fairness.swapped(read_save(question["record"]).match, question["levels"], int(question["number"]))
+    match, first = read_save(question["record"]).match, question.get("first", ())
+    found = fairness.swapped(match, question["levels"], int(question["number"]), first)
     return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
 
 

@@ -177,10 +177,11 @@ def draws(total: int, marked: int, taken: int) -> tuple[float, ...]:
     return tuple(comb(marked, k) * comb(total - marked, taken - k) / ways for k in range(min(marked, taken) + 1))
 
 
-def swapped(match: Match, level_of: Sequence[str], number: int) -> tuple[Seat, str, str] | None:
+def swapped(match: Match, level_of: Sequence[str], number: int, first: Sequence[int] = ()) -> tuple[Seat, str, str] | None:
     """Let a bot decide one of its past turns again in a world where all it cannot see is swapped.
 
     level_of: each seat's bot level, "" for a seat without one.  number: which world.
+    first: the turns, as numbers of words before them, that were decided by the bot's first thought.
     Returns the seat, what it decides at the table and what in the other world, both in notation; None where no bot of
     the round has had a turn.
     """
@@ -195,5 +196,6 @@ def swapped(match: Match, level_of: Sequence[str], number: int) -> tuple[Seat, s
     view = game.view(state, seat)
     other = game.world(view, stream(match.setup.seed, f"swap/{number}"))
     bot = bot_of(game.id, level_of[seat])
-    here, there = (list(bot.think(game.view(world, seat), stream(match.setup.seed, "swap")))[-1] for world in (state, other))
+    decided = 0 if at in first else -1
+    here, there = (list(bot.think(game.view(world, seat), stream(match.setup.seed, "swap")))[decided] for world in (state, other))
     return seat, game.write(here.action), game.write(there.action)

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 from triokey.core.catalog import GAMES, about, families, games_of, part
 from triokey.core.game import Fault
+from triokey.core.nesting import depth_of
 from triokey.core.questions import FORMAT, ask
 
 LINE_LIMIT = 1 << 20
@@ -41,10 +42,21 @@ def main(argv: Sequence[str], name: str = "query") -> int:
 
 def serve(source: TextIO, sink: TextIO) -> int:
     """Answer every line of the source; a fault is an answer too and never ends the service."""
-    for line in source:
-        sink.write(json.dumps(answer(line)) + "\n")
+    while line := source.readline(LINE_LIMIT + 2):
+        whole = line.endswith("\n") or len(line) <= LINE_LIMIT
+        while not (whole or (more := source.readline(LINE_LIMIT)).endswith("\n") or not more):
+            pass
+        sink.write(json.dumps(_answer_or_fault(line)) + "\n")
         sink.flush()
     return 0
+
+
+def _answer_or_fault(line: str) -> dict[str, Any]:
+    """Return the answer to one line, also where answering it shows a fault of ours."""
+    try:
+        return answer(line)
+    except Exception as error:  # the service must outlive every line
+        return {"error": {"message": f"this cannot be answered ({type(error).__name__})"}}
 
 
 def help_text(name: str) -> str:
@@ -88,13 +100,10 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def _parse(line: str) -> dict[str, Any]:
-    if len(line) > LINE_LIMIT:
+    if len(line.rstrip("\n")) > LINE_LIMIT:
         raise Fault("the line is too long")
-    depth = 0
-    for c in line:
-        depth += (c in "[{") - (c in "]}")
-        if depth > _DEPTH_LIMIT:
-            raise Fault("the line is nested too deeply")
+    if depth_of(line) > _DEPTH_LIMIT:
+        raise Fault("the line is nested too deeply")
     try:
         question = json.loads(line)
     except ValueError:

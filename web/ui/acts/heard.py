@@ -5,10 +5,10 @@ from __future__ import annotations
 from triokey.core.record import RecordError
 from ui.acts import puzzle_progress
 from ui.acts.results import taken_over
-from ui.acts.session import opened
+from ui.acts.session import go_on, opened
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
-from ui.model.effects import Effects, Go, Restart, Root, Say
+from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
 from ui.model.puzzle_table import PAGE
@@ -66,6 +66,32 @@ def forked(model: Model, message: Message) -> Change:
     sentence = model.words("storage.forked")
     model = model._replace(table=model.table._replace(key=new), route=("play", new), toast=Toast(sentence))
     return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence))
+
+
+def watching(model: Model, message: Message) -> Change:
+    """Only show the game of this key from now on, because another window plays it."""
+    return model._replace(watching=message.value), ()
+
+
+def holding(model: Model, message: Message) -> Change:
+    """Play the game of this key here from now on."""
+    if model.watching != message.value:
+        return model, ()
+    model = model._replace(watching="")
+    if model.table is None or model.table.key != message.value:
+        return model, ()
+    return go_on(model._replace(table=model.table._replace(thinking="", heard="")), ())
+
+
+def play_here(model: Model, message: Message) -> Change:
+    """Take the game of the table from the window that plays it."""
+    return model, (TakeOver(model.watching),) if model.watching else ()
+
+
+def refused(model: Model, message: Message) -> Change:
+    """Change nothing, and say that the game is played in another window."""
+    sentence = model.words("table.elsewhere")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
 def aside(model: Model, message: Message) -> Change:

@@ -7,6 +7,7 @@ import json
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
+from triokey.core.names import clean_name
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
 from ui.acts.session import begin
@@ -114,11 +115,6 @@ def name(model: Model, message: Message) -> Change:
     players = list(model.new.players)
     players[number] = players[number]._replace(name=clean_name(message.field(f"name-{number}")))
     return model._replace(new=model.new._replace(players=tuple(players))), ()
-
-
-def clean_name(text: str) -> str:
-    """Return a name without control and direction characters, at most 24 long."""
-    return "".join(c for c in text if c.isprintable() and c not in "\u200e\u200f")[:24].strip()
 
 
 def choose(model: Model, message: Message) -> Change:

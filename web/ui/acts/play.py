@@ -18,6 +18,8 @@ from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import position_key, record_of
 
+FIRST = "keep-first"
+"""Which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the worker failed."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
 
@@ -179,7 +181,11 @@ def bot_moved(model: Model, message: Message) -> Change:
     table, about = model.table, message.field("about")
     if table is None or not message.value or table.thinking != about or position_key(table) != about:
         return model, ()
-    return act(model._replace(table=table._replace(at=None, old=None)), json.loads(message.value)["word"], "")
+    answer = json.loads(message.value)
+    if answer.get("first"):
+        place = f"{len(table.match.past)}/{len(table.match.words)}"
+        table = table.put(**{FIRST: f"{table.get(FIRST)} {place}".strip()})
+    return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
 
 
 def bots_said(model: Model, message: Message) -> Change:

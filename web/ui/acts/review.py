@@ -23,8 +23,8 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     if table is None or not rounds_over(table) or reviewed(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
     last = rounds_over(table) - 1
-    chosen = min(int(number), last) if number.isdecimal() else last
-    who = int(seat) if seat.isdecimal() and int(seat) < len(table.players) else table._replace(at=None).viewer
+    chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
+    who = int(seat) if seat in map(str, range(len(table.players))) else table._replace(at=None).viewer
     words = table.match.log[chosen]
     old = model.review
     review = Review(key, chosen, who, words)

@@ -61,6 +61,8 @@ def go_on(model: Model, effects: Effects) -> Change:
     effects = (*effects, *more)
     table = model.table
     assert table is not None
+    if model.watching == table.key:
+        return model, effects
     now = position_key(table)
     speakers = _speakers(table)
     if speakers and table.heard != now:

@@ -6,6 +6,7 @@ import json
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
+from ui.acts.play import FIRST
 from ui.acts.session import save
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
@@ -100,9 +101,11 @@ def _next_swap(model: Model) -> Effects:
     verify, table = model.verify, model.table
     assert verify is not None and table is not None
     levels = [player.level if player.kind == "bot" else "" for player in table.players]
-    number = len(verify.swaps)
+    number, now = len(verify.swaps), len(table.match.past)
     record = write_save(Save(table.match._replace(undone=()), 0))
-    question = {"op": "swap", "record": record, "levels": levels, "number": number}
+    played = {f"{now}/{at}": at for at in range(len(table.match.words))}
+    first = [played[place] for place in table.get(FIRST).split() if place in played]
+    question = {"op": "swap", "record": record, "levels": levels, "number": number, "first": first}
     return (Think("bot-swapped", f"{verify.key} {number}", json.dumps(question)),)
 
 

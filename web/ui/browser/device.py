@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 else:
     draw = later("ui.browser.qr", "draw")
 
-FILE_LIMIT = 4_000_000
+FILE_LIMIT = 12_000_000
 
 
 class Device:

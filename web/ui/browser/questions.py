@@ -1,8 +1,14 @@
-"""Questions to the engines: answered in the worker, and where none works, here in slices."""
+"""Questions to the engines: answered in the worker, and where none can be made, here in slices.
+
+Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
+the worker is ended and a fresh one takes its place; a bot's move is its first thought instead, made here at once and told
+as such, and any other question has no answer.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -10,18 +16,21 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyscript import PyWorker, config
 
-from ui.browser.worker import Stopped, Thinker
+from ui.browser.worker import Absent, Stopped, Thinker
 from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from triokey.core.answers import answer_in_slices
+    from triokey.core.answers import answer, answer_in_slices
 else:
+    answer = later("triokey.core.answers", "answer")
     answer_in_slices = later("triokey.core.answers", "answer_in_slices")
 
-PATIENCE = 30.0
-"""Seconds after which a worker that is silent counts as broken."""
+LONGEST = {"move": 10.0, "say": 5.0}
+"""Seconds after which an answer to a question counts as lost, by its op; a busy device takes several times its usual time."""
+OTHERS = 30.0
+"""The same for every other question: a proof, a search for a puzzle, a piece of counting."""
 GRACE = 3
 """Seconds that a question may take before it is worth ending the worker for it."""
 
@@ -32,25 +41,22 @@ class Questions:
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self._thinker = Thinker(_spawn)
-        self._works = True
         self._since = 0.0
         self._slicing: asyncio.Task[str] | None = None
 
     async def ask(self, asked: Think) -> None:
         """Ask one question, and hand its answer to whoever asked."""
         self._since = time.monotonic()
-        text = ""
-        if self._works:
-            try:
-                text = await asyncio.wait_for(self._thinker.ask(asked.question), PATIENCE)
-            except Stopped:
-                return
-            except Exception:
-                self._works = False
-                self._thinker.stop()
-        if not text:
+        op = json.loads(asked.question)["op"]
+        try:
+            text = await self._thinker.ask(asked.question, LONGEST.get(op, OTHERS))
+        except Stopped:
+            return
+        except Absent:
             self._slicing = asyncio.ensure_future(answer_in_slices(asked.question))
             text = await self._slicing
+        except Exception:  # the worker is silent or has failed, in whatever way a browser names it
+            text = _at_once(asked.question) if op == "move" else ""
         self._since = 0.0
         self._send(asked.answered(text))
 
@@ -60,6 +66,12 @@ class Questions:
             self._thinker.stop()
             if self._slicing is not None:
                 self._slicing.cancel()
+
+
+def _at_once(question: str) -> str:
+    """Return the first thought of the bot that was asked for a move, marked as such."""
+    first = json.loads(answer(json.dumps({**json.loads(question), "op": "first"})))
+    return json.dumps({**first, "first": True})
 
 
 def _spawn() -> Any:

@@ -13,6 +13,7 @@ from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
 from ui.browser.guard import Guard
+from ui.browser.holding import Holding
 from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
 from ui.browser.motion import Motion
@@ -29,6 +30,7 @@ from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
+from ui.model.store import GAME_PREFIX
 from ui.text.html import Patch
 
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -44,6 +46,7 @@ class Browser:
         self.tasks = Tasks()
         self.storage = Storage(self.prefix, self.send, self.tasks)
         self.questions = Questions(lambda message: self.app.send(message))
+        self.holding = Holding(self.prefix, self.send, self.tasks)
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
@@ -76,6 +79,8 @@ class Browser:
 
     def patch(self, patches: list[Patch], title: str) -> None:
         """Apply the patches; the focus stays where it was, or moves into a dialog and back."""
+        table = self.app.model.table
+        self.holding.follow(table.key if table is not None and table.key.startswith(GAME_PREFIX) else "")
         if str(js.document.title) != title:
             js.document.title = title
         if not patches:
@@ -250,6 +255,8 @@ class Browser:
                 self.storage.erase(key)
             case fx.SetAside(key):
                 self.storage.set_aside(key)
+            case fx.TakeOver(key):
+                self.holding.take(key)
             case fx.EraseAll():
                 self.storage.clear()
             case fx.Fetch(key, do):

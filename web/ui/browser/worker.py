@@ -18,44 +18,84 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+START = 60.0
+"""Seconds that a worker may take to start; one that takes longer cannot be made here."""
+
 
 class Stopped(Exception):
-    """The worker was ended before it answered."""
+    """The question was dropped before it was answered."""
+
+
+class Absent(Exception):
+    """No worker can be made here."""
 
 
 class Thinker:
-    """One worker at most; strings in, strings out. Starting it takes about a second."""
+    """One worker at most, one question at a time; strings in, strings out. Starting it takes about a second."""
 
     def __init__(self, spawn: Callable[[], Any]) -> None:
         self._spawn = spawn
         self._worker: Any = None
         self._gone: asyncio.Future[None] | None = None
+        self._free = asyncio.Lock()
+        self._dropped = 0
+        self._absent = False
 
-    async def ask(self, text: str) -> str:
-        """Return the worker's answer. Raises Stopped after `stop`, or what the worker raised.
+    async def ask(self, text: str, longest: float = START) -> str:
+        """Return the worker's answer. Raises Stopped after `stop`, Absent where there is no worker, or what the worker raised.
 
-        A worker that cannot start or never answers is the caller's to end, with a time limit.
+        longest: seconds after which the answer counts as lost: TimeoutError; waiting for one's turn and for the worker's
+        start does not count. After that, and after whatever the worker raised, a fresh one takes its place.
         """
-        if self._worker is None:
-            self._worker = self._spawn()
-            self._gone = asyncio.get_running_loop().create_future()
-        gone = self._gone
-        assert gone is not None
-        answer = asyncio.ensure_future(self._answer(self._worker, text))
-        await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not answer.done():
-            answer.cancel()
-            raise Stopped
-        return answer.result()
+        dropped = self._dropped
+        async with self._free:
+            if dropped != self._dropped:
+                raise Stopped
+            worker = await self._ready()
+            try:
+                return str(await self._unless_gone(worker.sync.ask(text), longest))
+            except Stopped:
+                raise
+            except Exception:
+                self._end()
+                raise
 
     def stop(self) -> None:
-        """End the worker at once, whatever it thinks about; the next question starts a new one."""
+        """Drop every question and end the worker at once, whatever it thinks about; the next question starts a new one."""
+        self._dropped += 1
+        self._end()
+
+    def _end(self) -> None:
         if self._worker is not None and self._gone is not None:
             self._worker.terminate()
             self._worker = None
-            self._gone.set_result(None)
+            if not self._gone.done():
+                self._gone.set_result(None)
 
-    @staticmethod
-    async def _answer(worker: Any, text: str) -> str:
-        await worker.ready
-        return str(await worker.sync.ask(text))
+    async def _ready(self) -> Any:
+        """Return the worker once it can be asked. Raises Absent, and remembers it, where none can be made."""
+        if self._absent:
+            raise Absent
+        try:
+            if self._worker is None:
+                self._gone = asyncio.get_running_loop().create_future()
+                self._worker = self._spawn()
+            worker = self._worker
+            await self._unless_gone(worker.ready, START)
+        except Stopped:
+            raise
+        except Exception:  # whatever a browser answers that makes no worker
+            self._absent = True
+            raise Absent from None
+        return worker
+
+    async def _unless_gone(self, work: Any, longest: float) -> Any:
+        """Return what a promise brings within some seconds, or raise Stopped if the worker is ended before."""
+        gone = self._gone
+        assert gone is not None
+        answer = asyncio.ensure_future(work)
+        await asyncio.wait({answer, gone}, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            answer.cancel()
+            raise Stopped if gone.done() else TimeoutError
+        return answer.result()

@@ -33,6 +33,9 @@ ANYWHERE: dict[Do, str] = {
     # what is heard of the stores
     "stored": "heard.stored",
     "forked": "heard.forked",
+    "watching": "heard.watching",
+    "holding": "heard.holding",
+    "play-here": "heard.play_here",
     "aside": "heard.aside",
     "erased": "heard.erased",
     "sizes": "heard.sizes",

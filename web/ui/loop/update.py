@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.loop.feel import feel
 from ui.loop.handlers import ANYWHERE, AT_A_LESSON, AT_A_PUZZLE, handler
-from ui.model.effects import Effects
+from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
 from ui.model.model import Model
 from ui.model.puzzle_table import PAGE
@@ -34,6 +34,8 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "sw",
         "stored",
         "forked",
+        "watching",
+        "holding",
         "aside",
         "erased",
         "written",
@@ -61,4 +63,14 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         if model.table is not None:
             model = model._replace(table=model.table._replace(refused=None))
     after, effects = handler(name)(model, message)
+    if _is_played_elsewhere(model, effects):
+        return handler("heard.refused")(model, message)
     return after, (*effects, *feel(model, after))
+
+
+def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
+    """Tell whether effects would write the game of the table although another window plays it."""
+    table = model.table
+    if table is None or not model.watching or table.key != model.watching:
+        return False
+    return any(isinstance(effect, Write) and effect.key == table.key for effect in effects)

@@ -12,12 +12,14 @@ import json
 import re
 from typing import NamedTuple
 
+from triokey.core.nesting import depth_of
 from ui.model import progress, results, store
+from ui.model.keeping import aside_of, base_of, is_contents
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
 
 HEAD = "triokey-backup"
 VERSION = 1
-LIMIT = 4_000_000
+LIMIT = 12_000_000
 """Characters of a backup that are read at most."""
 DEPTH = 2
 """How deep a backup is nested."""
@@ -68,7 +70,7 @@ def read_backup(text: str) -> Stored:
     """Return what a backup holds. Raises BackupError for any other text; nothing else is ever raised."""
     if len(text) > LIMIT:
         raise BackupError("large")
-    if _depth(text) > DEPTH:
+    if depth_of(text) > DEPTH:
         raise BackupError("foreign")
     try:
         data = json.loads(text)
@@ -82,7 +84,7 @@ def read_backup(text: str) -> Stored:
     stored = data.get("stored")
     if not isinstance(stored, dict) or not all(_fits(key, text) for key, text in stored.items()):
         raise BackupError("damaged")
-    return {key: value for key, value in stored.items() if key not in HERE_ONLY}
+    return {key: value for key, value in stored.items() if key not in HERE_ONLY and is_contents(key)}
 
 
 def _fits(key: str, text: object) -> bool:
@@ -90,34 +92,12 @@ def _fits(key: str, text: object) -> bool:
     return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
 
 
-def _depth(text: str) -> int:
-    """Return how deep a JSON text is nested, read without building anything."""
-    depth = deepest = 0
-    quoted = escaped = False
-    for sign in text:
-        if quoted:
-            if escaped:
-                escaped = False
-            elif sign == "\\":
-                escaped = True
-            elif sign == '"':
-                quoted = False
-        elif sign == '"':
-            quoted = True
-        elif sign in "{[":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign in "}]":
-            depth -= 1
-    return deepest
-
-
 def plan(here: Stored, backup: Stored, how: str) -> Plan:
     """Return what reading a backup in would do: "merge" adds to what is here, "replace" puts it in its place."""
     games = {key: text for key, text in backup.items() if key.startswith(store.GAME_PREFIX)}
     good = {key: text for key, text in games.items() if store.entry_of(key, text) is not None}
     rest = {key: text for key, text in backup.items() if key not in games}
-    mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX)}
+    mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text)}
     if how == REPLACE:
         return _replaced(here, mine, good, rest, len(games) - len(good))
     return _merged(here, mine, good, rest, len(games) - len(good))
@@ -128,7 +108,7 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     if store.SETTINGS in here or store.SETTINGS in rest:
         wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
-    erases = tuple(key for key in here if key not in wanted and key not in HERE_ONLY)
+    erases = tuple(key for key in here if key not in wanted and key not in HERE_ONLY and not key.startswith(store.ASIDE_PREFIX))
     return Plan(
         tuple(writes.items()),
         erases,
@@ -155,13 +135,15 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
         elif key in mine and _goes_on(text, mine[key]):
             same += 1
         else:
-            free = store.free_key((), {**taken, **writes}) if key in mine else key
+            free = store.free_key((), {**taken, **writes}) if key in here else key
             writes[free] = text
             added += 1
     games = len(writes)
     for key, text in rest.items():
         if key in BY_LINES and key in here:
             text = _lines_of_both(here[key], text)
+        elif key in here and key.startswith(store.ASIDE_PREFIX):
+            key = key if here[key] == text else aside_of(base_of(key), text)
         elif key in here:
             continue
         if here.get(key) != text:

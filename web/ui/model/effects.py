@@ -29,6 +29,12 @@ class EraseAll(NamedTuple):
     """Remove everything that is stored; the other windows forget it as well."""
 
 
+class TakeOver(NamedTuple):
+    """Play a game here that another window holds; Message("holding", the key) follows."""
+
+    key: str
+
+
 class SetAside(NamedTuple):
     """Move a stored text that cannot be read to a name of its own, where it waits for the person to decide."""
 
@@ -190,6 +196,7 @@ Effect = Union[
     Write,
     Erase,
     EraseAll,
+    TakeOver,
     SetAside,
     Fetch,
     Think,

@@ -24,6 +24,9 @@ Do = Literal[
     # what is heard of the stores
     "stored",
     "forked",
+    "watching",
+    "holding",
+    "play-here",
     "aside",
     "erased",
     "sizes",

@@ -247,6 +247,7 @@ class Model(NamedTuple):
     backup: the day of the last backup, "" for none.
     offline: "none", "installing", "ready" or "waiting".  storage: "ok", "half-full", "half-denied" or "half-mirror" where
     one store carries for the other, "full" or "denied" where none takes anything.
+    watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
@@ -265,6 +266,7 @@ class Model(NamedTuple):
     offline: str = "none"
     storage: str = "ok"
     warned: str = "ok"
+    watching: str = ""
     link: str = ""
     base: str = ""
     wide: bool = False

@@ -20,6 +20,8 @@ from triokey.core.puzzle import GRADES
 
 KEY = "puzzles"
 HEAD = "triokey-puzzles 1"
+LIMIT = 1 << 20
+"""Characters that are read at most: some 25,000 puzzles."""
 ALONE, HELPED = "alone", "helped"
 """Solved by the first answer and without a hint, or with wrong answers or hints."""
 LATE, SHOWN, TRIED = "late", "shown", "tried"
@@ -98,12 +100,23 @@ class Progress(NamedTuple):
 
     def merged(self, other: Progress) -> Progress:
         """Return this progress and another window's as one."""
-        out = self
-        for one in other.solved:
-            out = out.with_solved(one)
-        for dated in other.dated:
-            out = out.with_dated(dated)
-        return out
+        solved = {(one.game, one.check): one for one in (*reversed(other.solved), *reversed(self.solved))}
+        mine = [one for one in other.solved if solved[one.game, one.check] is one]
+        return Progress((*self.solved, *mine), _days(self.dated, other.dated))
+
+
+def _days(*parts: Iterable[Dated]) -> tuple[Dated, ...]:
+    """Return days of puzzles, one entry for each day and family: what `with_dated` makes of them one after another."""
+    kept: dict[tuple[Day, str], Dated] = {}
+    for part in parts:
+        for one in part:
+            old = kept.get((one.day, one.family))
+            if old is not None and old.how != TRIED:
+                continue
+            how = HELPED if old is not None and one.how == ALONE else one.how
+            kept.pop((one.day, one.family), None)
+            kept[one.day, one.family] = one._replace(how=how)
+    return tuple(kept.values())
 
 
 def check_of(link: str) -> str:
@@ -121,19 +134,14 @@ def write_progress(progress: Progress) -> str:
 
 def read_progress(text: str) -> tuple[Progress, bool]:
     """Return the progress that a text holds, and whether the text is whole; of a damaged one, what can be read."""
-    lines = text.split("\n")
     if not text:
         return Progress(), True
-    progress, whole = Progress(), lines[0] == HEAD and lines[-1] == ""
-    for line in lines[1:]:
-        one = _read_line(line)
-        if isinstance(one, Solved):
-            progress = progress._replace(solved=(*progress.solved, one))
-        elif isinstance(one, Dated):
-            progress = progress.with_dated(one)
-        elif line:
-            whole = False
-    return progress, whole
+    lines = text[:LIMIT].split("\n")
+    found = [_read_line(line) for line in lines[1:]]
+    whole = len(text) <= LIMIT and lines[0] == HEAD and lines[-1] == ""
+    whole = whole and not any(line and one is None for line, one in zip(lines[1:], found, strict=True))
+    solved = tuple(one for one in found if isinstance(one, Solved))
+    return Progress(solved, _days(one for one in found if isinstance(one, Dated))), whole
 
 
 def _read_line(line: str) -> Solved | Dated | None:

@@ -8,6 +8,8 @@ from triokey.core.puzzle import Puzzle, Step
 from ui.model.progress import ALONE, HELPED
 
 KEY = "puzzle"
+LIMIT = 20_000
+"""Characters that are read at most: a link and what was played."""
 LOOKING, CHECKING, OPEN, SOLVED, SHOWN = ("looking", "checking", "open", "solved", "shown")
 LASTING = (OPEN, SOLVED, SHOWN)
 """Stages that are stored."""
@@ -82,7 +84,7 @@ def write_puzzling(puzzling: Puzzling) -> str:
 
 def read_puzzling(text: str) -> Puzzling | None:
     """Return the puzzle that a text holds, its link not yet read; None for any other text."""
-    lines = text.split("\n")
+    lines = text[:LIMIT].split("\n")
     if len(lines) != 6 or not lines[0].startswith("#"):
         return None
     about, counts, dated = lines[1].split(" "), lines[2].split(" "), lines[3].split(" ")

@@ -18,6 +18,8 @@ from triokey.core.seed import read_seed, write_seed
 
 KEY = "results"
 VERSION = "1"
+LIMIT = 1 << 20
+"""Characters that are read at most, the last ones."""
 MOST = 5000
 """Lines that are kept, the latest ones."""
 PLAIN, ASSISTED, PRACTICE = HOW = ("plain", "assisted", "practice")
@@ -88,7 +90,7 @@ def read_result(line: str) -> Result | None:
 
 def read_results(text: str) -> tuple[Result, ...]:
     """Return the results of a text, each once, the oldest first."""
-    found = {result.id: result for line in text.splitlines() if (result := read_result(line)) is not None}
+    found = {result.id: result for line in text[-LIMIT:].splitlines() if (result := read_result(line)) is not None}
     return tuple(found.values())[-MOST:]
 
 

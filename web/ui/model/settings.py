@@ -122,10 +122,14 @@ def write_settings(settings: Settings) -> str:
     return "".join(f"{spec.name} {value}\n" for spec, value in zip(SPECS, settings.chosen, strict=True) if value != spec.default)
 
 
+LIMIT = 10_000
+"""Characters that are read at most."""
+
+
 def read_settings(text: str) -> Settings:
     """Return the settings of a text; lines that mean nothing here are passed over."""
     settings = DEFAULTS
-    for line in text.splitlines()[:100]:
+    for line in text[:LIMIT].splitlines():
         name, _, value = line.partition(" ")
         settings = settings.put(name, value)
     return settings

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import standing
+from triokey.core.names import clean_name
 from triokey.core.record import RecordError
 from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
 from ui.model.model import Entry, Model, Player, Table
@@ -14,6 +15,8 @@ from ui.model.outcomes import result_of
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
 SETTINGS = "settings"
+KEPT = 4000
+"""Characters that a board's own lasting state, such as a rack laid out by hand, has at most."""
 
 
 def pack_table(table: Table, touched: int) -> str:
@@ -44,7 +47,7 @@ def unpack_table(key: str, text: str) -> Table:
     meta = dict(save.meta)
     seats = save.match.setup.seats
     players = tuple(_read_player(meta.get(f"player.{seat}", "person - "), save) for seat in range(seats))
-    ui = tuple((name[3:], value) for name, value in save.meta if name.startswith("ui."))
+    ui = tuple((name[3:], value) for name, value in save.meta if name.startswith("ui.keep-") and len(value) <= KEPT)
     return Table(
         key,
         save.match,
@@ -81,16 +84,20 @@ def entry_of(key: str, text: str) -> Entry | None:
             meta[name] = value
     if meta.get("game") not in GAMES:
         return None
-    touched = meta.get("touched", "0")
     return Entry(
         key,
         meta["game"],
         revision,
-        int(touched) if touched.isascii() and touched.isdigit() and len(touched) < 16 else 0,
+        _number(meta.get("touched"), 0),
         meta.get("over") == "yes",
-        tuple(meta.items()),
+        tuple({**meta, "round": str(_number(meta.get("round"), 1)), "moves": str(_number(meta.get("moves"), 0))}.items()),
         text,
     )
+
+
+def _number(text: str | None, other: int) -> int:
+    """Return the whole number that a text is, if it is one of a length that means something, else the other one."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 16 else other
 
 
 def shelve(shelf: tuple[Entry, ...], entry: Entry) -> tuple[Entry, ...]:
@@ -119,6 +126,7 @@ def _read_player(text: str, save: Save) -> Player:
     level, _, name = rest.partition(" ")
     if kind not in ("person", "bot", "away"):
         raise RecordError("damaged")
+    name = clean_name(name)
     if kind == "bot":
         levels = game_of(save.match.setup.game).levels
         return Player("bot", name, level if level in levels else levels[len(levels) // 2])

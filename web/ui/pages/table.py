@@ -33,7 +33,7 @@ def table_page(model: Model, table: Table) -> Node:
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model),
-            subtitle=subtitle + (" · " + words("table.practice") if table.practice else ""),
+            subtitle=" · ".join((subtitle, *_notes(model, table))),
             named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
         ),
         board.page(table, model),
@@ -50,6 +50,12 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
     close = icon_button("close", words("nav.close"), Message("put", "side="))
     head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.get("side") else None
     return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
+
+
+def _notes(model: Model, table: Table) -> list[str]:
+    """Return what else is to be known of a game: that it is practice, that another window plays it."""
+    notes = (("table.practice", table.practice), ("table.elsewhere", model.watching == table.key))
+    return [model.words(key) for key, holds in notes if holds]
 
 
 def actions(model: Model, table: Table) -> Node:
@@ -79,6 +85,8 @@ def actions(model: Model, table: Table) -> Node:
 def primary(model: Model, table: Table, board: boards.Board) -> Node:
     """Return the filled button: what to do next at this table."""
     words = model.words
+    if model.watching == table.key:
+        return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
     if table.outcome is not None:
         if standing(table.match).winners is None:
             return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")

@@ -1,0 +1,153 @@
+"""A start that fails says so at once, and puts the offline copy right, so that the next one succeeds."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from okiya_pages import begin, legal, take, words
+from site_copy import SiteCopy
+from watching import offline_ready, ready
+
+SPOIL = {
+    "cut": "kept.slice(0, kept.byteLength >> 1)",
+    "other": "new TextEncoder().encode('<!DOCTYPE html><title>404</title>')",
+    "missing": "null",
+}
+PUT = """async (name) => {
+    const own = (await caches.keys()).find((one) => one.startsWith(`triokey:${triokey.base}:`) && !one.endsWith(':fetched'));
+    const cache = await caches.open(own), url = new URL(name, location.href).href, old = await cache.match(url);
+    const kept = await old.arrayBuffer(), bytes = %s;
+    await (bytes ? cache.put(url, new Response(bytes, {headers: old.headers})) : cache.delete(url)); }"""
+COMPLAINTS = ["404", "Failed to", "wasm", "WebAssembly", "SyntaxError", "Error", "integrity", "error", "MIME"]
+
+
+def spoil(page: Page, name: str, how: str) -> None:
+    """Change a file in the offline copy of the page."""
+    page.evaluate(PUT % SPOIL[how], name)
+
+
+def start(page: Page) -> bool:
+    """Reload, and tell whether the page starts; otherwise its help has been seen."""
+    page.reload()
+    page.mouse.move(3, 3)
+    page.wait_for_selector('html[data-ready="1"], html[data-failed], html:not([data-boot])', state="attached", timeout=60_000)
+    page.wait_for_timeout(300)
+    return bool(page.locator('html[data-ready="1"]').count())
+
+
+def heavy(site: SiteCopy) -> list[str]:
+    """Return the files without which the page does not start."""
+    names = [name for name in site.files() if name.startswith(("vendor/pyodide", "dist/triokey"))]
+    return ["index.html", "boot.js", "main.py", "css/shell.css", "vendor/pyscript/core.js", *names]
+
+
+def healed(visit, watch_of, name: str, how: str) -> None:
+    """See that a start with one bad file is followed by one that succeeds, with the game as it was."""
+    page = begin(visit())
+    take(page, legal(page)[0])
+    offline_ready(page)
+    watch_of(page).expected += COMPLAINTS
+    spoil(page, name, how)
+    if not start(page):
+        expect(page.locator('html[data-ready="1"], #boot-help').first).to_be_attached()
+        assert start(page) or start_again(page), (name, how)
+    page.wait_for_selector("#board")
+    assert words(page) == 1
+
+
+def start_again(page: Page) -> bool:
+    """Wait for the reload that the healed copy brings by itself."""
+    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=60_000)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("vendor/pyodide/python_stdlib.zip", "cut"),
+        ("vendor/pyodide/pyodide.asm.wasm", "cut"),
+        ("boot.js", "other"),
+        ("index.html", "cut"),
+        ("main.py", "missing"),
+    ],
+)
+def test_a_bad_file_in_the_offline_copy_is_healed(visit, watch_of, name: str, how: str) -> None:
+    healed(visit, watch_of, name, how)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", SPOIL)
+def test_every_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy, how: str) -> None:
+    for name in heavy(site):
+        healed(visit, watch_of, name, how)
+
+
+def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: SiteCopy, watch_of) -> None:
+    page = offline_ready(ready(visit()))
+    watch_of(page).expected += COMPLAINTS
+    name = "vendor/pyodide/python_stdlib.zip"
+    spoil(page, name, "cut")
+    (site.folder / name).write_bytes((site.folder / name).read_bytes() + b"\0")  # the server has another one by now
+    site.release()
+    page.reload()
+    page.wait_for_function("caches.keys().then((names) => !names.length)", timeout=60_000)
+
+
+@pytest.mark.parametrize("name", ["main.py", "boot.js", "vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.mjs"])
+def test_where_a_file_is_missing_help_comes_at_once(visit, site: SiteCopy, watch_of, name: str) -> None:
+    (site.folder / name).unlink()
+    page = visit()
+    watch_of(page).expected += COMPLAINTS
+    expect(page.locator("#boot-help")).to_be_visible(timeout=15_000)
+    assert page.evaluate("performance.now()") < 25_000
+    expect(page.locator("#boot-help a")).to_have_attribute("href", "rescue.html")
+
+
+@pytest.mark.parametrize("name", ["boot.js", "css/shell.css"])
+def test_a_first_visit_takes_no_file_of_another_build(visit, site: SiteCopy, watch_of, name: str) -> None:
+    (site.folder / name).write_text((site.folder / name).read_text() + "\n/* of another build */\n")
+    page = visit()
+    watch_of(page).expected += COMPLAINTS
+    expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
+
+
+def test_a_style_sheet_of_another_build_is_asked_for_once_more_and_then_left_out(visit, site: SiteCopy, watch_of) -> None:
+    name = "css/tables.css"
+    (site.folder / name).write_text((site.folder / name).read_text() + "\n/* of another build */\n")
+    page = visit()
+    watch_of(page).expected += COMPLAINTS
+    ready(page)
+    assert len([url for url in watch_of(page).requests if name in url]) == 2
+    assert not page.evaluate("[...document.styleSheets].some((sheet) => sheet.href?.includes('tables'))")
+
+
+def test_a_host_that_sends_machine_code_under_another_type_works(visit, site: SiteCopy) -> None:
+    def plain(page: Page) -> None:
+        def answer(route) -> None:
+            body = (site.folder / "vendor/pyodide/pyodide.asm.wasm").read_bytes()
+            route.fulfill(body=body, content_type="application/octet-stream")
+
+        page.route("**/pyodide.asm.wasm", answer)
+
+    ready(visit(before=plain, service_workers="block"))
+
+
+def test_when_python_dies_the_page_says_so_and_everything_is_stored(visit, watch_of) -> None:
+    page = begin(visit())
+    take(page, legal(page)[0])
+    watch_of(page).expected += ["fatal", "Maximum call stack", "raised", "Pyodide"]
+    page.evaluate("""() => setTimeout(() => {
+        throw Object.assign(new RangeError('Maximum call stack size exceeded'), {pyodide_fatal_error: true}); })""")
+    expect(page.locator("#boot-dead")).to_be_visible()
+    page.click("#boot-dead a")
+    expect(page.locator("#list")).to_contain_text("Okiya, move 2")
+
+
+def test_a_fatal_error_at_the_start_brings_help_and_the_way_out(site: SiteCopy, visit, watch_of) -> None:
+    site.release(main_py="import json\njson.loads('[' * 200000 + ']' * 200000)\n")
+    page = visit()
+    watch_of(page).expected += ["fatal", "Maximum call stack", "raised", "Pyodide", "RangeError", "Python", "error"]
+    expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
+    page.click("#boot-help a")
+    expect(page.locator("h1")).to_have_text("Rescue page")
