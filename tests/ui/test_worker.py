@@ -18,7 +18,7 @@ from triokey.okiya.rules import GAME
 from ui.browser.worker import Absent, Stopped, Thinker
 from ui.loop.update import update
 from ui.model.effects import Think, Write
-from ui.model.model import Message
+from ui.model.messages import Message
 from ui.model.position import position_key
 
 
