@@ -1,0 +1,150 @@
+"""Stores of the browser whose k-th call fails, and a device full of games on which that can be tried."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+from okiya_pages import take, words
+from site_copy import SiteCopy
+from stores import Kept, fill, local_of, mirror_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, standing, start
+from triokey.okiya.rules import GAME as OKIYA
+from two_stores import everything
+from ui.model.keeper import LOCAL, MIRROR, Keeper
+from ui.model.model import Player, Table
+from ui.model.store import pack_table, unpack_table
+from watching import ready, until
+
+FAIL = """(() => {
+    const own = Symbol(), plan = (() => { try { return sessionStorage.getItem('failing') ?? ''; } catch { return ''; } })();
+    let first; try { first = localStorage; } catch {}
+    window.failing = {plan: plan.split(' '), calls: {local: 0, mirror: 0}};
+    const call = (store) => {
+        const number = ++failing.calls[store], [which, at, how] = failing.plan;
+        if (which === store && (number === Number(at) || (how === 'on' && number > Number(at)))) {
+            throw new DOMException('this call fails', store === 'local' ? 'QuotaExceededError' : 'UnknownError'); } };
+    const wrap = (type, store, names) => { for (const name of names) {
+        const plain = type.prototype[name];
+        type.prototype[name] = function (...given) {
+            if (store === 'mirror' || this === first) call(store);
+            return plain.apply(this, given); }; } };
+    wrap(Storage, 'local', ['getItem', 'setItem', 'removeItem', 'key']);
+    wrap(IDBFactory, 'mirror', ['open']);
+    wrap(IDBDatabase, 'mirror', ['transaction']);
+    wrap(IDBTransaction, 'mirror', ['objectStore']);
+    wrap(IDBObjectStore, 'mirror', ['put', 'delete', 'getAll', 'getAllKeys', 'clear']);
+})()"""
+"""Counts the calls to each store from the page's first moment; which one fails stands in sessionStorage."""
+EMPTY = "<link rel=icon href='data:,'>"
+SETTINGS = "theme dark\npace instant\nmotion off\nceremony off\nsize 80\n"
+GAMES = 16
+"""Games of two people at one device: the odd ones in the middle, the even ones before their last move."""
+
+
+class Fault(NamedTuple):
+    """A call that fails. store: local or mirror; how: "once", or "on" for every later call as well."""
+
+    store: str
+    call: int
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.store} {self.call} {self.how}"
+
+
+def _game(number: int) -> Match:
+    """Return a game of Okiya after one move, or one before its last move."""
+    match = start(plain_setup(OKIYA, number))
+    while True:
+        following = play(match, OKIYA.write(OKIYA.legal(match.state)[0]))
+        if len(match.words) == 1 if number % 2 else standing(following).winners is not None:
+            return match
+        match = following
+
+
+def stock() -> Kept:
+    """Return a text for every kind of key, and the games."""
+    people = (Player("person"), Player("person"))
+    games = {f"game:{n}": pack_table(Table(f"game:{n}", _game(n), people, 5), n) for n in range(1, GAMES + 1)}
+    others = {key: text for key, text in everything().items() if key != "game:1"}
+    others = {key.replace("game:", "game:10"): text for key, text in others.items()}
+    return {**others, **games, "settings": SETTINGS}
+
+
+def answer_empty(page: Page) -> None:
+    """Let the origin have an address without anything, where stores can be filled and read."""
+    page.route("**/empty", lambda route: route.fulfill(body=EMPTY, content_type="text/html"))
+
+
+def prepare(page: Page) -> None:
+    """Let the calls of a page to its stores fail as it will be said."""
+    answer_empty(page)
+    page.add_init_script(FAIL)
+
+
+class Device:
+    """A page whose stores hold the stock; it is started and played on while calls fail, and knows what was done."""
+
+    def __init__(self, page: Page, site: SiteCopy) -> None:
+        self.page, self.site = page, site
+        self.expected = stock()
+        self.logs = {key: _words(text) for key, text in self.expected.items() if key.startswith("game:")}
+        self.results = len(self.expected["results"].splitlines())
+        self.witness = page.context.new_page()  # reads what is stored by calls that nobody counts
+        answer_empty(self.witness)
+        self.witness.goto(site.url + "empty")
+        self.witness.evaluate("base => { window.triokey = {base}; }", site.base)
+        fill(page, site.base, self.expected, self.expected)
+
+    def start(self, number: int, fault: Fault | None = None) -> dict[str, int]:
+        """Start the page at a game while a call fails; return how many calls each store has had when it stands."""
+        self.page.goto(self.site.url + "empty")
+        self.page.evaluate("plan => sessionStorage.setItem('failing', plan)", str(fault or ""))
+        self.page.goto(f"{self.site.url}#/play/game-{number}")
+        ready(self.page).wait_for_selector("#board")
+        assert words(self.page) == len(self.logs[f"game:{number}"]), f"game {number} is not shown whole ({fault})"
+        return self.disarm(fault)
+
+    def move(self, number: int, fault: Fault | None = None) -> dict[str, int]:
+        """Play the next move of the game that is shown while a call fails; return the calls it took."""
+        page, key = self.page, f"game:{number}"
+        page.evaluate("plan => { failing.calls = {local: 0, mirror: 0}; failing.plan = plan.split(' '); }", str(fault or ""))
+        word = self._next(key)
+        take(page, word)
+        self.logs[key].append(word)
+        self.results += page.locator(".garden.over").count()
+        return self.disarm(fault)
+
+    def disarm(self, fault: Fault | None) -> dict[str, int]:
+        """See that everything is stored, and let no call fail any more; return how many calls each store has had."""
+        until(self.page, lambda: not self.lacking(), f"everything is there ({fault}); it lacks {self.lacking()}")
+        calls: dict[str, int] = self.page.evaluate("() => { failing.plan = []; return failing.calls; }")
+        return calls
+
+    def lacking(self) -> list[str]:
+        """Return the keys of which both stores together do not hold what was stored or done."""
+        keeper = Keeper()  # as the next start will read them
+        for name, found in ((LOCAL, local_of(self.witness)), (MIRROR, mirror_of(self.witness))):
+            keeper.take_in(name, found)
+        texts = keeper.texts()
+        games = [key for key, log in self.logs.items() if key not in texts or _words(texts[key]) != log]
+        results = ["results"] * (len(texts["results"].splitlines()) != self.results)
+        others = [key for key in self.expected if key not in ("results", *self.logs)]
+        return [*games, *results, *(key for key in others if _lines(texts.get(key, "")) != _lines(self.expected[key]))]
+
+    def _next(self, key: str) -> str:
+        match = start(plain_setup(OKIYA, int(key.partition(":")[2])))
+        for word in self.logs[key]:
+            match = play(match, word)
+        return OKIYA.write(OKIYA.legal(match.state)[0])
+
+
+def _lines(text: str) -> list[str]:
+    return sorted(text.splitlines())
+
+
+def _words(text: str) -> list[str]:
+    return list(unpack_table("game:0", text).match.words)

@@ -1,0 +1,81 @@
+"""Whichever call to a store fails, at the start, at a move or the end of a match: the page is played on and nothing is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from building.places import CACHE
+from failing_stores import GAMES, Device, Fault, prepare
+from site_copy import SiteCopy
+
+SEED = 10
+STORES, WAYS = ("local", "mirror"), ("once", "on")
+MOMENTS = ("start", "move", "end")
+MIDDLE, LAST = (list(range(first, GAMES + 1, 2)) for first in (1, 2))
+
+
+def counted(device: Device) -> dict[str, dict[str, int]]:
+    """Return how many calls each store has in an undisturbed start, move and end of a match."""
+    calls = {"start": device.start(MIDDLE[0]), "move": device.move(MIDDLE[0])}
+    device.start(LAST[0])
+    return {**calls, "end": device.move(LAST[0])}
+
+
+def every(calls: dict[str, dict[str, int]]) -> list[tuple[str, Fault]]:
+    """Return every case: a moment and the call that fails in it."""
+    return [
+        (moment, Fault(store, call, how))
+        for moment in MOMENTS
+        for store in STORES
+        for call in range(1, calls[moment][store] + 1)
+        for how in WAYS
+    ]
+
+
+def pairs(cases: list[tuple[str, Fault]]) -> Iterator[tuple[Fault | None, str, Fault | None]]:
+    """Return the cases so that one start serves two: a fault of the start, then one of a move or an end."""
+    starts = [fault for moment, fault in cases if moment == "start"]
+    moves = [(moment, fault) for moment, fault in cases if moment != "start"]
+    for number in range(max(len(starts), len(moves))):
+        moment, fault = moves[number] if number < len(moves) else ("move", None)
+        yield starts[number] if number < len(starts) else None, moment, fault
+
+
+def tried(device: Device, trials: Iterable[tuple[Fault | None, str, Fault | None]]) -> None:
+    """Start with a fault, then move or end a match with one, again and again on the same device; no game is ended twice."""
+    turns = {"move": 0, "end": 0}
+    for at_start, moment, fault in trials:
+        turns[moment] += 1
+        games = LAST if moment == "end" else MIDDLE
+        game = games[turns[moment] % len(games)]
+        device.start(game, at_start)
+        device.move(game, fault)
+    device.start(MIDDLE[0])
+
+
+def test_nothing_is_lost_whichever_call_to_a_store_fails(visit, site: SiteCopy) -> None:
+    device = Device(visit("empty", before=prepare), site)
+    cases = every(counted(device))
+    chance = random.Random(SEED)
+    some = [case for moment in MOMENTS for case in chance.sample([one for one in cases if one[0] == moment], 7)]
+    tried(device, pairs(some))
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_whichever_of_all_calls_fails(visit, site: SiteCopy, built_site: Path) -> None:
+    """Every call. What has passed on this build is noted in web/.cache/failing and passed over the next time."""
+    build = hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
+    trials = list(pairs(every(counted(Device(visit("empty", before=prepare), site)))))
+    for first in range(0, len(trials), len(LAST) - 1):
+        noted = CACHE / "failing" / build / f"stores {first}"
+        if not noted.exists():
+            page = visit("empty", before=prepare)
+            tried(Device(page, site), trials[first : first + len(LAST) - 1])
+            page.context.close()
+            noted.parent.mkdir(parents=True, exist_ok=True)
+            noted.touch()
