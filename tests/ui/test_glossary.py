@@ -28,7 +28,7 @@ EVERYWHERE = {"token", "tile of the garden", "run", "supply", "taking the discar
 
 def _sentences(entry: Entry) -> dict[str, str]:
     words = load(entry.lang)
-    return {key: words._sentences[key] for key in words.keys("") if re.match(entry.scope, key)}
+    return {key: words._sentences[key] for key in words._sentences if re.match(entry.scope, key)}
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry.thing}-{entry.lang}")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
+from triokey.core.catalog import GAMES
 from ui.text.words import LANGUAGES, Words, choose_language, load, names_of, parse, plural_form, read_catalog
 
 UI = Path(ui.__file__).parent
@@ -54,6 +55,16 @@ def test_every_language_has_the_same_keys_and_the_same_facts(lang):
     assert set(english.keys("")) == set(other.keys(""))
     for key in english.keys(""):
         assert names_of(parse(english._sentences[key])) == names_of(parse(other._sentences[key])), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_of_one_game_stands_beside_the_one_of_its_family(lang):
+    words = load(lang)
+    for own in set(words._sentences) - set(words.keys("")):
+        key, game = own.split("@")
+        assert game in GAMES and key in words
+        assert words.of(game)._sentence(key) != words._sentence(key), own
+        assert names_of(words.of(game)._sentence(key)) == names_of(words._sentence(key)), own
 
 
 def calls():

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Fact
-from triokey.core.review import BLUNDER, FORCED, GONE, KEPT, MISTAKE, Point
+from triokey.core.review import BLUNDER, GONE, KEPT, MISTAKE, UNKNOWN, Point
 from triokey.okeydokey import notation
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, Move, State
@@ -59,7 +59,7 @@ def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
     points = []
     for number, (at, _) in enumerate(moves):
         if states[at].start == NOBODY:
-            points.append(_point(states, at, 0, 0, FORCED, 0, "start", ()))
+            points.append(_point(states, at, 0, 0, UNKNOWN, 0, "start", ()))
         elif number < found.at:
             points.append(_point(states, at, 1, 1, KEPT, 0, "kept", ()))
         elif number == found.at:
@@ -68,7 +68,7 @@ def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
             points.append(_point(states, at, 1, lost, mark, 1, "lost" if found.sure else "perhaps", better))
         else:
             why = ("after" if found.at >= 0 else "never") if found.sure else "unknown"
-            points.append(_point(states, at, lost, lost, GONE if found.sure else FORCED, 0, why, ()))
+            points.append(_point(states, at, lost, lost, GONE if found.sure else UNKNOWN, 0, why, ()))
     return tuple(points)
 
 

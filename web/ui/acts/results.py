@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.games.showcase import tally_of
 from ui.model import results, store
 from ui.model.effects import Download, Effects, Erase, Write
 from ui.model.messages import Message
@@ -19,6 +20,8 @@ def noted(model: Model, table: Table) -> tuple[Model, Table, Effects]:
     result = result_of(table) if counts else None
     if result is None:
         return model, table, ()
+    tally = tally_of(table) if result.end != results.TOGETHER else {}
+    result = result._replace(day=model.today, tally=tuple(tally.items()))
     found = results.merged(model.results, (result,))
     return model._replace(results=found), table.put(**{COUNTED: "yes"}), (_written(found),)
 

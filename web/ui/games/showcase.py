@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from triokey.core.catalog import about
+from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
-from ui.model.model import Model
+from ui.model.model import Model, Table
 from ui.text.html import Node
 from ui.text.lazy import value
 
@@ -35,6 +36,8 @@ class Showcase(NamedTuple):
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
+    ranked: the option by which the statistics part matches, where that says more than who played against whom.
+    tally: what the statistics count of a match beside its end, for the person at a seat.
     numbers: pictures of what was counted over many deals.
     without: the first letters of the family's rules that a game does not have.
     """
@@ -46,6 +49,8 @@ class Showcase(NamedTuple):
     wide: bool = False
     emblems: Mapping[str, str] = {}
     measured: str = "points"
+    ranked: str = ""
+    tally: Callable[[], Callable[[Table, Seat], Mapping[str, int]]] | None = None
     numbers: Callable[[Model], Content] | None = None
     without: Mapping[str, str] = {}
 
@@ -67,6 +72,13 @@ def board_of(game_id: str) -> Board:
     """Return the board of a game: its family's, else the plain one."""
     own = showcase(game_id).board
     return own() if own is not None else cast(Board, PLAIN()(game_id))
+
+
+def tally_of(table: Table) -> Mapping[str, int]:
+    """Return what a game counts of a match beside its end, for the person at this device."""
+    tally = showcase(table.match.setup.game).tally
+    seat = next((seat for seat, player in enumerate(table.players) if player.kind == "person"), None)
+    return tally()(table, seat) if tally is not None and seat is not None else {}
 
 
 def arranger_of(game_id: str) -> Arranger | None:

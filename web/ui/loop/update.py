@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import GAMES
 from ui.loop.feel import feel
 from ui.loop.handlers import ANYWHERE, AT_A_LESSON, AT_A_PUZZLE, handler
 from ui.model.effects import Effects, Write
@@ -65,6 +66,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     after, effects = handler(name)(model, message)
     if _is_played_elsewhere(model, effects):
         return handler("heard.refused")(model, message)
+    after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feel(model, after))
 
 
@@ -74,3 +76,12 @@ def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
     if table is None or not model.watching or table.key != model.watching:
         return False
     return any(isinstance(effect, Write) and effect.key == table.key for effect in effects)
+
+
+def _game_at(model: Model) -> str:
+    """Return the game that the page is about, "" for none or several: its words are used for what it calls otherwise."""
+    if model.route == PAGE and model.puzzle is not None:
+        return model.puzzle.game
+    if model.table is not None:
+        return model.table.match.setup.game
+    return next((word for word in model.route[1:2] if word in GAMES), "")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import zlib
 
-from triokey.core.catalog import about
-from triokey.core.match import standing
+from triokey.core.catalog import about, game_of
+from triokey.core.match import Match, standing
 from triokey.core.seed import write_seed
 from ui.model import results
 from ui.model.model import Table
@@ -32,11 +32,17 @@ def result_of(table: Table) -> Result | None:
         how,
         _end(match.setup.game, persons, final.winners),
         final.scores[persons[0]],
-        len(match.words),
+        actions(match),
         len(match.past) + 1,
         seed,
         match.setup.options,
     )
+
+
+def actions(match: Match) -> int:
+    """Return how many actions the present round has had; what was said at the table is none."""
+    game = game_of(match.setup.game)
+    return sum(not game.is_remark(game.read(word)) for word in match.words)
 
 
 def _end(game: str, persons: list[int], winners: tuple[int, ...]) -> str:

@@ -65,13 +65,14 @@ class Progress(NamedTuple):
         """Return what became of a puzzle of the day, "" for nothing yet."""
         return next((one.how for one in self.dated if one.day == day and one.family == family), "")
 
-    def streak(self, today: Day) -> tuple[int, int]:
+    def streak(self, today: Day, family: str = "") -> tuple[int, int]:
         """Return for how many days on end, up to today or yesterday, a puzzle of the day was solved on its day; and alone.
 
         A day counts where at least one of its puzzles was solved on the day itself without its solution being shown.
-        The second number is how many of these days had one solved alone.
+        The second number is how many of these days had one solved alone. family: only its puzzles are looked at.
         """
-        kept = {day: how for day, how in sorted((one.day, one.how == ALONE) for one in self.dated if one.how in HOW)}
+        dated = [one for one in self.dated if one.how in HOW and family in ("", one.family)]
+        kept = {day: how for day, how in sorted((one.day, one.how == ALONE) for one in dated)}
         day = today if today in kept else today - 1
         length = alone = 0
         while day in kept:

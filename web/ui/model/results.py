@@ -1,10 +1,12 @@
 """Results: one line for every match that was finished here, kept when the game itself is deleted.
 
     1 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
+    2 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn 2026-11-21 turns:9,pairs:1
 
 Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"), how it was
 played, how it ended for the person, points, actions of the last round, rounds, seed ("-" for an explicit deal),
-options. Lines are only ever appended; a line that is none is passed over.
+options; in lines of version 2 also the day ("-" where it is not known) and what the game counts ("-" for nothing).
+Lines are only ever appended; a line that is none is passed over.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from triokey.core.catalog import GAMES
+from triokey.core.days import read_day, write_day
 from triokey.core.seed import read_seed, write_seed
 
 KEY = "results"
-VERSION = "1"
+VERSION, BARE = "2", "1"
+"""Versions of a line, with and without day and tally."""
 LIMIT = 1 << 20
 """Characters that are read at most, the last ones."""
 MOST = 5000
@@ -29,7 +33,7 @@ NO_BOTS, MIXED = "-", "mixed"
 
 
 class Result(NamedTuple):
-    """A finished match. seed: its code, or "" for an explicit deal. The rest is as in the line."""
+    """A finished match. seed: its code, or "" for an explicit deal. tally: what the game counts. The rest is as in the line."""
 
     id: str
     game: str
@@ -42,12 +46,14 @@ class Result(NamedTuple):
     rounds: int
     seed: str
     options: tuple[str, ...]
+    day: str = ""
+    tally: tuple[tuple[str, int], ...] = ()
 
 
 def write_result(result: Result) -> str:
     """Return a result as one line."""
     fields = (
-        VERSION,
+        VERSION if result.day or result.tally else BARE,
         result.id,
         result.game,
         result.seats,
@@ -60,7 +66,8 @@ def write_result(result: Result) -> str:
         result.seed or "-",
         ",".join(result.options) or "-",
     )
-    return " ".join(map(str, fields))
+    more = (result.day or "-", ",".join(f"{name}:{n}" for name, n in result.tally) or "-") if fields[0] == VERSION else ()
+    return " ".join(map(str, (*fields, *more)))
 
 
 def write_results(results: Iterable[Result]) -> str:
@@ -71,9 +78,12 @@ def write_results(results: Iterable[Result]) -> str:
 def read_result(line: str) -> Result | None:
     """Return the result of a line, or None for any other text."""
     fields = line.split(" ")
-    if len(fields) != 12 or fields[0] != VERSION:
+    if (fields[0], len(fields)) not in ((BARE, 12), (VERSION, 14)):
         return None
-    name, game, seats, level, how, end, points, moves, rounds, seed, options = fields[1:]
+    name, game, seats, level, how, end, points, moves, rounds, seed, options = fields[1:12]
+    more = _read_more(*fields[12:])
+    if more is None:
+        return None
     numbers = [_whole(text) for text in (seats, points, moves, rounds)]
     if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _is_word(name, level):
         return None
@@ -85,7 +95,22 @@ def read_result(line: str) -> Result | None:
     seats_, points_, moves_, rounds_ = (number or 0 for number in numbers)
     if not 1 <= seats_ <= 9 or moves_ < 0 or rounds_ < 1:
         return None
-    return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, "" if seed == "-" else seed, chosen)
+    return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, "" if seed == "-" else seed, chosen, *more)
+
+
+def _read_more(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, int], ...]] | None:
+    """Return the day and the tally that a line of version 2 ends with, None for anything else or for neither."""
+    pairs = [item.partition(":")[::2] for item in tally.split(",")] if tally != "-" else []
+    counts = [(name, _whole(number)) for name, number in pairs]
+    if any(number is None or str(number) != text for (_, number), (_, text) in zip(counts, pairs, strict=True)):
+        return None
+    if pairs and not _is_word(*(name for name, _ in pairs)):
+        return None
+    try:
+        known = "" if day == "-" else write_day(read_day(day))
+    except ValueError:
+        return None
+    return known, tuple((name, number or 0) for name, number in counts)
 
 
 def read_results(text: str) -> tuple[Result, ...]:
@@ -101,7 +126,7 @@ def merged(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]
 
 def as_json(results: Iterable[Result]) -> str:
     """Return results as a JSON document for other programs."""
-    rows = [{**result._asdict(), "options": list(result.options)} for result in results]
+    rows = [{**result._asdict(), "options": list(result.options), "tally": dict(result.tally)} for result in results]
     return json.dumps({"format": "triokey-results", "version": int(VERSION), "results": rows}, indent=1) + "\n"
 
 
@@ -109,7 +134,8 @@ def as_csv(results: Iterable[Result]) -> str:
     """Return results as comma-separated values with a head line; no field holds a comma or a quotation mark."""
     lines = [",".join(Result._fields)]
     for result in results:
-        lines.append(",".join(map(str, (*result[:-1], " ".join(result.options)))))
+        tally = " ".join(f"{name}:{n}" for name, n in result.tally)
+        lines.append(",".join(map(str, (*result[:10], " ".join(result.options), result.day, tally))))
     return "\r\n".join(lines) + "\r\n"
 
 

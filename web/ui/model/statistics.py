@@ -10,7 +10,7 @@ from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Re
 
 
 class Row(NamedTuple):
-    """The plain matches against one level in one number of players."""
+    """The plain matches of one level in one number of players; level is the bots', or the value of an option."""
 
     level: str
     seats: int
@@ -32,17 +32,23 @@ def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Res
     return tuple(result for result in results if result.game == game and result.how == how)
 
 
-def rows(results: Sequence[Result]) -> tuple[Row, ...]:
-    """Return one row for each level and number of players, weakest level first; matches among people are left out."""
+def rows(results: Sequence[Result], ranked: str = "") -> tuple[Row, ...]:
+    """Return one row for each level and number of players, weakest level first; matches among people are left out.
+
+    ranked: the option whose values are the levels, easiest first; "" for the levels of the bots.
+    """
+    game = game_of(results[0].game) if results else None
+    place = next((at for at, spec in enumerate(game.options if game is not None else ()) if spec.key == ranked), -1)
     groups: dict[tuple[str, int], list[str]] = {}
     for result in results:
         if result.end != TOGETHER:
-            groups.setdefault((result.level, result.seats), []).append(result.end)
+            level = result.options[place] if 0 <= place < len(result.options) else result.level
+            groups.setdefault((level, result.seats), []).append(result.end)
     found = [
         Row(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
         for (level, seats), ends in groups.items()
     ]
-    levels = game_of(results[0].game).levels if results else ()
+    levels = game.options[place].values if game is not None and place >= 0 else game.levels if game is not None else ()
     order = {level: number for number, level in enumerate((NO_BOTS, *levels))}
     return tuple(sorted(found, key=lambda row: (order.get(row.level, len(order)), row.seats)))
 
@@ -73,6 +79,24 @@ def distribution(results: Sequence[Result], field: str) -> tuple[int, tuple[int,
     for value in values:
         counts[value - least] += 1
     return least, tuple(counts)
+
+
+def bins(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return names and counts of at most so many bins; the highest value has one of its own, as it may be the aim.
+
+    >>> bins(1, (1, 0, 2, 0, 3), 3)
+    (('1–2', '3–4', '5'), (1, 2, 3))
+    """
+    if len(counts) <= most:
+        return tuple(str(least + at) for at in range(len(counts))), tuple(counts)
+    wide = -(-(len(counts) - 1) // (most - 1))
+    starts = range(0, len(counts) - 1, wide)
+    ends = [min(at + wide, len(counts) - 1) for at in starts]
+    names = [
+        f"{least + at}\u2013{least + end - 1}" if end - at > 1 else str(least + at) for at, end in zip(starts, ends, strict=True)
+    ]
+    sums = [sum(counts[at:end]) for at, end in zip(starts, ends, strict=True)]
+    return (*names, str(least + len(counts) - 1)), (*sums, counts[-1])
 
 
 def apart(results: Sequence[Result], game: str) -> dict[str, int]:

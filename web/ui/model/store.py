@@ -10,7 +10,7 @@ from triokey.core.names import clean_name
 from triokey.core.record import RecordError
 from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
 from ui.model.model import Entry, Model, Player, Table
-from ui.model.outcomes import result_of
+from ui.model.outcomes import actions, result_of
 
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
@@ -27,7 +27,7 @@ def pack_table(table: Table, touched: int) -> str:
     meta += [
         ("game", table.match.setup.game),
         ("touched", str(touched)),
-        ("moves", str(len(table.match.words))),
+        ("moves", str(actions(table.match))),
         ("round", str(len(table.match.past) + 1)),
         ("over", "yes" if over else "no"),
     ]

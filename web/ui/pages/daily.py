@@ -9,7 +9,7 @@ from triokey.core.puzzle import GRADES
 from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
-from ui.pages.today import MARKS
+from ui.pages.today import MARKS, family_name
 from ui.parts.controls import game_name, icon, scene, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
@@ -33,7 +33,13 @@ def daily_page(model: Model, where: str = "") -> Node:
                 h("ul", [_row(model, shown, family) for family in families()], cls="dayrows"),
                 id="day",
             ),
-            h("section", h("p", streak(model, today), cls="lead"), h("p", words("daily.rule"), cls="hint"), _key(words)),
+            h(
+                "section",
+                h("p", streak(model, today), cls="lead"),
+                _streaks(model, today),
+                h("p", words("daily.rule"), cls="hint"),
+                _key(words),
+            ),
             cls="text daily-text",
         ),
         cls="page dailies",
@@ -57,6 +63,17 @@ def streak(model: Model, today: Day) -> str:
     """Return the sentence about the days on end."""
     days, alone = model.progress.streak(today)
     return model.words("daily.streak", n=days, alone=alone)
+
+
+def _streaks(model: Model, today: Day) -> Content:
+    """Return the days in a row of each family, once there are any."""
+    words = model.words
+    days = [(family, model.progress.streak(today, family)[0]) for family in families()]
+    if not any(n for _, n in days):
+        return None
+    return h(
+        "ul", [h("li", words("daily.streak-of", family=family_name(words, family), n=n)) for family, n in days], cls="streaks"
+    )
 
 
 def _month(model: Model, shown: Day, today: Day) -> Content:

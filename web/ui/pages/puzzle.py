@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.showcase import board_of, showcase
@@ -10,6 +11,7 @@ from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
 from ui.model.puzzle_table import calm
 from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar, worn
+from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
 
@@ -50,7 +52,9 @@ def _back(puzzle: Puzzling) -> str:
 def _subtitle(model: Model, puzzle: Puzzling) -> str:
     words = model.words
     state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
-    return " · ".join((game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state)))
+    parts = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
+    daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
+    return " · ".join((*daily, *parts))
 
 
 def _lights(puzzle: Puzzling) -> str:

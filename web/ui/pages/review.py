@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, Point, turning
+from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
 from ui.games.offers import reviewed, reviewed_seats, verdict_of
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
@@ -23,6 +23,7 @@ ICONS = {
     CHANCE: "dice",
     KEPT: "check",
     GONE: "close",
+    UNKNOWN: "level",
 }
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
 """Marks that the picture carries."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
 from ui.games.showcase import showcase
 from ui.model import statistics
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, level_name, sheet, topbar, worn
+from ui.parts.controls import button, game_name, level_name, option_name, option_value, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
+
+BINS = 10
+"""Bars of a picture at the most."""
 
 
 def statistics_page(model: Model) -> Node:
@@ -64,6 +67,7 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
             [h("div", h("dd", str(number)), h("dt", words(f"stats.{name}"))) for name, number in figures],
             cls="figures nums",
         ),
+        _tallies(words, plain),
         _table(words, plain, game),
         _picture(words, plain, game),
         h("p", words("stats.apart", **apart), cls="hint") if any(apart.values()) else None,
@@ -71,37 +75,57 @@ def _game(words: Words, results: tuple[Result, ...], game: str) -> Node:
     )
 
 
+def _tallies(words: Words, plain: tuple[Result, ...]) -> Content:
+    """Return what the game counts beside wins: as a sum, or for each round on average, as the words have it."""
+    counted = [result for result in plain if result.tally]
+    rounds = sum(result.rounds for result in counted)
+    sums: dict[str, int] = {}
+    for name, n in (item for result in counted for item in result.tally):
+        sums[name] = sums.get(name, 0) + n
+    figures = []
+    for name, n in sums.items():
+        each = f"stats.each.{name}"
+        if each in words:
+            tenths = round(10 * n / max(rounds, 1))
+            figures.append((words("review.decimal", whole=tenths // 10, tenth=tenths % 10), words(each)))
+        elif f"stats.total.{name}" in words:
+            figures.append((str(n), words(f"stats.total.{name}")))
+    lines = [h("div", h("dd", number), h("dt", name)) for number, name in figures]
+    return h("dl", lines, cls="figures nums") if lines else None
+
+
 def _table(words: Words, plain: tuple[Result, ...], game: str) -> Content:
-    rows = statistics.rows(plain)
+    ranked = showcase(game).ranked
+    rows = statistics.rows(plain, ranked)
     if not rows:
         return None
-    heads = ("level", "seats", "played", "won", "drawn", "lost", "share")
+    crew = about(game).crew
+    counted = ("seats", "played", "won", *(() if crew else ("drawn",)), "lost")
+    first = option_name(words, game, ranked) if ranked else words("stats.level")
+    heads = (first, *(words(f"stats.{name}") for name in (*counted, "share")))
     lines = [
         h(
             "tr",
-            h("th", _level(words, row.level), scope="row"),
-            h("td", str(row.seats)),
-            h("td", str(row.played)),
-            h("td", str(row.won)),
-            h("td", str(row.drawn)),
-            h("td", str(row.lost)),
+            h("th", option_value(words, game, ranked, row.level) if ranked else _level(words, row.level), scope="row"),
+            [h("td", str(getattr(row, name))) for name in counted],
             h("td", words("stats.percent", n=round(100 * row.won / row.played))),
         )
         for row in rows
     ]
+    title = words("stats.by-rank" if ranked else "stats.by-level", game=game_name(words, game))
     return h(
         "div",
         h(
             "table",
-            h("caption", words("stats.by-level", game=game_name(words, game)), cls="sr"),
-            h("thead", h("tr", [h("th", words(f"stats.{name}"), scope="col") for name in heads])),
+            h("caption", title, cls="sr"),
+            h("thead", h("tr", [h("th", name, scope="col") for name in heads])),
             h("tbody", lines),
             cls="figures-table nums",
         ),
         cls="sheet-scroll",
         tabindex="0",
         role="group",
-        aria_label=words("stats.by-level", game=game_name(words, game)),
+        aria_label=title,
     )
 
 
@@ -115,12 +139,7 @@ def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
     least, counts = statistics.distribution(plain, showcase(game).measured)
     if len(plain) < 2:
         return None
-    if len(counts) > 20:
-        wide = -(-len(counts) // 20)
-        names = [str(least + at) for at in range(0, len(counts), wide)]
-        counts = tuple(sum(counts[at : at + wide]) for at in range(0, len(counts), wide))
-    else:
-        names = [str(least + at) for at in range(len(counts))]
+    names, counts = statistics.bins(least, counts, BINS)
     title = f"stats.of.{game}"
     return bars(words, words(title if title in words else "stats.of"), names, counts)
 

@@ -6,6 +6,12 @@ from triokey.core.days import Day, parts, weekday
 from ui.text.words import Words
 
 
+def short_date(words: Words, day: Day) -> str:
+    """Return a day in words without its year and weekday."""
+    _, month, number = parts(day)
+    return words("daily.short-date", d=number, m=words("daily.month-name", m=month))
+
+
 def date(words: Words, day: Day) -> str:
     """Return a day in words."""
     year, month, number = parts(day)

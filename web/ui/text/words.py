@@ -1,7 +1,8 @@
 """The words of the page: catalogs, plural forms and sentences with parts filled in.
 
 A catalog is a folder of text files with one "key: sentence" a line; "#" begins a remark. Sentences use the ICU forms
-{name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}.
+{name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}. Where one game has another word for
+an idea than its family, "key@game" stands beside "key", and is said wherever that game is shown.
 
 Babel or fluent.runtime would be megabytes for the plural rules of five languages, and the browser's Intl.PluralRules
 is not there when pages are written at build time and tested.
@@ -20,6 +21,8 @@ from ui.text.html import Content
 
 LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
+GAME_MARK = "@"
+"""Parts a key from the one game that has a sentence of its own for it."""
 
 
 class Field(NamedTuple):
@@ -41,19 +44,24 @@ Sentence = tuple[Part, ...]
 
 
 class Words:
-    """The words of one language."""
+    """The words of one language; game: the one that is spoken of, "" for none."""
 
-    def __init__(self, lang: str, sentences: dict[str, str]) -> None:
+    def __init__(self, lang: str, sentences: dict[str, str], game: str = "") -> None:
         self.lang = lang
+        self.game = game
         self._sentences = sentences
         self._parsed: dict[str, Sentence] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences
 
+    def of(self, game: str) -> Words:
+        """Return the same language as it speaks of this game."""
+        return self if game == self.game else Words(self.lang, self._sentences, game)
+
     def keys(self, prefix: str) -> tuple[str, ...]:
-        """Return all keys with this prefix, in the order of the catalog."""
-        return tuple(key for key in self._sentences if key.startswith(prefix))
+        """Return all keys with this prefix, in the order of the catalog; those of single games are not among them."""
+        return tuple(key for key in self._sentences if key.startswith(prefix) and GAME_MARK not in key)
 
     def __call__(self, key: str, **facts: str | int) -> str:
         """Return the sentence with the facts filled in. Raises KeyError for a key or fact that is missing."""
@@ -70,7 +78,8 @@ class Words:
 
     def _sentence(self, key: str) -> Sentence:
         if key not in self._parsed:
-            self._parsed[key] = parse(self._sentences[key])
+            own = f"{key}{GAME_MARK}{self.game}"
+            self._parsed[key] = parse(self._sentences[own if own in self._sentences else key])
         return self._parsed[key]
 
     def _fill(self, sentence: Sentence, facts: dict[str, Content] | dict[str, str | int], count: Content) -> list[Content]:

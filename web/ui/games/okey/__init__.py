@@ -10,6 +10,7 @@ SHOWCASE = Showcase(
     lessons=value("ui.games.okey.lesson", "LESSONS"),
     puzzles=value("ui.games.okey.puzzle", "PUZZLES"),
     verdict=value("ui.games.okey.review", "VERDICT"),
+    tally=value("ui.games.okey.tally", "tally"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     without={"okey-rounds": "T", "okey-tournament": "R"},
 )

@@ -12,4 +12,5 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okeydokey.review", "VERDICT"),
     wide=True,
     emblems={"okeydokey": "🎤"},
+    ranked="equals",
 )

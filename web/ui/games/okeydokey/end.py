@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey import advice
+from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
-from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import Move, State
+from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
 from ui.model.messages import Message
@@ -91,7 +90,7 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     lost = told(words, table, before, said[at])
     better = told(words, table, before, found["line"][0])
     key = "okeydokey.winnable.until" if found["sure"] else "okeydokey.winnable.perhaps"
-    moves = sum(isinstance(GAME.read(word), Move) for word in said[: at + 1])
+    moves = grid.placed(states[at + 1].rows)
     return (
         h("p", words(key, n=moves, lost=lost)),
         h("p", words("okeydokey.winnable.better", move=better)),

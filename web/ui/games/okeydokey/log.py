@@ -80,8 +80,27 @@ def log(table: Table, model: Model) -> Node:
     words = model.words
     now = len(table.match.words) if table.at is None else table.at
     lines = list(enumerate(zip(table.match.states, table.match.words, strict=False), 1))
-    items = [_line(words, table, n, before, word, n == now) for n, (before, word) in reversed(lines)]
+    items: list[Node] = []
+    talk: list[Node] = []
+    open_talk = False
+    for n, (before, word) in reversed(lines):
+        line = _line(words, table, n, before, word, n == now)
+        if GAME.is_remark(GAME.read(word)):
+            talk.append(line)
+            open_talk = open_talk or n == now
+            continue
+        items += [*_folded(words, talk, n, open_talk), line]
+        talk, open_talk = [], False
+    items += _folded(words, talk, 0, open_talk)
     return h("ol", items, cls="log", id="moves", tabindex="-1", aria_label=words("table.moves"))
+
+
+def _folded(words: Words, talk: list[Node], after: int, shown: bool) -> list[Node]:
+    """Return what was said after an action as one line that unfolds; it is open where the stage shows one of its moments."""
+    if not talk:
+        return []
+    head = h("summary", icon("chat"), h("span", words("okeydokey.talked", n=len(talk))), cls="lm")
+    return [h("li", h("details", head, h("ol", talk), open=True if shown else None), cls="talked", data_key=f"talk-{after}")]
 
 
 def _line(words: Words, table: Table, number: int, before: State, word: str, shown: bool) -> Node:

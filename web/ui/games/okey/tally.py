@@ -1,0 +1,35 @@
+"""What the statistics count of a match of Okey beside its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from triokey.core.match import Match
+from triokey.okey.table import DISCARD, TAKE_AND_WIN, WIN
+from ui.model.model import Table
+from ui.model.rounds import round_of, rounds_over
+
+
+def tally(table: Table, seat: Seat) -> Mapping[str, int]:
+    """Return how many turns a seat had, rounds it won by seven pairs and by a joker discarded last, and points it lost."""
+    found = {"turns": 0, "pairs": 0, "joker": 0, "lost": 0}
+    for number in range(rounds_over(table)):
+        played = round_of(table.match, number)
+        found["turns"] += _turns(played, seat)
+        outcome = game_of(played.setup.game).outcome(played.state)
+        if outcome is None:
+            continue
+        if seat in outcome.winners:
+            found["pairs"] += "pairs" in outcome.reasons
+            found["joker"] += "joker-discard" in outcome.reasons
+        found["lost"] -= min(outcome.points[seat], 0)
+    return found
+
+
+def _turns(played: Match, seat: Seat) -> int:
+    """Return how often a seat discarded, or laid its last tile down, in a round."""
+    game = game_of(played.setup.game)
+    kinds = [(state.turn, game.read(word).kind) for state, word in zip(played.states, played.words, strict=False)]
+    return sum(turn == seat and kind in (DISCARD, WIN, TAKE_AND_WIN) for turn, kind in kinds)
