@@ -41,6 +41,12 @@ class SiteCopy:
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
+    def note_in(self, log: list[Served]) -> None:
+        """Note in this list what is served from now on."""
+        self.log = log
+        if self._server is not None:
+            self._server.log = log
+
     def stop(self) -> None:
         """Refuse every connection from now on."""
         if self._server is not None:

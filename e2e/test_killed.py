@@ -1,0 +1,199 @@
+"""Every process of the browser is killed in the middle of play: what was on the screen for 200 ms is there afterwards."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from building.places import CACHE
+from building.server import Served
+from golden_device import OPEN
+from okiya_pages import begin
+from puzzle_answers import answers
+from site_copy import SiteCopy
+from stores import local_of, mirror_of, tell
+from triokey.core.daily import daily_puzzle
+from triokey.core.days import read_day
+from watching import ready
+
+SHOWN = 200
+"""Milliseconds for which a thing has been on the screen when it counts as shown."""
+SETTINGS = "pace instant\nmotion off\nceremony off\n"
+PLAY = """([shown, steps, after]) => {
+    let told = {}, step = 0, over = 0;
+    const say = (what) => fetch(`told/${what}`).catch(() => {});
+    const show = (name, value) => {
+        if (told[name] === value) return;
+        told[name] = value;
+        say(`now=${name}=${value}`);
+        setTimeout(() => say(`shown=${name}=${value}`), shown); };
+    const look = () => {
+        const moves = document.querySelectorAll('#moves li').length, end = document.querySelector('.garden.over');
+        if (moves) show(location.hash.slice(7).replace('-', ':'), moves);
+        if (end && !told[location.hash]) { told[location.hash] = 1; show('results', ++over); }
+        return end; };
+    const play = () => {
+        const end = look();
+        step += 1;
+        if (after ? over : step > steps) {
+            clearInterval(playing);
+            setInterval(look, 20);
+            setTimeout(() => say('kill'), after ? steps : 0);
+        } else if (end) document.querySelector('.btn.primary')?.click();
+        else {
+            const tile = document.querySelector('.gt.legal');
+            for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); }
+        look(); };
+    const playing = setInterval(play, 70); }"""
+"""Plays game after game, tells the server what it shows and for how long, and asks to be killed: after so many steps, or so many
+milliseconds after the first finished match."""
+
+
+class Log(list[Served]):
+    """What a server has served; the moment it is asked to, it kills every process of the browser."""
+
+    def __init__(self, profile: Path) -> None:
+        super().__init__()
+        self.profile = profile
+        self.killed: list[str] | None = None
+
+    def append(self, served: Served) -> None:
+        """Note an answer."""
+        super().append(served)
+        if served.path == "told/kill" and self.killed is None:
+            self.killed = [one.path.removeprefix("told/") for one in self]
+            kill(self.profile)
+
+
+def kill(profile: Path) -> None:
+    """Kill the browser of a profile and all that descends from it."""
+    parents, main = {}, []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            number, stat = int(folder.name), (folder / "stat").read_text()
+            line = (folder / "cmdline").read_bytes()
+        except OSError:
+            continue
+        parents[number] = int(stat.rpartition(")")[2].split()[1])
+        if f"--user-data-dir={profile}".encode() in line.split(b"\0"):
+            main.append(number)
+    doomed = set(main)
+    while more := {one for one, parent in parents.items() if parent in doomed} - doomed:
+        doomed |= more
+    for one in doomed:
+        os.kill(one, signal.SIGKILL)
+
+
+def shown(log: list[str], word: str) -> dict[str, str]:
+    """Return what was told under this word, the last of each name."""
+    return dict(line.split("=")[1:] for line in log if line.startswith(word + "="))
+
+
+def lost(page: Page, told: dict[str, str]) -> list[str]:
+    """Return what of this is not there."""
+    local, mirror = local_of(page), mirror_of(page)
+    held = tell({**mirror, **local}, mirror)
+    out = []
+    for name, value in told.items():
+        if name.startswith("game:"):
+            have = len(held["games"][name]["log"][-1].split()) if name in held["games"] else 0
+        else:
+            have = len(held["results"])
+        if have < int(value):
+            out.append(f"{name}: {have} of {value}")
+    return out
+
+
+def killed(profile, site: SiteCopy, log: Log, page: Page, work: str, given: object) -> Page:
+    """Let the page do something that ends with its death, start it again, and return it."""
+    site.note_in(log)
+    with pytest.raises(Error):
+        page.evaluate(work, given)
+        page.wait_for_event("close", timeout=120_000)
+        page.evaluate("1")
+    assert log.killed is not None
+    again = profile().pages[0]
+    again.goto(site.url)
+    return ready(again)
+
+
+def opened(profile, site: SiteCopy, watch_of) -> Page:
+    """Start the browser and the page."""
+    context: BrowserContext = profile()
+    watch_of(context).expected.append("404")  # the addresses at which it tells what it shows
+    page = context.pages[0]
+    page.goto(site.url + "rescue.html")
+    page.evaluate("([base, text]) => localStorage.setItem(`triokey:${base}:settings`, text)", [site.base, SETTINGS])
+    page.goto(site.url)
+    return ready(page)
+
+
+def killed_in_play(profile, site: SiteCopy, folder: Path, watch_of, steps: int, after: bool) -> None:
+    """Play until the browser is killed and start it again: nothing that was shown is lost. Print what was shown for less long."""
+    page = begin(opened(profile, site, watch_of))
+    log = Log(folder / "profile")
+    again = killed(profile, site, log, page, PLAY, [SHOWN, steps, after])
+    told = shown(log.killed or [], "now")
+    print(f"shown {told}, lost at once {lost(again, told)}")
+    assert told and not lost(again, shown(log.killed or [], "shown"))
+    again.context.close()
+
+
+CHANCE = random.Random(10)
+INSTANTS = [(CHANCE.randrange(3, 60), False) for _ in range(20)] + [(CHANCE.randrange(0, 1000), True) for _ in range(5)]
+"""When the browser is killed: after so many steps of play, or so many milliseconds after a finished match."""
+
+
+@pytest.mark.parametrize(("steps", "after"), [INSTANTS[0], INSTANTS[-1]])
+def test_a_killed_browser_loses_nothing_that_was_shown(
+    profile, site: SiteCopy, tmp_path: Path, watch_of, steps: int, after: bool
+) -> None:
+    killed_in_play(profile, site, tmp_path, watch_of, steps, after)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("steps", "after"), INSTANTS)
+def test_a_killed_browser_loses_nothing_at_any_instant(
+    profile, site: SiteCopy, tmp_path: Path, watch_of, built_site: Path, steps: int, after: bool
+) -> None:
+    """What has passed on this build is noted in web/.cache/killed and passed over the next time."""
+    build = hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
+    noted = CACHE / "killed" / build / f"{steps} {after}"
+    if not noted.exists():
+        killed_in_play(profile, site, tmp_path, watch_of, steps, after)
+        noted.parent.mkdir(parents=True, exist_ok=True)
+        noted.touch()
+
+
+DIE = "shown => setTimeout(() => fetch('told/kill'), shown)"
+
+
+@pytest.mark.slow
+def test_a_killed_browser_loses_no_setting(profile, site: SiteCopy, tmp_path: Path, watch_of) -> None:
+    page = opened(profile, site, watch_of)
+    page.evaluate("location.hash = '#/settings'")
+    page.click("[data-do=setting][data-value='theme=dark']")
+    page.wait_for_selector("html[data-theme=dark]")
+    again = killed(profile, site, Log(tmp_path / "profile"), page, DIE, SHOWN)
+    expect(again.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.slow
+def test_a_killed_browser_loses_no_solved_day(profile, site: SiteCopy, tmp_path: Path, watch_of) -> None:
+    page = opened(profile, site, watch_of)
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    page.evaluate("day => { location.hash = `#/daily/${day}/okiya` }", day)
+    page.wait_for_selector(OPEN)
+    for word in answers(daily_puzzle(read_day(day), "okiya"))[0]:
+        page.click(f"#c-{word}")
+        page.click(f"#c-{word}")
+    page.wait_for_selector("#ask.right")
+    again = killed(profile, site, Log(tmp_path / "profile"), page, DIE, SHOWN)
+    again.evaluate("day => { location.hash = `#/daily/${day}` }", day)
+    expect(again.locator(f".dayrow.alone[href$='/{day}/okiya']")).to_be_visible()
