@@ -7,6 +7,7 @@ from okiya_tables import new_game, play_out
 from ui.loop.view import view
 from ui.model.effects import Go
 from ui.pages.history import matches
+from ui.text.diff import diff
 from ui.text.html import render, text_of
 
 
@@ -38,6 +39,14 @@ def test_the_address_filters_the_games(address, keys):
     assert entries(model) == keys
     if not keys:
         assert "No games match." in text_of(view(model))
+
+
+def test_a_game_that_is_put_first_leaves_the_others_on_the_page_alone():
+    model = two_games()
+    both, one = (view(model._replace(shelf=shelf)) for shelf in (model.shelf, model.shelf[1:]))
+    (put_in,) = diff(one, both)
+    assert put_in.op == "insert" and put_in.path[-1] == 0 and 'data-key="game:2"' in put_in.value
+    assert [patch.op for patch in diff(both, one)] == ["drop"]
 
 
 def test_how_a_game_ended_stands_in_its_save():

@@ -1,9 +1,13 @@
 """HTML as values: escaping, and a difference that makes one page into the other."""
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from triokey.core.rng import Rng
-from ui.text.html import Node, diff, escape, h, render, text_of, with_attrs
+from ui.text.diff import diff
+from ui.text.html import Node, escape, h, render, text_of, with_attrs
 
 
 def apply(tree, patches):
@@ -14,6 +18,11 @@ def apply(tree, patches):
 
 
 def change(node, path, patch):
+    if len(path) == 1 and patch.op in ("insert", "move"):
+        children = list(node.children)
+        child = Raw(patch.value) if patch.op == "insert" else children.pop(path[0])
+        children.insert(path[0] if patch.op == "insert" else int(patch.value), child)
+        return node._replace(children=tuple(children))
     if path:
         children = list(node.children)
         changed = change(children[path[0]], path[1:], patch)
@@ -26,8 +35,6 @@ def change(node, path, patch):
         return node._replace(attrs=attrs)
     if patch.op == "drop":
         return None
-    if patch.op == "append":
-        return node._replace(children=(*node.children, Raw(patch.value)))
     return Raw(escape(patch.value)) if patch.op == "text" else Raw(patch.value)
 
 
@@ -57,6 +64,44 @@ def test_the_difference_turns_every_page_into_every_other():
     for _ in range(1500):
         old, new = (h("div", [some_tree(rng) for _ in range(rng.below(4))]) for _ in range(2))
         assert shown(apply(old, diff(old, new))) == render(new)
+
+
+def test_no_more_is_taken_out_or_put_in_than_must_be():
+    rng = Rng(2)
+    for _ in range(1500):
+        before, after = (some_keys(rng) for _ in range(2))
+        patches = diff(listed(before), listed(after))
+        assert shown(apply(listed(before), patches)) == render(listed(after))
+        done = Counter(patch.op for patch in patches)
+        common = [key for key in before if key in after]
+        assert done["drop"] == len(before) - len(common) and done["insert"] == len(after) - len(common)
+        assert done["move"] == len(common) - rising([after.index(key) for key in common])
+        assert not done.keys() - {"drop", "insert", "move"}
+
+
+def test_what_is_put_before_others_leaves_them_alone():
+    before, after = listed("bcdef"), listed("abcdef")
+    assert [(patch.op, patch.path) for patch in diff(before, after)] == [("insert", (0,))]
+    assert [(patch.op, patch.path) for patch in diff(after, before)] == [("drop", (0,))]
+    mixed = h("div", h("p", "new"), h("b", "one"), "text", h("i", "two"))
+    assert [patch.op for patch in diff(h("div", *mixed.children[1:]), mixed)] == ["insert"]
+
+
+def some_keys(rng):
+    keys = [key for key in "abcdefg" if rng.below(2)]
+    rng.shuffle(keys)
+    return keys
+
+
+def listed(keys):
+    return h("ul", [h("li", key, data_key=key) for key in keys])
+
+
+def rising(numbers):
+    """Return the length of the longest rising run, by trying all."""
+    return max(
+        length for length in range(len(numbers) + 1) if any(list(run) == sorted(run) for run in combinations(numbers, length))
+    )
 
 
 def test_nothing_changes_where_nothing_changed():

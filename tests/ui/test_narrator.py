@@ -19,7 +19,7 @@ from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Effect, Go, Later, Say, Think
 from ui.model.messages import Message
-from ui.text.html import Patch
+from ui.text.diff import Patch
 
 LINES = st.builds(
     Say,

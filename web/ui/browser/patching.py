@@ -6,14 +6,15 @@ from typing import Any
 
 import js
 
-from ui.text.html import Patch
+from ui.text.diff import Patch, Path
 
 
 def apply(root: Any, patch: Patch) -> None:
     """Change what lies at the patch's path below the root."""
-    node = root
-    for index in patch.path:
-        node = node.childNodes[index]
+    if patch.op == "insert":
+        _insert(_at(root, patch.path[:-1]), patch.path[-1], patch.value)
+        return
+    node = _at(root, patch.path)
     if patch.op == "attr":
         if patch.value is None:
             node.removeAttribute(patch.name)
@@ -27,11 +28,27 @@ def apply(root: Any, patch: Patch) -> None:
         node.data = patch.value
     elif patch.op == "drop":
         node.remove()
-    elif patch.op == "append":
-        node.insertAdjacentHTML("beforeend", patch.value) if node.nodeType == 1 else None
+    elif patch.op == "move":
+        parent = node.parentNode
+        node.remove()
+        parent.insertBefore(node, parent.childNodes[int(patch.value)] if int(patch.value) < len(parent.childNodes) else None)
     elif node.nodeType == 1 and patch.value.startswith("<"):
         node.outerHTML = patch.value
     else:  # outerHTML would melt a text into the texts beside it
         template = js.document.createElement("template")
         template.innerHTML = patch.value
         node.replaceWith(template.content)
+
+
+def _at(root: Any, path: Path) -> Any:
+    node = root
+    for index in path:
+        node = node.childNodes[index]
+    return node
+
+
+def _insert(parent: Any, index: int, html: str) -> None:
+    """Put HTML before a child. Read where it will stand, what belongs to a picture is read as part of a picture."""
+    place = js.document.createRange()
+    place.setStart(parent, index)
+    place.insertNode(place.createContextualFragment(html))

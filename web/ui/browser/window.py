@@ -31,7 +31,7 @@ from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
-from ui.text.html import Patch
+from ui.text.diff import Patch
 
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""

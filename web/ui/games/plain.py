@@ -56,7 +56,12 @@ class Plain:
             )
             for word in words
         ]
-        return h("ul", [h("li", button) for button in buttons], cls="plain-moves", aria_label=label)
+        return h(
+            "ul",
+            [h("li", button, data_key=word) for word, button in zip(words, buttons, strict=True)],
+            cls="plain-moves",
+            aria_label=label,
+        )
 
     def _remarks(self, table: Table) -> list[str]:
         """Return what the person whose view is shown may say now."""

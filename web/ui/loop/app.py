@@ -10,7 +10,8 @@ from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.text.html import Node, Patch, diff
+from ui.text.diff import Patch, diff
+from ui.text.html import Node
 
 
 class Window(Protocol):

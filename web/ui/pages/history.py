@@ -97,6 +97,7 @@ def _entry(model: Model, entry: Entry) -> Node:
         scene(entry.game, "mini"),
         h("a", h("b", name), h("small", note), href=f"#/play/{address}", cls="shelf-link"),
         h("span", tools, cls="shelf-tools"),
+        data_key=entry.key,
     )
 
 

@@ -1,11 +1,4 @@
-"""HTML as values: nodes, their escaped text, and the difference between two trees.
-
-A view is built of plain functions that return nodes. The page keeps the last tree and applies the difference to the
-next one, so that what did not change keeps its focus, its scroll place and its running transitions.
-
-The difference is taken here and not by morphdom or snabbdom, which would need the new tree in the browser first: what
-crosses the border is one list of changes, and tests read it without a browser.
-"""
+"""HTML as values: nodes and their escaped text. A view is built of plain functions that return nodes."""
 
 from __future__ import annotations
 
@@ -110,61 +103,3 @@ def nodes(node: Node) -> Iterator[Node]:
     for child in node.children:
         if isinstance(child, Node):
             yield from nodes(child)
-
-
-Path = tuple[int, ...]
-
-
-class Patch(NamedTuple):
-    """One change of the page.
-
-    op "attr": set attribute name to value at path (value None removes it). "text": set the data of the text node.
-    "replace": put the HTML in the node's place. "append": add the HTML as last child. "drop": remove the node.
-    """
-
-    op: str
-    path: Path
-    name: str = ""
-    value: str | None = None
-
-
-def diff(old: Child, new: Child, path: Path = ()) -> list[Patch]:
-    """Return the patches that turn the page of the old tree into that of the new one, in the order to apply them."""
-    out: list[Patch] = []
-    _diff(old, new, path, out)
-    return out
-
-
-def _diff(old: Child, new: Child, path: Path, out: list[Patch]) -> None:
-    if old is new:
-        return
-    if isinstance(old, str) or isinstance(new, str):
-        if old == new:
-            return
-        if isinstance(old, str) and isinstance(new, str):
-            out.append(Patch("text", path, value=new))
-        else:
-            out.append(Patch("replace", path, value=render(new)))
-        return
-    if old.tag != new.tag or old.attrs.get("data-key") != new.attrs.get("data-key"):
-        out.append(Patch("replace", path, value=render(new)))
-        return
-    if old.attrs != new.attrs:
-        for name in old.attrs:
-            if name not in new.attrs:
-                out.append(Patch("attr", path, name, None))
-        for name, value in new.attrs.items():
-            if old.attrs.get(name) != value:
-                out.append(Patch("attr", path, name, value))
-    if old.children != new.children:
-        _diff_children(old.children, new.children, path, out)
-
-
-def _diff_children(old: tuple[Child, ...], new: tuple[Child, ...], path: Path, out: list[Patch]) -> None:
-    shared = min(len(old), len(new))
-    for index in range(len(old) - 1, shared - 1, -1):
-        out.append(Patch("drop", (*path, index)))
-    for index in range(shared):
-        _diff(old[index], new[index], (*path, index), out)
-    for child in new[shared:]:
-        out.append(Patch("append", path, value=render(child)))
