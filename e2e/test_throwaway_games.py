@@ -93,7 +93,7 @@ def test_a_hidden_game_of_three_with_a_remark_tells_nothing_that_lies_face_down(
     assert my_turn(page)
     own |= {button.get_attribute("data-value") or "" for button in page.locator("[data-do=pick]").all()}
     remark = page.locator("[data-do=remark]").first
-    said = remark.get_attribute("data-value") or ""
+    said = remark.inner_text()
     remark.click()
     until(page, lambda: any(said in line for line in log(page)), "the remark stood in the log")
     assert page.locator("[data-do=remark]").count() == 0

@@ -196,6 +196,10 @@ class Game(ABC, Generic[S, A, V]):
         """Tell whether the action is a remark: words at the table, which links leave out."""
         return False
 
+    def label(self, action: A) -> str:
+        """Return what people call the action, on a page without a board for this game; here its word."""
+        return self.write(action)
+
     def pack(self, state: S) -> tuple[int, int] | None:
         """Return the first state of a round as (bits, width), independent of the seed; None: it has no such form."""
         return None

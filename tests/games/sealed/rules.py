@@ -12,7 +12,7 @@ HAND = 3
 HIGH = 7
 NOTHING = 0
 """No card where one might lie; also a card that the viewer does not see."""
-REMARKS = ("high", "low")
+REMARKS = {"high": "I hold a high card", "low": "I hold a low card"}
 
 Card = int
 Action = Card | str
@@ -118,6 +118,10 @@ class Sealed(Game[State, Action, State]):
     def is_remark(self, action: Action) -> bool:
         """Remarks are words, cards are numbers."""
         return isinstance(action, str)
+
+    def label(self, action: Action) -> str:
+        """Say a remark in words."""
+        return REMARKS[_read_remark(action)[1]] if isinstance(action, str) else self.write(action)
 
     def write(self, action: Action) -> str:
         """Return a card as its number, a remark as seat and word."""

@@ -48,7 +48,7 @@ class Plain:
         buttons = [
             h(
                 "button",
-                word,
+                self._label(word),
                 cls="btn" + (" suggested" if word == lit else ""),
                 type="button",
                 **on(Message(do, word)),
@@ -72,7 +72,11 @@ class Plain:
         """Show the hint and the log of the round."""
         words = model.words
         suggested = self._suggested(table)
-        hint = h("section", h("h2", words("hint.title")), h("p", words("plain.hint", word=suggested))) if suggested else None
+        hint = (
+            h("section", h("h2", words("hint.title")), h("p", words("plain.hint", word=self._label(suggested))))
+            if suggested
+            else None
+        )
         items = [h("li", line) for line in self._log(words, table)]
         return hint, h("h2", words("table.moves")), h("ol", items, cls="plain-log")
 
@@ -81,17 +85,26 @@ class Plain:
         shown = table.match.words if table.at is None else table.match.words[: table.at]
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
-            actor = self.game.turn(state) or 0
-            read = word if revealed(table) else self._heard(word, actor, table.viewer)
-            lines.append(read if self._is_remark(word) else words("plain.told", who=player_name(words, table, actor), word=read))
+            actor = self._actor(table, state, word)
+            read = self._label(word) if revealed(table) else self._heard(word, actor, table.viewer)
+            lines.append(words("plain.told", who=player_name(words, table, actor), word=read))
         return lines
 
     def _heard(self, word: str, actor: Seat, seat: Seat | None) -> str:
         """Return an actor's word as a seat, or for None everybody, may read it."""
-        return self.game.mask(self.game.read(word), actor, seat)
+        action = self.game.read(word)
+        masked = self.game.mask(action, actor, seat)
+        return self.game.label(action) if masked == word else masked
 
-    def _is_remark(self, word: str) -> bool:
-        return self.game.is_remark(self.game.read(word))
+    def _label(self, word: str) -> str:
+        return self.game.label(self.game.read(word))
+
+    def _actor(self, table: Table, state: Any, word: str) -> Seat:
+        """Return whose word it is: that of the seat to act, or of the one who may remark it."""
+        action = self.game.read(word)
+        if self.game.is_remark(action):
+            return next(seat for seat in range(len(table.players)) if action in self.game.remarks(state, seat))
+        return self.game.turn(state) or 0
 
     def primary(self, table: Table, model: Model) -> Node | None:
         """Offer nothing: the list has every action."""
@@ -144,8 +157,9 @@ class Plain:
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say who played which word, as far as everybody may hear it who sits at this device."""
-        heard = self._heard(word, seat, None if needs_curtain(table) else table.viewer)
-        return heard if self._is_remark(word) else words("plain.told", who=player_name(words, table, seat), word=heard)
+        actor = self._actor(table, before, word)
+        heard = self._heard(word, actor, None if needs_curtain(table) else table.viewer)
+        return words("plain.told", who=player_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say the rule by its number."""
@@ -168,7 +182,7 @@ class Plain:
 
     def possible(self, table: Table, model: Model) -> str:
         """Name every legal word."""
-        return model.words.listed(self.game.write(action) for action in self.game.legal(table.shown))
+        return model.words.listed(self.game.label(action) for action in self.game.legal(table.shown))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is."""
