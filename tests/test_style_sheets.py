@@ -1,0 +1,107 @@
+"""What a style sheet says reaches only the parts that it is for: a family's sheet its own, a page's sheet its own classes.
+
+A selector of a family stands under the family's class or a game's, or has a class that no code but the family's speaks of.
+`:where(.f-family)` scopes without adding weight.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from triokey.core.catalog import families, games_of
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+GAMES = WEB / "ui" / "games"
+STYLED = [family for family in families() if (GAMES / family).exists()]
+BARE = re.compile(r"\.([\w-]+)")
+
+
+def selectors(sheet: Path) -> Iterator[str]:
+    """Yield every selector of a sheet, nested ones written out."""
+    stack: list[tuple[str, ...]] = [("",)]
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)
+    for said, mark in re.findall(r"([^{};]*)([{};])", text):
+        if mark == "{":
+            head = said.strip()
+            stack.append(stack[-1] if head.startswith("@") else tuple(_within(stack[-1], _listed(head))))
+            if not head.startswith("@"):
+                yield from stack[-1]
+            elif head.startswith(("@keyframes", "@font-face")):
+                stack[-1] = ()
+        elif mark == "}":
+            stack.pop()
+
+
+def _within(outer: tuple[str, ...], inner: list[str]) -> Iterator[str]:
+    for around in outer:
+        yield from (one.replace("&", around) if "&" in one else f"{around} {one}".strip() for one in inner)
+
+
+def _listed(head: str) -> list[str]:
+    """Return the selectors of a list; commas within brackets part nothing."""
+    while (flat := re.sub(r"(\([^()]*),([^()]*\))", "\\1\x00\\2", head)) != head:
+        head = flat
+    hidden = re.sub(r"\(((?:[^()]|\([^()]*\))*)\)", lambda found: found.group().replace(",", "\x00"), head)
+    return [one.strip().replace("\x00", ",") for one in hidden.split(",")]
+
+
+def classes(selector: str) -> set[str]:
+    """Return the classes and ids that a selector asks for."""
+    return set(re.findall(r"[.#]([A-Za-z][\w-]*)", re.sub(r":not\([^()]*\)", "", selector)))
+
+
+def spoken(path: Path) -> set[str]:
+    """Return the words of the texts in a module, other than what is said of its functions."""
+    tree = ast.parse(path.read_text())
+    told = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return {word for node in texts if id(node) not in told for word in re.findall(r"[\w-]+", str(node.value))}
+
+
+@cache
+def said_by(family: str) -> set[str]:
+    """Return the words of the code of a family, or of no family."""
+    folder = GAMES / family if family else WEB / "ui"
+    apart = [] if family else [GAMES / one for one in STYLED]
+    modules = [path for path in folder.rglob("*.py") if not any(path.is_relative_to(one) for one in apart)]
+    return set().union(*map(spoken, modules))
+
+
+@pytest.mark.parametrize("family", STYLED)
+def test_a_familys_style_reaches_only_the_familys_parts(family: str) -> None:
+    others = set().union(*(said_by(one) for one in ("", *STYLED) if one != family))
+    own = {f"f-{family}", *(f"w-{game_id}" for game_id in games_of(family))}
+    sheets = sorted((GAMES / family).glob("*.css"))
+    reaching = [
+        f"{sheet.name}: {selector}"
+        for sheet in sheets
+        for selector in dict.fromkeys(selectors(sheet))
+        if not classes(selector) & own and not classes(selector) - others and f"main.{family}" not in selector
+    ]
+    assert not reaching
+
+
+def test_what_all_pages_share_has_no_style_for_a_class_that_only_a_family_has() -> None:
+    only = set().union(*map(said_by, STYLED)) - said_by("")
+    sheets = sorted((WEB / "css").glob("*.css"))
+    assert not [f"{sheet.name}: {one}" for sheet in sheets for one in selectors(sheet) if classes(one) & only]
+
+
+def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
+    where: dict[str, set[str]] = defaultdict(set)
+    for sheet in sorted((WEB / "css").glob("*.css")):
+        for one in selectors(sheet):
+            if found := BARE.fullmatch(one):
+                where[found[1]].add(sheet.name)
+    assert {name: sorted(sheets) for name, sheets in where.items() if len(sheets) > 1} == {}
