@@ -8,10 +8,12 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game, play_out
+from triokey.core.catalog import about
 from triokey.core.rng import stream
 from ui.loop.view import view
-from ui.model import results, statistics
+from ui.model import outcomes, results, statistics
 from ui.model.effects import Download, Erase, Write
+from ui.model.model import Player
 from ui.model.results import Result, read_result, read_results, write_result, write_results
 from ui.text.html import render, text_of
 
@@ -35,6 +37,7 @@ def some(seed, count=40):
             1 + chance.below(11),
             chance.choice(("", "7K3M-Q9RX")),
             chance.choice(((), ("3", "no"), ("block", "single"))),
+            bots=chance.choice((1, 1, 2, 12)),
         )
         for n in range(count)
     )
@@ -57,6 +60,16 @@ def test_junk_is_passed_over_and_never_raises():
     for text in ("", "\n\n", "1", line + " more", line[:-1] + "é", "2" + line[1:], line.replace("okiya", "chess"), "x" * 9999):
         assert read_results(text) == () or read_results(text) == (read_result(text),)
     assert read_results(f"junk\n{line}\n{line}\n\x00") == (SAMPLE,)
+
+
+def test_a_result_names_the_edition_of_the_bots_and_the_first_is_written_as_ever(monkeypatch):
+    assert "club_" not in write_result(SAMPLE) and " club_2 " in write_result(SAMPLE._replace(bots=2))
+    model, _ = play_out(new_game()[0])
+    monkeypatch.setattr(outcomes, "about", lambda game_id: about(game_id)._replace(bots_edition=3))
+    against, alone = (
+        model.table._replace(players=(model.table.players[0], other)) for other in (Player("bot", "", "club"), Player("person"))
+    )
+    assert (outcomes.result_of(against).bots, outcomes.result_of(alone).bots) == (3, 1)
 
 
 def test_only_the_latest_lines_are_kept():

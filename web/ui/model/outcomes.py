@@ -36,6 +36,7 @@ def result_of(table: Table) -> Result | None:
         len(match.past) + 1,
         seed,
         match.setup.options,
+        bots=1 if level == results.NO_BOTS else about(match.setup.game).bots_edition,
     )
 
 

@@ -3,10 +3,11 @@
     1 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn
     2 4f09a2c1 GAME 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn 2026-11-21 turns:9,pairs:1
 
-Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"), how it was
-played, how it ended for the person, points, actions of the last round, rounds, seed ("-" for an explicit deal),
-options; in lines of version 2 also the day ("-" where it is not known) and what the game counts ("-" for nothing).
-Lines are only ever appended; a line that is none is passed over.
+Version, a name that is drawn from the game, the game, seats, the bots' level ("-" without bots, "mixed"; `club_2` for
+the second edition of the game's bots, the first goes without saying), how it was played, how it ended for the person,
+points, actions of the last round, rounds, seed ("-" for an explicit deal), options; in lines of version 2 also the day
+("-" where it is not known) and what the game counts ("-" for nothing). Lines are only ever appended; a line that is none
+is passed over.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ NO_BOTS, MIXED = "-", "mixed"
 
 
 class Result(NamedTuple):
-    """A finished match. seed: its code, or "" for an explicit deal. tally: what the game counts. The rest is as in the line."""
+    """A finished match. seed: its code, or "" for an explicit deal. tally: what the game counts. bots: their edition.
+
+    The rest is as in the line.
+    """
 
     id: str
     game: str
@@ -48,6 +52,7 @@ class Result(NamedTuple):
     options: tuple[str, ...]
     day: str = ""
     tally: tuple[tuple[str, int], ...] = ()
+    bots: int = 1
 
 
 def write_result(result: Result) -> str:
@@ -57,7 +62,7 @@ def write_result(result: Result) -> str:
         result.id,
         result.game,
         result.seats,
-        result.level,
+        result.level if result.bots == 1 else f"{result.level}_{result.bots}",
         result.how,
         result.end,
         result.points,
@@ -80,11 +85,12 @@ def read_result(line: str) -> Result | None:
     fields = line.split(" ")
     if (fields[0], len(fields)) not in ((BARE, 12), (VERSION, 14)):
         return None
-    name, game, seats, level, how, end, points, moves, rounds, seed, options = fields[1:12]
+    name, game, seats, bots, how, end, points, moves, rounds, seed, options = fields[1:12]
+    level, marked, edition = bots.partition("_")
     more = _read_more(*fields[12:])
     if more is None:
         return None
-    numbers = [_whole(text) for text in (seats, points, moves, rounds)]
+    numbers = [_whole(text) for text in (seats, points, moves, rounds, edition if marked else "1")]
     if game not in GAMES or how not in HOW or end not in ENDS or None in numbers or not _is_word(name, level):
         return None
     if seed != "-" and (len(seed) != 9 or write_seed(read_seed(seed)) != seed):
@@ -92,10 +98,11 @@ def read_result(line: str) -> Result | None:
     chosen = () if options == "-" else tuple(options.split(","))
     if not _is_word(*chosen):
         return None
-    seats_, points_, moves_, rounds_ = (number or 0 for number in numbers)
-    if not 1 <= seats_ <= 9 or moves_ < 0 or rounds_ < 1:
+    seats_, points_, moves_, rounds_, edition_ = (number or 0 for number in numbers)
+    if not 1 <= seats_ <= 9 or moves_ < 0 or rounds_ < 1 or edition_ < 1 + len(marked):
         return None
-    return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, "" if seed == "-" else seed, chosen, *more)
+    code = "" if seed == "-" else seed
+    return Result(name, game, seats_, level, how, end, points_, moves_, rounds_, code, chosen, *more, edition_)
 
 
 def _read_more(day: str = "-", tally: str = "-") -> tuple[str, tuple[tuple[str, int], ...]] | None:
@@ -135,7 +142,7 @@ def as_csv(results: Iterable[Result]) -> str:
     lines = [",".join(Result._fields)]
     for result in results:
         tally = " ".join(f"{name}:{n}" for name, n in result.tally)
-        lines.append(",".join(map(str, (*result[:10], " ".join(result.options), result.day, tally))))
+        lines.append(",".join(map(str, (*result[:10], " ".join(result.options), result.day, tally, result.bots))))
     return "\r\n".join(lines) + "\r\n"
 
 
