@@ -58,9 +58,9 @@ def test_a_deploy_under_way_is_never_ended_and_nothing_runs_twice() -> None:
     assert re.search(r"^  push:\n    branches: \[main\]\n  pull_request:$", SITE, re.M)
 
 
-def test_what_is_published_was_tested() -> None:
+def test_what_is_published_was_tested_and_knows_its_address() -> None:
     assert "needs: [engine, package, page]" in job("publish") and "needs: publish" in job("deploy")
-    assert "run: python web/build.py" in job("publish")
+    assert '--site "$SITE/"' in job("publish") and "base_url" in job("publish")
     assert "github.event_name != 'pull_request'" in job("publish") and "pages: write" not in job("publish")
 
 

@@ -37,6 +37,7 @@
 
   function end() {
     done = true;
+    delete root.dataset.sent;
     for (const id of ["boot-wait", "boot-help"]) byId(id)?.setAttribute("hidden", "");
     document.removeEventListener("click", keep, true);
   }
@@ -63,7 +64,10 @@
 
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
     "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
-  const usable = modern && location.protocol !== "file:";
+  // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
+  const framed = (() => { try { return top.origin !== origin; } catch { return true; } })();
+  if (framed) root.dataset.framed = "";
+  const usable = modern && location.protocol !== "file:" && !framed;
 
   // --- the runtime: at once where it is wanted, else at the first sign of a person ------------
 
@@ -144,15 +148,30 @@
     };
   }
 
-  const refuse = () => (end(), byId(modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
+  const refuse = () => (end(), byId(framed ? "boot-framed" : modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
+  // Nothing heavy is asked for before the page is seen. A page in the background is not, and need not wait.
+  function seen(then) {
+    const once = () => (watch && watch.disconnect(), clearTimeout(late), then());
+    const paints = !document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint");
+    const watch = paints && new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && once());
+    const late = setTimeout(once, paints ? 5000 : 0);
+    if (paints) watch.observe({ type: "paint", buffered: true });
+  }
+
   if (!usable) document.addEventListener("DOMContentLoaded", refuse);
-  else if (location.hash || controlled || known) start();
+  else if (location.hash || controlled || known) seen(start);
   else {
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
     addEventListener("load", () => {
-      if (!navigator.connection?.saveData) setTimeout(fetchEarly);
+      if (!navigator.connection?.saveData) seen(fetchEarly);
       setTimeout(start, 8000);
     });
+  }
+
+  // A link shows what it has sent before Python is there, not home.
+  if (usable && /^#[a-z]\d+\.|^#\/daily\/\d{4}-\d\d-/.test(location.hash)) {
+    root.dataset.sent = "";
+    document.head.append(Object.assign(document.createElement("script"), { src: "arrival.js" }));
   }
 
   // --- input kept until Python can answer it -------------------------------------------------

@@ -1,4 +1,4 @@
-"""Build the site into build/:  python3 web/build.py [--source]"""
+"""Build the site into build/:  python3 web/build.py [--source] [--site ADDRESS]"""
 
 import argparse
 import contextlib
@@ -11,6 +11,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):
     sys.exit(f"Triokey needs Python 3.11 or newer to be built; this is {sys.version_info.major}.{sys.version_info.minor}.")
 
+from building.doors import checked_address
 from building.places import BUILD, CACHE, ROOT, Problem
 from building.runtime import fetch_packages, fetch_wheels
 from building.site import lay_out
@@ -28,6 +29,8 @@ INPUTS = (
     "web/building",
     "web/build.py",
     "web/boot.js",
+    "web/arrival.js",
+    "web/forward.js",
     "web/sw.js",
     "web/404.html",
     "web/rescue.html",
@@ -39,12 +42,16 @@ INPUTS = (
 )
 
 
-def build(source: bool = False, say: Callable[[str], None] = print) -> Path:
-    """Bring build/ up to date and return it; with `source`, our wheel keeps its .py files."""
+def build(source: bool = False, say: Callable[[str], None] = print, address: str = "") -> Path:
+    """Bring build/ up to date and return it.
+
+    source: our wheel keeps its .py files.  address: the site's own, for what chats show of a link; "" leaves that out.
+    """
+    address = checked_address(address)
     CACHE.mkdir(exist_ok=True)
     with _alone():
         stamp = CACHE / "stamp"
-        wanted = _fingerprint(source)
+        wanted = _fingerprint(f"{source} {address}")
         if BUILD.exists() and stamp.exists() and stamp.read_text() == wanted:
             return BUILD
         fetch_packages(say)
@@ -52,7 +59,7 @@ def build(source: bool = False, say: Callable[[str], None] = print) -> Path:
         fresh = CACHE / "site"
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir()
-        lay_out(fresh, wheels, source, say)
+        lay_out(fresh, wheels, source, say, address)
         stamp.unlink(missing_ok=True)
         shutil.rmtree(BUILD, ignore_errors=True)
         fresh.rename(BUILD)
@@ -73,8 +80,8 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def _fingerprint(source: bool) -> str:
-    digest = hashlib.sha256(repr(source).encode())
+def _fingerprint(choices: str) -> str:
+    digest = hashlib.sha256(choices.encode())
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -87,7 +94,9 @@ def _fingerprint(source: bool) -> str:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
+    parser.add_argument("--site", default="", metavar="ADDRESS", help="where the site will stand, for previews of its links")
+    wanted = parser.parse_args()
     try:
-        print(f"The site is in {build(parser.parse_args().source)}")
+        print(f"The site is in {build(wanted.source, address=wanted.site)}")
     except Problem as problem:
         sys.exit(str(problem))

@@ -5,7 +5,7 @@
 const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
-const [PAGE, RESCUE] = ["index.html", "rescue.html"];
+const [PAGE, RESCUE, SHARED] = ["index.html", "rescue.html", "share"];
 const SMALL = [PAGE, "boot.js", "main.py"]; // checked whenever they are read: without them nothing could be healed
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
@@ -31,13 +31,23 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const mine = url.origin === BASE.origin && url.pathname.startsWith(BASE.pathname);
-  if (!mine || event.request.method !== "GET") return;
+  if (!mine) return;
   let path = decodeURI(url.pathname.slice(BASE.pathname.length));
-  if (path === "") path = PAGE;
+  if (event.request.method === "POST" && path === SHARED) return event.respondWith(shared(event.request));
+  if (event.request.method !== "GET") return;
+  if (path === "" || path.endsWith("/")) path += PAGE;
   if (path === PAGE && /[?&](rescue|safe=1)\b/.test(url.search)) event.respondWith(Response.redirect(at(RESCUE)));
   else if (path === RESCUE) event.respondWith(fetch(event.request).catch(() => answer(event.request, path)));
   else if (path in BUILD.files) event.respondWith(answer(event.request, path));
+  else if (`${path}/${PAGE}` in BUILD.files) event.respondWith(Response.redirect(at(`${path}/`)));
 });
+
+// What another app shares with this one goes behind the # of the page's address, which no server sees.
+async function shared(request) {
+  const form = await request.formData();
+  const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
+  return Response.redirect(at(`#/shared/${encodeURIComponent(text)}`), 303);
+}
 
 // A file with the wrong bytes, of a newer or older build, fails its integrity and so the install.
 async function fill() {

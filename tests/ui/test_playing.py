@@ -12,7 +12,7 @@ from triokey.core.match import start
 from triokey.core.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
 from ui.loop.view import title_of, view
-from ui.model.effects import Copy, Later, Say, SetAside, Think, Write
+from ui.model.effects import Copy, Go, Later, Say, SetAside, Think, Write
 from ui.text.html import render, text_of
 
 
@@ -161,11 +161,13 @@ def test_a_game_by_link_goes_back_and_forth():
         ("#k1." + "A" * 5000, "too long"),
     ],
 )
-def test_a_bad_link_gets_one_sentence_and_loses_nothing(address, words):
-    model, _ = do(new_game()[0], ("play", "a1"))
-    shelf = model.shelf
-    model, _ = do(model, ("route", address))
-    assert words in model.toast.text and model.shelf == shelf and model.route == ()
+def test_a_bad_link_gets_one_sentence_and_leaves_a_running_game_where_it_is(address, words):
+    before, _ = do(new_game()[0], ("play", "a1"))
+    model, effects = do(before, ("route", address))
+    assert words in model.toast.text and model._replace(toast=None) == before
+    assert Go("#/play/game-1", replace=True) in effects
+    model, effects = do(opened(), ("route", address))
+    assert words in model.toast.text and model.route == () and Go("#/", replace=True) in effects
 
 
 def test_a_save_that_cannot_be_read_is_set_aside_not_deleted():
@@ -216,7 +218,7 @@ def test_links_hold_what_the_share_dialog_says():
     for kind, moves in (("seed", 0), ("position", 1), ("game", 1)):
         shown, _ = do(model, ("dialog", f"share {kind}"))
         link = text_at(shown, "share-link")
-        assert link.startswith("http://host/triokey/#k1.")
+        assert link.startswith("http://host/triokey/okiya/#k1.")
         assert len(read_link(link[link.index("#") :]).words) == moves
     assert start(model.table.match.setup).state == model.table.match.states[0]
 

@@ -6,6 +6,7 @@ import zxingcpp
 
 from driving import do, opened, text_at
 from triokey.core.catalog import game_of
+from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, read_link
 from ui.games import sharing
 from ui.loop.view import view
@@ -77,6 +78,16 @@ def test_every_choice_says_what_it_sends_and_whether_it_shows_hands(game, lang):
         assert not line.isascii() and model.words(f"{game}.name") in sentence and link == sent.link
 
 
+@pytest.mark.parametrize("game", ["okiya", "okey-rounds", "okey-tournament", "okeydokey"])
+def test_links_go_through_the_page_of_their_game_and_codes_take_the_shortest_way(game):
+    model = dealt(game)
+    for kind in sharing.kinds_of(model):
+        sent = sharing.parcel(model, kind)
+        record = sent.code.removeprefix(model.base)
+        assert record.startswith("#") and sent.link == f"{model.base}{game}/{record}"
+        assert read_link(record) == read_link(find_link(sent.text))
+
+
 def test_a_finished_game_offers_its_result_with_the_deal_and_not_the_moves():
     model = played_out(dealt("okiya"))
     assert sharing.kinds_of(model)[-1] == "result"
@@ -90,7 +101,7 @@ def test_a_finished_game_offers_its_result_with_the_deal_and_not_the_moves():
 
 def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():
     model, effects = do(dealt("okiya"), ("share-qr", "seed"))
-    link = sharing.parcel(model, "seed").link
+    link = sharing.parcel(model, "seed").code
     assert effects == (Qr(link),) and "<path" not in render(view(model)).partition("share-box")[2]
     late, _ = do(model, ("qr", "http://host/other\n1 M0 0h1v1h-1z"))
     assert late == model
@@ -103,11 +114,11 @@ def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():
 
 
 def test_a_match_that_fits_no_link_is_offered_as_a_file(monkeypatch):
-    def too_long(match):
+    def too_long(*told, **more):
         raise RecordError("too_long")
 
     model, _ = do(dealt("okiya"), ("play", "a1"))
-    monkeypatch.setattr(sharing, "write_match_link", too_long)
+    monkeypatch.setattr(sharing, "write_record", too_long)
     shown, effects = do(model, ("dialog", "share game"), ("share-qr", "game"), ("qr", "x\ny"))
     assert "too long" in render(view(shown)) and effects == ()
     _, effects = do(shown, ("share-file",))

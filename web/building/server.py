@@ -100,7 +100,12 @@ class _Handler(BaseHTTPRequestHandler):
         if not path.startswith(self.server.base):
             self._send(HTTPStatus.NOT_FOUND, b"", "text/plain", path)
             return
-        name = path.removeprefix(self.server.base) or "index.html"
+        name = path.removeprefix(self.server.base)
+        if name.endswith("/") or not name:
+            name += "index.html"
+        elif (self.server.folder / name / "index.html").is_file():
+            self._lead(f"{path}/")
+            return
         file = (self.server.folder / name).resolve()
         if not file.is_relative_to(self.server.folder.resolve()) or not file.is_file():
             missing = self.server.folder / "404.html"
@@ -111,6 +116,12 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, body, TYPES.get(file.suffix, "application/octet-stream"), name)
 
     do_HEAD = do_GET
+
+    def _lead(self, where: str) -> None:
+        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+        self.send_header("Location", where)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def _send(self, status: HTTPStatus, body: bytes, kind: str, name: str) -> None:
         packed = kind.startswith(TEXTUAL) and "gzip" in self.headers.get("Accept-Encoding", "")

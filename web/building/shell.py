@@ -2,7 +2,6 @@
 
 import re
 import sys
-from html import escape
 from pathlib import Path
 
 from .places import ROOT, WEB
@@ -22,7 +21,9 @@ SYSTEM_DARK = r"@media (prefers-color-scheme: dark) { :root:not([data-theme]) \1
 def write_styles(folder: Path) -> None:
     """Write all style sheets as two files, so that nothing waits for two dozen of them."""
     folder.mkdir()
-    boards = [sheet for family in _families() for sheet in sorted(family.glob("*.css")) if sheet.stem not in (*STYLES, *PAGES)]
+    boards = [
+        sheet for family in family_folders() for sheet in sorted(family.glob("*.css")) if sheet.stem not in (*STYLES, *PAGES)
+    ]
     for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets(PAGES)])):
         text = "".join(sheet.read_text() for sheet in sheets)
         (folder / name).write_text(CHOSEN_DARK.sub(SYSTEM_DARK, text))
@@ -30,11 +31,11 @@ def write_styles(folder: Path) -> None:
 
 def _sheets(names: tuple[str, ...]) -> list[Path]:
     """Return the style sheets of these names, each with those of the families behind it."""
-    places = [(folder / f"{name}.css") for name in names for folder in (WEB / "css", *_families())]
+    places = [(folder / f"{name}.css") for name in names for folder in (WEB / "css", *family_folders())]
     return [place for place in places if place.exists()]
 
 
-def _families() -> list[Path]:
+def family_folders() -> list[Path]:
     """Return the folders in which families of games keep what they show, in the order of the catalog."""
     from triokey.core.catalog import families
 
@@ -42,12 +43,20 @@ def _families() -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
+def drawings() -> dict[str, Path]:
+    """Return what draws a game's own picture of a link before Python is there, by the letter of its links."""
+    from triokey.core.catalog import GAMES, about
+
+    found = {about(game_id).letter: WEB / "ui" / "games" / about(game_id).family / "arrival.js" for game_id in GAMES}
+    return {letter: script for letter, script in found.items() if script.exists()}
+
+
 def fill(page: Path) -> None:
     """Write styles, pictures and the shell into the places that index.html leaves for them."""
     from ui.text.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
-    pictures = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in _families())]
+    pictures = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in family_folders())]
     art = _with_scenes("\n".join(_sprite(picture) for picture in pictures if picture.exists()))
     first, *others = LANGUAGES
     templates = "\n".join(f'<template id="shell-{lang}">{_shell(lang)}</template>' for lang in others)
@@ -55,13 +64,12 @@ def fill(page: Path) -> None:
     text = text.replace('<html lang="en"', f'<html lang="en" data-langs="{" ".join(LANGUAGES)}"')
     for place, content in (("styles", styles), ("art", art), ("shell", f"{_shell(first)}\n{templates}")):
         text = text.replace(f"<!-- {place} -->", content)
-    description = _description(first)
-    page.write_text(text.replace("{description}", escape(description)))
+    page.write_text(text)
     manifest = page.parent / "assets" / "triokey.webmanifest"
-    manifest.write_text(manifest.read_text().replace("{description}", description))
+    manifest.write_text(manifest.read_text().replace("{description}", description(first)))
 
 
-def _description(lang: str) -> str:
+def description(lang: str) -> str:
     """Return the sentence that names all games."""
     from triokey.core.catalog import GAMES
     from ui.parts.controls import game_name
@@ -90,8 +98,10 @@ def _with_scenes(art: str) -> str:
 def _shell(lang: str) -> str:
     from ui.loop.start import shell
     from ui.loop.view import view
+    from ui.pages.arrival import arrival
     from ui.pages.boot import boot
     from ui.text.html import render
 
     model = shell(lang)
-    return render(view(model)) + render(boot(model.words))
+    own = "".join(drawings())
+    return render(view(model)) + render(arrival(model.words)).replace("{own}", own) + render(boot(model.words))

@@ -8,11 +8,12 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
 from .rescue import write_rescue
 from .runtime import compiled, compiled_stdlib
-from .shell import SHELL_CSS, TABLES_CSS, fill, write_styles
+from .shell import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
 from .tools import run, tool
 from .wheel import source_wheel
 
@@ -42,6 +43,8 @@ ICONS = {
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
 }
 NOT_KEPT_OFFLINE = ("sw.js", "404.html")
+FOR_OTHERS = f"{PREVIEWS}/"
+"""What only chats and systems ask for, and the copy for offline leaves out."""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",
@@ -51,8 +54,8 @@ NOT_OF_MICROPIP = (
 )
 
 
-def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None:
-    """Fill the empty folder `site`; with `source`, our wheel keeps its .py files."""
+def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say, address: str = "") -> None:
+    """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
     segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
     ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True)
@@ -69,6 +72,9 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say) -> None
     _configure(site / "index.html", ours.name, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
+    write_doors(site, address)
+    write_manifest(site / "assets" / "triokey.webmanifest")
+    draw_previews(site / PREVIEWS, say)
 
     _stamp(
         site,
@@ -91,13 +97,16 @@ def _configure(page: Path, ours: str, segno: str) -> None:
 
 
 def _own_files(site: Path) -> None:
-    for name in ("boot.js", "sw.js", "404.html", "main.py", "worker.py"):
+    for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "404.html", "main.py", "worker.py"):
         shutil.copy(WEB / name, site)
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
     write_rescue(site / "rescue.html")
     shutil.copytree(WEB / "assets", site / "assets")
     write_styles(site / "css")
+    (site / "arrival").mkdir()
+    for letter, script in drawings().items():
+        shutil.copy(script, site / "arrival" / f"{letter}.js")
 
 
 def _pyscript(where: Path) -> None:
@@ -170,7 +179,9 @@ def _stamp(site: Path, heavy: list[str]) -> None:
     version = _version(site)
     page.write_text(page.read_text().replace("{build}", version))
     files = {path.relative_to(site).as_posix(): _integrity(path) for path in _files(site)}
-    kept = {name: integrity for name, integrity in files.items() if name not in NOT_KEPT_OFFLINE}
+    kept = {
+        name: integrity for name, integrity in files.items() if name not in NOT_KEPT_OFFLINE and not name.startswith(FOR_OTHERS)
+    }
     build = json.dumps({"version": version, "files": kept}, indent=1)
     worker = site / "sw.js"
     worker.write_text(f"const BUILD = {build};\n{worker.read_text()}")

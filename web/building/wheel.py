@@ -18,9 +18,9 @@ from pathlib import Path
 from .places import CACHE, ROOT, WEB, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
-UNWANTED = {".md", ".pyc", ".css", ".svg"}
-ELSEWHERE = ("triokey/rl/*", "triokey/*/observation.py")
-"""What is for programs only: environments, and what they see."""
+UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
+PROGRAMS = ("rl/*", "tools/*", "__main__.py", "*/observation.py", "*/census.py", "*/draws.py")
+"""What of the engines is for programs only, and has no place on the page: environments, commands, and what they use."""
 
 
 def source_wheel() -> Path:
@@ -41,7 +41,8 @@ def _members() -> dict[str, bytes]:
     for package, folder in PACKAGES.items():
         for path in sorted(folder.rglob("*")):
             name = f"{package}/{path.relative_to(folder).as_posix()}"
-            wanted = path.suffix not in UNWANTED and not any(fnmatchcase(name, pattern) for pattern in ELSEWHERE)
+            wanted = path.suffix not in UNWANTED or _to_be_read(path)
+            wanted = wanted and not any(fnmatchcase(name, f"triokey/{pattern}") for pattern in PROGRAMS)
             if path.is_file() and wanted and "__pycache__" not in path.parts:
                 found[name] = path.read_bytes()
     return {**found, **_catalogs()}

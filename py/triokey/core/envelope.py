@@ -16,7 +16,7 @@ from triokey.core.game import Fact
 PLAIN, NOTED = 1, 2
 """Formats: a match alone, and one with something beside it."""
 LIMIT = 4096
-_CHECK_LENGTH = 7
+CHECK_LENGTH = 7
 _CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
@@ -44,7 +44,7 @@ def take_out(text: str, limit: int) -> tuple[str, int, bytes]:
         raise RecordError("too_long")
     body = text.strip().strip("<>").lstrip("#")
     body = "".join(body.split())
-    if not body.isascii() or len(body) < 3 + _CHECK_LENGTH:
+    if not body.isascii() or len(body) < 3 + CHECK_LENGTH:
         raise RecordError("foreign")
     letter, rest = body[0], body[1:]
     digits, dot, tail = rest.partition(".")
@@ -53,15 +53,19 @@ def take_out(text: str, limit: int) -> tuple[str, int, bytes]:
     version = int(digits)
     if version not in (PLAIN, NOTED):
         raise RecordError("newer")
-    head, check = body[:-_CHECK_LENGTH], body[-_CHECK_LENGTH:]
+    head, check = body[:-CHECK_LENGTH], body[-CHECK_LENGTH:]
     if _check(head) != check:
         raise RecordError("damaged")
     try:
-        return letter, version, from_text(tail[:-_CHECK_LENGTH])
+        return letter, version, from_text(tail[:-CHECK_LENGTH])
     except ValueError:
         raise RecordError("damaged") from None
 
 
 def _check(head: str) -> str:
-    crc = zlib.crc32(head.encode())
+    return check_letters(zlib.crc32(head.encode()))
+
+
+def check_letters(crc: int) -> str:
+    """Return a CRC-32 as a link ends with it."""
     return "".join(_CHECK_LETTERS[crc >> shift & 31] for shift in range(30, -1, -5))

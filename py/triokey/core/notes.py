@@ -75,20 +75,20 @@ def write_record(record: Record, limit: int = LIMIT, remarks: bool = True) -> st
     Raises RecordError("too_long") where only a file can hold it, and ValueError for notes that do not fit the match.
     """
     check_notes(*record)
-    return write_match_link(record.match, limit, remarks, _fields(record.notes))
+    return write_match_link(record.match, limit, remarks, fields_of(record.notes))
 
 
 def write_invitation(setup: Setup, notes: Notes) -> str:
     """Return the link to a deal by its seed with notes beside it. Raises ValueError for notes that do not fit."""
     check_notes(start(setup._replace(deal=None)), notes)
-    return write_seed_link(setup, _fields(notes))
+    return write_seed_link(setup, fields_of(notes))
 
 
 def read_record(text: str, limit: int = LIMIT) -> Record:
     """Return the match that a link describes and what it notes. Raises RecordError, and nothing else, for any other text."""
     match, fields = read_match(text, limit)
     try:
-        notes = _notes(fields)
+        notes = notes_of(fields)
         check_notes(match, notes)
     except ValueError:
         raise RecordError("damaged") from None
@@ -121,7 +121,7 @@ def _check_used(match: Match, notes: Notes) -> None:
             raise ValueError("help was used where nobody was")
 
 
-def _fields(notes: Notes) -> Fields:
+def fields_of(notes: Notes) -> Fields:
     """Return the notes as fields; empty ones for what is not said."""
     used = b"".join(number(one.number) + number(one.at) + number(one.seat) + text(one.kind) for one in notes.used)
     sworn = b"".join(number(one.number) + number(one.seat + 1) + block(one.digest) for one in notes.commitments)
@@ -135,7 +135,7 @@ def _fields(notes: Notes) -> Fields:
     }
 
 
-def _notes(fields: Fields) -> Notes:
+def notes_of(fields: Fields) -> Notes:
     """Return the notes that fields hold, names cleaned anew. Raises BadField."""
     found = {tag: Bytes(fields.get(tag, b"")) for tag in range(NAMES, COMMITMENTS + 1)}
     edition = found[BOTS_EDITION].number() if found[BOTS_EDITION] else 0

@@ -2,49 +2,87 @@
 
 from __future__ import annotations
 
-from triokey.core.match import Match, turn
-from triokey.core.puzzle import is_puzzle_link
-from triokey.core.record import RecordError, read_link
-from triokey.core.seed import write_seed
-from ui.acts.new import prepare
+from triokey.core.catalog import game_of
+from triokey.core.dare import Dare, read_dare
+from triokey.core.match import Match, standing, turn
+from triokey.core.pasting import find_link
+from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
+from triokey.core.record import RecordError, remarks_of, with_remarks
+from ui.acts.dare import accept
 from ui.acts.open_puzzle import open_link
+from ui.acts.prepare import prepare, with_deal
+from ui.acts.replay import replay
 from ui.acts.results import noted
 from ui.acts.session import begin, opened, save
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import Go, Say
+from ui.model.effects import Effects, Go, Say
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
 
 
 def arrive(model: Model, address: str) -> Change:
     """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
-    if is_puzzle_link(address):
-        return open_link(model, address)
+    address = find_link(address) or address
+    if address.startswith("#/"):
+        return model, (Go(address),)
     try:
-        match = read_link(address)
+        if is_puzzle_link(address):
+            read_puzzle_link(address)
+            return open_link(_left_lesson(model), address)
+        dare = read_dare(address)
+        match = dare.match
     except RecordError as error:
         sentence = model.words(f"record.{error.key}", **error.facts)
-        return model._replace(route=(), table=None, toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence))
+        here = "#/" + "/".join(model.route).replace(":", "-")
+        return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
+    model = _left_lesson(model)
+    if dare.result is not None and not match.words and not match.past:
+        return accept(model, dare)
     if match.setup.deal is None and not match.words and not match.past:
         return _offer_deal(model, match)
+    model = model._replace(brought=_players(dare))
+    if standing(match).winners is not None:
+        return _replayed(model, match)
     model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
     if model.table is None:
         model = model._replace(route=())
     return model, (Go("#/play/" + model.table.key.replace(":", "-") if model.table else "#/", replace=True),)
 
 
+def _players(dare: Dare) -> tuple[Player, ...]:
+    """Return who played, as far as the link tells; nobody where it tells nothing."""
+    seats, (names, levels) = dare.match.setup.seats, dare.notes[:2]
+    if not names and not levels:
+        return ()
+    named = zip(names or ("",) * seats, levels or ("",) * seats, strict=True)
+    return tuple(Player("bot" if level else "person", name, level) for name, level in named)
+
+
+def _replayed(model: Model, match: Match) -> Change:
+    """Open a finished game in its replay: the stored one where it is stored, else as one more, to look at."""
+    known = known_game(model, match)
+    entry = next((entry for entry in model.shelf if entry.key == known), None)
+    effects: Effects = ()
+    if entry is not None:
+        table = store.unpack_table(known, entry.text)
+    else:
+        players = model.brought or (Player("person"),) * match.setup.seats
+        table = Table(store.free_key(model.shelf, model.taken), match, players, practice=True)
+        model, effects = save(model._replace(table=None), table)
+    model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
+    model, more = replay(model, Message("replay", "start"))
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
+
+
+def _left_lesson(model: Model) -> Model:
+    return model._replace(lesson=None, table=None) if model.lesson is not None else model
+
+
 def _offer_deal(model: Model, match: Match) -> Change:
-    model = prepare(model._replace(new=None, table=None, dialog=None), match.setup.game)
-    assert model.new is not None
-    players = model.new.players
-    seats = match.setup.seats
-    if len(players) != seats:
-        players = (*players, *([Player("bot", "", players[0].level)] * seats))[:seats]
-    new = model.new._replace(players=players, options=match.setup.options, seed=write_seed(match.setup.seed))
+    model = with_deal(model._replace(new=None, table=None, dialog=None), match.setup)
     toast = Toast(model.words("link.deal"))
-    route = ("new", match.setup.game)
-    return model._replace(new=new, route=route, toast=toast), (Go("#/" + "/".join(route), replace=True), Say(toast.text))
+    return model._replace(toast=toast), (Go("#/" + "/".join(model.route), replace=True), Say(toast.text))
 
 
 def known_game(model: Model, match: Match) -> str:
@@ -61,12 +99,23 @@ def known_game(model: Model, match: Match) -> str:
     return ""
 
 
+def _named(table: Table, brought: tuple[Player, ...]) -> Table:
+    """Return the table with the names that a link tells of players who have none here."""
+    pairs = zip(table.players, brought or table.players, strict=True)
+    return table._replace(players=tuple(old._replace(name=old.name or new.name) for old, new in pairs))
+
+
 def carries_on(old: Match, new: Match) -> bool:
-    """Tell whether the new match has all the words of the old one, and perhaps more."""
-    before, after = old.log, new.log
+    """Tell whether the new match has all the actions of the old one, and perhaps more; remarks may have been left out."""
+    before, after = _actions(old), _actions(new)
     if len(after) < len(before) or after[: len(before) - 1] != before[:-1]:
         return False
     return after[len(before) - 1][: len(before[-1])] == before[-1]
+
+
+def _actions(match: Match) -> tuple[tuple[str, ...], ...]:
+    game = game_of(match.setup.game)
+    return tuple(tuple(word for word in words if not game.is_remark(game.read(word))) for words in match.log)
 
 
 def take(model: Model, message: Message) -> Change:
@@ -78,7 +127,8 @@ def take(model: Model, message: Message) -> Change:
     model = model._replace(incoming=None, dialog=None)
     if message.value == "on" and known:
         entry = next(entry for entry in model.shelf if entry.key == known)
-        table = store.unpack_table(known, entry.text)._replace(match=match)
+        table = _named(store.unpack_table(known, entry.text), model.brought)
+        table = table._replace(match=match if remarks_of(match) else with_remarks(match, remarks_of(table.match)))
         model, table, notes = noted(model, table)
         model, effects = save(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
@@ -89,8 +139,17 @@ def take(model: Model, message: Message) -> Change:
     assert prepared.new is not None
     level = prepared.new.players[-1].level
     other = {"link": "away", "bot": "bot"}.get(message.value, "person")
-    players = tuple(Player("person" if number == seat else other, "", level) for number in range(match.setup.seats))
+    told = model.brought or (Player(""),) * match.setup.seats
+    players = tuple(
+        player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
+        for number, player in enumerate(told)
+    )
     table = Table(store.free_key(model.shelf, model.taken), match, players)
     if message.value == "watch":
         table = table._replace(practice=True)
     return begin(model, table)
+
+
+def _seated(player: Player, kind: str, level: str) -> Player:
+    """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person."""
+    return player._replace(kind=kind, name="" if kind == "bot" else player.name, level=player.level or level)

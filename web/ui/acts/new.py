@@ -3,58 +3,31 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
 from triokey.core.names import clean_name
+from triokey.core.packed import dealt
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed
+from ui.acts.prepare import seat_players
 from ui.acts.session import begin
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Later, Roll, Say, Think
 from ui.model.messages import Message
-from ui.model.model import Model, NewGame, Player, Table, Toast
+from ui.model.model import Model, Table, Toast
 from ui.model.new_game import MODES
+from ui.text.lazy import later
 
-GENTLE = 1
-"""Which of a game's levels, weakest first, a first game is played against."""
+if TYPE_CHECKING:
+    from ui.acts.pasted_deal import pasted
+else:
+    pasted = later("ui.acts.pasted_deal", "pasted")
 
-
-def prepare(model: Model, game_id: str) -> Model:
-    """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
-    if model.new is not None and model.new.game == game_id:
-        return model._replace(new=model.new._replace(searching=False))
-    last = next((entry for entry in model.shelf if entry.game == game_id), None)
-    game = game_of(game_id)
-    seats = next((count for count in game.seat_counts if count > 1), 1)
-    level = game.levels[min(GENTLE, len(game.levels) - 1)]
-    options = tuple(spec.default for spec in game.options)
-    if last is not None:
-        table = _table_of(last.key, last.text)
-        if table is not None:
-            options = table.match.setup.options
-            players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
-            return model._replace(new=NewGame(game_id, _with_levels(players, level), options))
-    return model._replace(new=NewGame(game_id, _seat_players(seats, "bot", level), options))
-
-
-def _table_of(key: str, text: str) -> Table | None:
-    try:
-        return store.unpack_table(key, text)
-    except ValueError:
-        return None
-
-
-def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
-    """Return who sat at the last table; a name belongs to a person, and no bot takes it over."""
-    return tuple(p._replace(level=p.level or level, name=p.name if p.kind == "person" else "") for p in players)
-
-
-def _seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
-    kind = {"bot": "bot", "table": "person", "link": "away"}[mode]
-    return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
+LINK_SIGNS = "#./"
 
 
 def mode(model: Model, message: Message) -> Change:
@@ -62,7 +35,7 @@ def mode(model: Model, message: Message) -> Change:
     if model.new is None or message.value not in MODES:
         return model, ()
     levels = [player.level for player in model.new.players]
-    fresh = _seat_players(len(levels), message.value, levels[-1])
+    fresh = seat_players(len(levels), message.value, levels[-1])
     players = tuple(
         new._replace(name=old.name if new.kind == "person" else "", level=old.level)
         for new, old in zip(fresh, model.new.players, strict=True)
@@ -131,18 +104,36 @@ def choose(model: Model, message: Message) -> Change:
 
 
 def seed(model: Model, message: Message) -> Change:
-    """Take the text of the seed field."""
+    """Take the text of the seed field: words or a code as they are, of a link the deal."""
     if model.new is None:
         return model, ()
-    return model._replace(new=model.new._replace(seed=message.field("seed", message.value), deal=None)), ()
+    text = message.field("seed", message.value).strip()
+    return _pasted(model, text) or (model._replace(new=model.new._replace(seed=text, deal=None)), ())
+
+
+def _pasted(model: Model, text: str) -> Change | None:
+    """Return what comes of a link; what has none of a link's signs is not even looked through."""
+    return pasted(model, text) if set(LINK_SIGNS) & set(text) else None
 
 
 def go(model: Model, message: Message) -> Change:
-    """Deal: from the seed field, from an explicit deal, or from a drawn seed."""
+    """Deal: from the seed field, from an explicit deal, or from a drawn seed. A link of another game is shown first."""
+    if model.new is None:
+        return model, ()
+    text = message.field("seed", model.new.seed).strip()
+    taken = _pasted(model, text)
+    if taken is None:
+        return _deal_from(model, text)
+    after = taken[0].new
+    if after is None or after.seed == text or after.game != model.new.game:
+        return taken
+    return _deal_from(taken[0], after.seed)
+
+
+def _deal_from(model: Model, text: str) -> Change:
     new = model.new
     if new is None:
         return model, ()
-    text = message.field("seed", new.seed).strip()
     if new.deal is not None or not text:
         return model, (Roll("deal"),)
     try:
@@ -165,7 +156,9 @@ def deal(model: Model, message: Message) -> Change:
     if new is None:
         return model, ()
     game = game_of(new.game)
-    setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value), new.deal)
+    setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value))
+    if new.deal is not None:
+        setup = dealt(setup, new.deal)
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
         question = {"op": "prove", "record": write_save(Save(start(setup), 0))}

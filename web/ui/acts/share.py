@@ -7,9 +7,10 @@ from ui.acts import print as acts_print
 from ui.games.sharing import at_puzzle, kinds_of, parcel
 from ui.model import qr, store
 from ui.model.change import Change
-from ui.model.effects import Download, Qr, Share
+from ui.model.effects import Download, Qr, Share, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.settings import write_settings
 
 
 def show_code(model: Model, message: Message) -> Change:
@@ -18,7 +19,7 @@ def show_code(model: Model, message: Message) -> Change:
         return model, ()
     about = ("about", f"{message.value} qr")
     try:
-        link = parcel(model, message.value).link
+        link = parcel(model, message.value).code
     except RecordError:
         return model._replace(dialog=Dialog("share", (about,))), ()
     if len(link) > qr.LIMIT:
@@ -42,6 +43,14 @@ def send(model: Model, message: Message) -> Change:
     return model, (Share(model.words("app.name"), message.value),)
 
 
+def tell(model: Model, message: Message) -> Change:
+    """Tell or leave out what the value names: "names" or "remarks"; the link is another one then, and its code is drawn anew."""
+    name = f"send-{message.value}"
+    settings = model.settings.put(name, "off" if model.settings.on(name) else "on")
+    dialog = Dialog("share", (("about", "game link"),))
+    return model._replace(settings=settings, dialog=dialog), (Write(store.SETTINGS, write_settings(settings)),)
+
+
 def save_file(model: Model, message: Message) -> Change:
     """Offer the record of the present game as a file."""
     puzzle = at_puzzle(model)
@@ -49,4 +58,4 @@ def save_file(model: Model, message: Message) -> Change:
         return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
     if model.table is None:
         return model, ()
-    return model, (Download("triokey-game.txt", store.pack_table(model.table, 0)),)
+    return model, (Download("game.triokey", store.pack_table(model.table, 0)),)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from triokey.core.record import RecordError
-from triokey.core.save import read_save
-from ui.acts import data as acts_data
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import shelf as acts_shelf
-from ui.acts.link import arrive
-from ui.acts.new import prepare
-from ui.acts.session import opened, request_analyses, save
+from ui.acts.prepare import prepare
+from ui.acts.session import opened, request_analyses
 from ui.model import store
 from ui.model.addresses import is_page
 from ui.model.change import Change
@@ -41,18 +39,28 @@ from ui.text.lazy import later
 from ui.text.words import choose_language, load
 
 if TYPE_CHECKING:
+    from ui.acts.incoming import read_text
     from ui.acts.learn import begin as begin_lesson
+    from ui.acts.link import arrive
 else:
+    arrive = later("ui.acts.link", "arrive")
     begin_lesson = later("ui.acts.learn", "begin")
+    read_text = later("ui.acts.incoming", "read_text")
+
+
+SHARED = "#/shared/"
+"""Before a text that another app has shared with this one, which the service worker puts into the address."""
 
 
 def route(model: Model, message: Message) -> Change:
     """Show the page of an address; an address that is a link is opened, an unknown one is home."""
     address = message.value
-    if model.lesson is not None:
-        model = model._replace(lesson=None, table=None)
+    if address.startswith(SHARED):
+        return _shared(model, unquote(address.removeprefix(SHARED)))
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
+    if model.lesson is not None:
+        model = model._replace(lesson=None, table=None)
     words = tuple(part for part in address[2:].split("/") if part)
     if not is_page(words):
         model, home = route(model, Message("route", "#/"))
@@ -84,6 +92,11 @@ def route(model: Model, message: Message) -> Change:
     if model.route[:1] == ("rules",):
         effects += _to_rule(model.route[-1])
     return model, tuple(effects)
+
+
+def _shared(model: Model, text: str) -> Change:
+    model, taken = read_text(model, Message("read-text", text))
+    return model, (Go("#/", replace=True), *taken)
 
 
 def _to_rule(number: str) -> Effects:
@@ -198,7 +211,7 @@ def copy_save(model: Model, message: Message) -> Change:
 
 def save_file(model: Model, message: Message) -> Change:
     """Offer the record of the present game as a file."""
-    return _with_save(model, lambda text: Download("triokey-game.txt", text))
+    return _with_save(model, lambda text: Download("game.triokey", text))
 
 
 def _with_save(model: Model, effect: Callable[[str], Effect]) -> Change:
@@ -210,26 +223,6 @@ def _with_save(model: Model, effect: Callable[[str], Effect]) -> Change:
 def pick_file(model: Model, message: Message) -> Change:
     """Let the player choose a file to read back."""
     return model, (PickFile(),)
-
-
-def read_text(model: Model, message: Message) -> Change:
-    """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
-    text = (message.value or message.field("text")).strip()
-    if not text:
-        return model._replace(toast=Toast(model.words("import.empty"))), ()
-    if text.startswith("{"):
-        return acts_data.offer(model, text)
-    if not text.startswith("triokey-save"):
-        _, hash_mark, tail = text.rpartition("#")
-        return arrive(model, "#" + tail if hash_mark else "#" + text)
-    try:
-        read_save(text + "\n" if not text.endswith("\n") else text)
-        table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")
-    except RecordError as error:
-        sentence = model.words(f"record.{error.key}", **error.facts)
-        return model._replace(toast=Toast(sentence)), (Say(sentence),)
-    model, effects = save(model, table)
-    return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
 
 
 def file_refused(model: Model, message: Message) -> Change:

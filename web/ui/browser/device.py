@@ -67,14 +67,23 @@ class Device:
         """Let the player choose a file to read."""
         field = js.document.createElement("input")
         field.type = "file"
-        field.accept = ".txt,.json,text/plain,application/json"
+        field.accept = ".triokey,.txt,.json,text/plain,application/json"
         field.addEventListener("change", create_once_callable(lambda event: self._tasks.start(self._read_file(field))))
         field.click()
 
     async def _read_file(self, field: Any) -> None:
-        file = field.files[0] if field.files.length else None
-        if file is None:
-            return
+        if field.files.length:
+            await self._read(field.files[0])
+
+    def launched(self, params: Any) -> None:
+        """Read the file with which the system opened the page, if it did."""
+        if params.files.length:
+            self._tasks.start(self._read_handle(params.files[0]))
+
+    async def _read_handle(self, handle: Any) -> None:
+        await self._read(await handle.getFile())
+
+    async def _read(self, file: Any) -> None:
         if file.size > FILE_LIMIT:
             self._send("file-refused", "")
             return

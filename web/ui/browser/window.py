@@ -16,6 +16,7 @@ from ui.browser.guard import Guard
 from ui.browser.holding import Holding
 from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
+from ui.browser.light import Light
 from ui.browser.motion import Motion
 from ui.browser.patching import apply
 from ui.browser.questions import Questions
@@ -50,6 +51,7 @@ class Browser:
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
+        self.light = Light(self.tasks)
         self.drag = Drag(lambda message: self.app.send(message))
         self.lasso = Lasso(self.send)
         self.hover = Hover()
@@ -64,7 +66,7 @@ class Browser:
         guard = Guard(self.prefix)
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
-        base = str(js.location.href).split("#")[0]
+        base = str(js.URL.new("./", js.location.href).href)
         self.narrator, self.speaking = Narrator(), False
         model, first = begin(self.storage.texts(), languages(), base, address, "ok", bool(self.wide.matches), today())
         self.app = App(self, model, tree)
@@ -74,6 +76,8 @@ class Browser:
         if hasattr(js.navigator, "share"):
             js.document.documentElement.setAttribute("data-share", "")
         self._listen()
+        if hasattr(js, "launchQueue"):
+            js.launchQueue.setConsumer(create_proxy(self.device.launched))
 
     # --- the page ---------------------------------------------------------------------------------
 
@@ -239,6 +243,7 @@ class Browser:
             self.send("cover")
         else:
             self._day()
+            self.light.look()
 
     def _day(self) -> None:
         if today() != self.app.model.today:
@@ -308,6 +313,8 @@ class Browser:
                 buzz(pattern)
             case fx.Print():
                 js.print()
+            case fx.Awake(on):
+                self.light.want(on)
             case fx.Persist():
                 self.tasks.start(self.storage.persist())
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.catalog import about, game_of
+from triokey.core.dare import result_of, write_dare
 from triokey.core.days import read_day
 from triokey.core.match import branch
+from triokey.core.names import clean_name
+from triokey.core.notes import Notes, Record, write_record
 from triokey.core.puzzle import GRADES
-from triokey.core.record import write_match_link, write_position_link, write_seed_link
+from triokey.core.record import remarks_of, write_position_link, write_seed_link
 from ui.games.puzzle_words import kind_name
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SHOWN, Puzzling
+from ui.model.rivalry import sender
 from ui.parts.controls import game_name
 from ui.parts.dates import date
 
@@ -21,6 +25,8 @@ EMBLEM = "🎲"
 WON, EVEN = "🏆", "🤝"
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
+PUZZLES = "puzzles"
+"""The short page for links of puzzles; a game's own is named by its id."""
 PUZZLE_KINDS = ("puzzle", "puzzle-result")
 MOST_SIGNS = 6
 """Signs of one sort in an emoji line at the most."""
@@ -29,13 +35,15 @@ MOST_SIGNS = 6
 class Parcel(NamedTuple):
     """What one choice sends.
 
-    link: the whole address.  text: an emoji line, a sentence and the link, in the reader's language.
+    link: the whole address, through the game's own short page, for which chats show a picture.  text: an emoji line, a
+    sentence and the link, in the reader's language.  code: the shortest address, for a QR code.
     hands: "shown", "hidden", or "" where a game has nothing to hide.
     """
 
     kind: str
     link: str
     text: str
+    code: str
     hands: str = ""
 
 
@@ -61,7 +69,8 @@ def parcel(model: Model, kind: str) -> Parcel:
     assert table is not None
     hidden = about(table.match.setup.game).hidden
     shows = kind in ("position", "game")
-    link = model.base + _link(table, kind)
+    record = _link(model, table, kind)
+    link = f"{model.base}{table.match.setup.game}/{record}"
     line = emblem_of(table.match.setup.game)
     name = game_name(model.words, table.match.setup.game)
     if kind == "result" and table.outcome is not None:
@@ -70,7 +79,8 @@ def parcel(model: Model, kind: str) -> Parcel:
         sentence = model.words("share.text.result", game=name, verdict=verdict)
     else:
         sentence = model.words(f"share.text.{kind}", game=name)
-    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", ("shown" if shows else "hidden") if hidden else "")
+    hands = ("shown" if shows else "hidden") if hidden else ""
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record, hands)
 
 
 def emblem_of(game_id: str) -> str:
@@ -87,7 +97,8 @@ def at_puzzle(model: Model) -> Puzzling | None:
 def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
     words = model.words
     by_date = puzzle.day and kind == "puzzle-result"
-    link = model.base + (f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link)
+    address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link
+    link = f"{model.base}{PUZZLES}/{address}"
     facts = {
         "game": game_name(words, puzzle.game),
         "kind": kind_name(words, puzzle.game, puzzle.kind),
@@ -104,15 +115,35 @@ def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
         sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
     if puzzle.day:
         sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
-    return Parcel(kind, link, f"{line}\n{sentence}\n{link}")
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)
 
 
-def _link(table: Table, kind: str) -> str:
+def told(model: Model, table: Table) -> tuple[str, ...]:
+    """Return what the link of a whole game can tell beside its moves: "names", "remarks"."""
+    names = ("names",) if any(_names(table)) else ()
+    return (*names, *(("remarks",) if remarks_of(table.match) else ()))
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    return tuple(clean_name(player.name) for player in table.players)
+
+
+def _notes(model: Model, table: Table) -> Notes:
+    """Return what is told of the players: the names of people if they may be told, and the levels of bots."""
+    names = _names(table) if model.settings.on("send-names") and any(_names(table)) else ()
+    levels = tuple(player.level if player.kind == "bot" else "" for player in table.players)
+    return Notes(names, levels if any(levels) else ())
+
+
+def _link(model: Model, table: Table, kind: str) -> str:
     match = table.match
     if kind == "game":
-        return write_match_link(match)
+        names = _notes(model, table).names
+        return write_record(Record(match, Notes(names)), remarks=model.settings.on("send-remarks"))
     if kind == "position":
         return write_position_link(match)
+    if kind == "result" and match.setup.deal is None:
+        return write_dare(match.setup, _notes(model, table), result_of(match, sender(table)))
     if match.setup.deal is None:
         return write_seed_link(match.setup)
     return write_position_link(branch(match, len(match.past), 0))

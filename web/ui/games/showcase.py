@@ -34,6 +34,7 @@ class Showcase(NamedTuple):
     puzzles: what puzzles show beyond the board or in its place, and how their sentences name pieces.
     verdict: how the review of a round speaks and draws; without one, rounds are not reviewed.
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
+    scenery: the class of the part of the board that everybody sees; a picture of it stands where a link is opened.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
@@ -47,6 +48,7 @@ class Showcase(NamedTuple):
     puzzles: Callable[[], PuzzlePane] = value("ui.games.puzzle_pane", "NOTHING")
     verdict: Callable[[], Verdict] | None = None
     wide: bool = False
+    scenery: str = ""
     emblems: Mapping[str, str] = {}
     measured: str = "points"
     ranked: str = ""

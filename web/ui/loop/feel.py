@@ -1,4 +1,5 @@
-"""What a change of the page is heard and felt as: at most one sound and one buzz, and the lines that are spoken.
+"""What a change of the page is heard and felt as: at most one sound and one buzz, the lines that
+are spoken, and a screen that stays lit.
 
 What somebody did, refusals and answers are said by whoever brings them about; the lines here follow from what is seen,
 so that they hold for every board: a new page, a curtain, a step of a hint, and whose turn it is now.
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.catalog import about
-from ui.model.effects import PAGE, Buzz, Effects, Say, Sound
+from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Sound
 from ui.model.effects import TURN as TURN_LINE
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
@@ -122,3 +123,16 @@ def _found(tree: Child, name: str) -> Iterator[Node]:
         yield tree
     for child in tree.children:
         yield from _found(child, name)
+
+
+def awake(before: Model, after: Model) -> Effects:
+    """Return what keeps the screen lit from now on, or lets it go dark; nothing where it stays as it was."""
+    wanted = wants_light(after)
+    return (Awake(wanted),) if wanted != wants_light(before) else ()
+
+
+def wants_light(model: Model) -> bool:
+    """Tell whether somebody looks at this page without touching it for long: at a table that is not over."""
+    return (
+        model.route[:1] == ("play",) and model.table is not None and model.table.turn is not None and model.settings.on("awake")
+    )

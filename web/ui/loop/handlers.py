@@ -43,6 +43,7 @@ ANYWHERE: dict[Do, str] = {
     "learn": "learn.turn_page",
     # links
     "take": "link.take",
+    "dare-go": "dare.close",
     # looking back
     "look": "look.look",
     "play-on": "look.play_on",
@@ -115,6 +116,7 @@ ANYWHERE: dict[Do, str] = {
     "share-qr": "share.show_code",
     "qr": "share.code",
     "share-text": "share.send",
+    "share-with": "share.tell",
     "share-file": "share.save_file",
     # stored games
     "again": "shelf.again",
@@ -132,8 +134,8 @@ ANYWHERE: dict[Do, str] = {
     "copy-save": "shell.copy_save",
     "save-file": "shell.save_file",
     "pick-file": "shell.pick_file",
-    "read-text": "shell.read_text",
-    "file": "shell.read_text",
+    "read-text": "incoming.read_text",
+    "file": "incoming.read_text",
     "file-refused": "shell.file_refused",
     "copied": "shell.copied",
     "uncopied": "shell.uncopied",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import GAMES
 from ui.games.puzzle_words import kind_name
 from ui.games.showcase import question
-from ui.model.model import Model
+from ui.model.model import RIVAL, Model
 from ui.pages.home import home
 from ui.pages.newgame import new_page
 from ui.pages.table import table_page
@@ -17,6 +17,7 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.pages.daily import daily_page
+    from ui.pages.dare import dare_note
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
     from ui.pages.history import games_page
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from ui.pages.statistics import statistics_page
     from ui.pages.verify import verify_page
 else:
+    dare_note = later("ui.pages.dare", "dare_note")
     daily_page = later("ui.pages.daily", "daily_page")
     about_page = later("ui.pages.data", "about_page")
     data_page = later("ui.pages.data", "data_page")
@@ -61,6 +63,8 @@ def view(model: Model) -> Node:
     if dialog is not None:
         page = with_attrs(page, inert=True)
     said = toast(model) if dialog is None and not _says(page) else None
+    dared = model.table is not None and bool(model.table.get(RIVAL)) and dialog is None
+    said = said or (dare_note(model) if dared else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
 
 

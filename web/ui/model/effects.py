@@ -163,6 +163,12 @@ class Persist(NamedTuple):
     """Ask the browser to keep the storage; Message("room", ...) follows."""
 
 
+class Awake(NamedTuple):
+    """Keep the screen from going dark, or let it."""
+
+    on: bool
+
+
 class Collect(NamedTuple):
     """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
 
@@ -214,6 +220,7 @@ Effect = Union[
     Update,
     Measure,
     Persist,
+    Awake,
     Qr,
     Print,
     Collect,

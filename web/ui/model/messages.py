@@ -34,6 +34,7 @@ Do = Literal[
     "learn",
     # links
     "take",
+    "dare-go",
     # looking back
     "look",
     "play-on",
@@ -106,6 +107,7 @@ Do = Literal[
     "share-qr",
     "qr",
     "share-text",
+    "share-with",
     "share-file",
     # stored games
     "again",

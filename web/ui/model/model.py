@@ -38,6 +38,10 @@ class Analysis(NamedTuple):
     data: Any
 
 
+RIVAL = "keep-rival"
+"""Under this name a table keeps the result to beat (rivalry.py)."""
+
+
 class Table(NamedTuple):
     """A game being played.
 
@@ -240,7 +244,8 @@ class Model(NamedTuple):
     """The whole page.
 
     route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
-    incoming: a match that a link brought and that is not on the shelf yet.
+    incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
+        the link tells.
     puzzle: the puzzle at hand, also when its page is left.  today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
     code: the QR code on the page for printing.
@@ -263,6 +268,7 @@ class Model(NamedTuple):
     dialog: Dialog | None = None
     toast: Toast | None = None
     incoming: Match | None = None
+    brought: tuple[Player, ...] = ()
     offline: str = "none"
     storage: str = "ok"
     warned: str = "ok"

@@ -28,6 +28,14 @@ def boot(words: Words) -> Node:
         h("p", words("boot.dead"), " ", rescue, id="boot-dead", hidden=True, role="alert"),
         h("p", words("boot.old"), id="boot-old", hidden=True),
         h("p", words("boot.file"), id="boot-file", hidden=True),
+        h(
+            "p",
+            words("boot.framed"),
+            " ",
+            h("a", words("boot.framed-open"), href="index.html", target="_blank", rel="noopener"),
+            id="boot-framed",
+            hidden=True,
+        ),
         h("noscript", h("p", words("boot.noscript"))),
         id="boot",
     )

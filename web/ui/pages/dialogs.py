@@ -11,14 +11,13 @@ from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model, Table
+from ui.model.model import RIVAL, Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
 from ui.pages.settings import CAPITALS
 from ui.parts.controls import (
     button,
-    game_name,
     link_button,
     next_label,
     on,
@@ -32,7 +31,9 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
+    from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
+    from ui.pages.opened_link import opened_link
     from ui.pages.print import puzzle_sheet
     from ui.pages.puzzle import give_up
     from ui.pages.replay import replay_sheet
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from ui.pages.statistics import forget_results
     from ui.pages.stored import aside_sheet
 else:
+    both_results = later("ui.pages.dare", "both_results")
+    opened_link = later("ui.pages.opened_link", "opened_link")
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
     aside_sheet = later("ui.pages.stored", "aside_sheet")
@@ -122,35 +125,6 @@ def _pages(model: Model, table: Table) -> list[Content]:
     if printed(table.match.setup.game) is not None:
         items.append(link_button(words("print.title"), f"#/print/{address}", "print", "btn wide"))
     return items
-
-
-def opened_link(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question what to do with a game that a link brought."""
-    words, match = model.words, model.incoming
-    if match is None:
-        return None
-    game_id = match.setup.game
-    moves = len(match.words)
-    over = standing(match).winners is not None
-    choices: list[Content] = []
-    if dialog.get("about"):
-        choices.append(button(words("link.on"), Message("take", "on"), "play", "btn primary wide"))
-    if not over:
-        if not dialog.get("about"):
-            choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
-        choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
-        choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
-    else:
-        choices.append(button(words("link.watch"), Message("take", "watch"), "eye", "btn wide"))
-    hands: Content = None
-    if about(game_id).hidden:
-        hands = h("p", words("share.hands"), cls="hint")
-    note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
-    return sheet(
-        model,
-        words("link.title"),
-        (h("p", note), hands, h("p", words("link.beside"), cls="hint"), h("div", choices, cls="stack")),
-    )
 
 
 def rule(model: Model, dialog: Dialog) -> Node | None:
@@ -237,7 +211,8 @@ def end_sheet(model: Model, table: Table) -> Node:
     review: Content = None
     if reviewed(table.match.setup.game) is not None:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
-    return sheet(model, board.verdict(words, table), board.end(table, model), (go, review, look))
+    end = (both_results(words, table), board.end(table, model)) if table.get(RIVAL) else board.end(table, model)
+    return sheet(model, board.verdict(words, table), end, (go, review, look))
 
 
 _DIALOGS = {

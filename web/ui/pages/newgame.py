@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
-from ui.parts.controls import button, chip, choice, game_name, level_name, on, on_change, option_name, option_value, topbar, worn
+from ui.parts.controls import (
+    button,
+    chip,
+    choice,
+    game_name,
+    icon,
+    level_name,
+    on,
+    on_change,
+    option_name,
+    option_value,
+    topbar,
+    worn,
+)
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -69,7 +82,10 @@ def _opponents(model: Model, new: NewGame) -> Content:
     several = None
     if len(new.players) > 2:
         several = h("div", [_seat(model, new, seat, player) for seat, player in enumerate(new.players)], cls="seatlist")
-    return h("fieldset", h("legend", words("new.with")), h("div", chips, cls="chips"), several, cls="choice c-mode")
+    open_hands: Content = None
+    if about(new.game).hidden and any(player.kind == "away" for player in new.players):
+        open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
+    return h("fieldset", h("legend", words("new.with")), h("div", chips, cls="chips"), several, open_hands, cls="choice c-mode")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:
@@ -165,7 +181,8 @@ def _options(model: Model, new: NewGame) -> Content:
 def _deal(model: Model, new: NewGame) -> Node:
     words = model.words
     if new.deal is not None:
-        return h("fieldset", h("legend", words("new.deal")), h("p", words("new.deal-given"), cls="hint"), cls="choice")
+        other = button(words("new.deal-other"), Message("new-seed"), cls="chipbtn")
+        return h("fieldset", h("legend", words("new.deal")), h("p", words("new.deal-given"), cls="hint"), other, cls="choice")
     return h(
         "fieldset",
         h("legend", words("new.deal")),
@@ -178,7 +195,7 @@ def _deal(model: Model, new: NewGame) -> Node:
                 name="seed",
                 id="seed",
                 value=new.seed,
-                maxlength="200",
+                maxlength="5000",
                 autocomplete="off",
                 spellcheck="false",
                 autocapitalize="characters",

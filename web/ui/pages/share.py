@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.record import RecordError
 from ui.games.offers import printed
-from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel
+from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel, told
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -31,7 +31,7 @@ def share(model: Model, dialog: Dialog) -> Node | None:
         words("nav.share"),
         (
             _kinds(model, kind),
-            h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), cls="share-what"),
+            h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), _told(model, kind), cls="share-what"),
             _modes(model, kind, mode),
             h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
         ),
@@ -64,6 +64,18 @@ def _hands(model: Model, sent: Parcel) -> Node | None:
     return h("p", icon("eye" if shown else "check"), h("span", text), cls=f"share-hands {sent.hands}")
 
 
+def _told(model: Model, kind: str) -> Node | None:
+    """Return the choices what a link tells beside the moves: the players' names, and what they said."""
+    table = model.table
+    if kind != "game" or table is None or at_puzzle(model) is not None:
+        return None
+    words, things = model.words, told(model, table)
+    chips = [
+        chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}")) for thing in things
+    ]
+    return h("div", chips, cls="chips", role="group", aria_label=words("share.with")) if chips else None
+
+
 def _modes(model: Model, kind: str, mode: str) -> Node:
     words = model.words
     tabs = [
@@ -88,7 +100,7 @@ def _shown(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
         return _box(words("share.link"), sent.link, "share-link")
     if mode == "text":
         return _box(words("share.mode.text"), sent.text, "share-text")
-    if len(sent.link) > qr.LIMIT:
+    if len(sent.code) > qr.LIMIT:
         return h("p", words("share.qr.too-long"))
     if dialog.get("qr") == "no":
         return h("p", words("share.qr.none"))

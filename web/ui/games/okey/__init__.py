@@ -11,6 +11,7 @@ SHOWCASE = Showcase(
     puzzles=value("ui.games.okey.puzzle", "PUZZLES"),
     verdict=value("ui.games.okey.review", "VERDICT"),
     tally=value("ui.games.okey.tally", "tally"),
+    scenery="felt",
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     without={"okey-rounds": "T", "okey-tournament": "R"},
 )

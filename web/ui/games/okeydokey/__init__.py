@@ -11,6 +11,7 @@ SHOWCASE = Showcase(
     puzzles=value("ui.games.okeydokey.puzzle", "PUZZLES"),
     verdict=value("ui.games.okeydokey.review", "VERDICT"),
     wide=True,
+    scenery="stage",
     emblems={"okeydokey": "🎤"},
     ranked="equals",
 )

@@ -12,4 +12,5 @@ SHOWCASE = Showcase(
     emblems={"okiya": "🍁"},
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),
+    scenery="garden",
 )

@@ -1,0 +1,121 @@
+"""Links opened cold: what was sent is the first thing seen, and nothing heavy is asked for before something is seen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.dare import result_of, write_dare
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start, turn
+from triokey.core.notes import Notes, Record, write_record
+from triokey.core.puzzle import find, maker_of, write_puzzle_link
+from triokey.core.record import write_match_link, write_position_link, write_seed_link
+from ui.parts.controls import game_name
+from ui.text.words import load
+from watching import ready
+
+HEAVY = ("/vendor/", "/dist/", "tables.css", "main.py")
+WATCH = """
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.painted ??= entry.startTime;
+  }).observe({type: 'paint', buffered: true});
+"""
+
+
+def played(game_id: str, moves: int = 5) -> Match:
+    game = game_of(game_id)
+    match = start(plain_setup(game, 11))
+    for _ in range(moves):
+        match = play(match, game.write(game.legal(match.state)[0]))
+    return match
+
+
+def links() -> dict[tuple[str, str], str]:
+    """Return a link of every kind for every game."""
+    made = {}
+    for game_id in GAMES:
+        match = played(game_id)
+        made[game_id, "seed"] = write_seed_link(match.setup)
+        made[game_id, "position"] = write_position_link(match)
+        made[game_id, "game"] = write_match_link(match)
+    for game_id in ("okiya", "okey-tournament", "okeydokey"):
+        made[game_id, "puzzle"] = write_puzzle_link(find(game_id, maker_of(game_id).kinds[0], -1, 4)[0])
+    match = played("okiya", 0)
+    while turn(match) is not None:
+        match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
+    made["okiya", "result"] = write_dare(match.setup, Notes(), result_of(match, 0))
+    made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))
+    return made
+
+
+LINKS = links()
+
+
+def slow(page: Page) -> None:
+    """Give the page a phone's processor and line."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    line = {"offline": False, "latency": 100, "downloadThroughput": 400_000, "uploadThroughput": 100_000}
+    session.send("Network.emulateNetworkConditions", line)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.add_init_script(WATCH)
+
+
+@pytest.mark.parametrize("game_id, kind", LINKS)
+def test_the_first_paint_shows_what_was_sent(game_id: str, kind: str, visit) -> None:
+    page = visit(LINKS[game_id, kind], phone=True, before=slow)
+    page.wait_for_selector("html[data-sent=shown]", state="attached", timeout=60_000)
+    words = load("en")
+    sentence = words(f"arrival.{'game' if kind == 'noted' else kind}", game=game_name(words, game_id))
+    expect(page.locator("#arrival h1")).to_have_text(sentence)
+    expect(page.locator("#arrival .arrival-picture")).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_visible()
+    expect(page.locator(".home .games")).to_be_hidden()
+    if (game_id, kind) in (("okiya", "position"), ("okiya", "puzzle")):
+        assert page.locator("#arrival .arrival-garden > *").count() == 16
+
+
+def test_the_puzzle_of_a_day_is_announced_in_the_readers_language(visit) -> None:
+    page = visit("#/daily/2026-11-22/okey", before=slow, locale="de-DE")
+    page.wait_for_selector("html[data-sent=shown]", state="attached", timeout=60_000)
+    expect(page.locator("#arrival h1")).to_have_text(load("de")("arrival.daily"))
+
+
+@pytest.mark.parametrize("where", ["", LINKS["okiya", "puzzle"], "#/new/okiya"])
+def test_nothing_heavy_is_asked_for_before_something_is_seen(where: str, visit) -> None:
+    page = ready(visit(where, before=slow), 120_000)
+    painted, heavy = page.evaluate(
+        """(parts) => [window.painted, performance.getEntriesByType('resource')
+             .filter((entry) => parts.some((part) => entry.name.includes(part)))
+             .map((entry) => [entry.startTime, entry.name])]""",
+        HEAVY,
+    )
+    assert heavy and painted is not None
+    assert [name for begun, name in heavy if begun < painted] == []
+
+
+def test_what_was_sent_gives_way_to_the_page_itself(visit) -> None:
+    page = ready(visit(LINKS["okiya", "position"]))
+    expect(page.locator("#arrival")).to_be_hidden()
+    expect(page.locator("#sheet")).to_be_visible()
+    expect(page.locator("#sheet .linked .gt-art").first).to_be_visible()
+
+
+def test_without_its_script_the_page_comes_all_the_same(site, visit, watch_of) -> None:
+    (site.folder / "arrival.js").unlink()
+    page = visit(LINKS["okiya", "position"], before=lambda page: watch_of(page).expected.append("404"))
+    ready(page)
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_a_result_is_played_at_once(visit) -> None:
+    page = ready(visit(LINKS["okiya", "result"], phone=True))
+    expect(page.locator("#dare")).to_be_visible()
+    expect(page.locator("#board")).to_be_visible()
+    tile = page.locator(".gt.legal").first
+    tile.click()
+    page.locator(".actions .btn.primary").click()
+    expect(page.locator(".taken").first).to_be_visible()
+    expect(page.locator("#dare")).to_have_count(0)

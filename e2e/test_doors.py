@@ -1,0 +1,139 @@
+"""Links through a game's own page, texts shared from other apps, lost addresses, and frames of other sites."""
+
+from __future__ import annotations
+
+import http.server
+import threading
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.record import write_seed_link
+from watching import offline_ready, ready
+
+DEEP = "/some/where/deep/"
+
+
+def link_of(game: str, seed: int = 7) -> str:
+    return write_seed_link(plain_setup(game_of(game), seed))
+
+
+def at_home_with_the_deal(page: Page, site, game: str) -> None:
+    ready(page)
+    expect(page.locator(".page.new, .page.result")).to_be_visible()
+    assert page.url.startswith(f"{site.url}#/") and game in page.url
+
+
+@pytest.mark.parametrize("site", ["/", DEEP], indirect=True)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_through_the_door_of_its_game_opens_what_the_old_address_opens(game: str, site, visit) -> None:
+    page = visit(f"{game}/{link_of(game)}")
+    at_home_with_the_deal(page, site, game)
+    through = page.inner_text("#app")
+    at_home_with_the_deal(page := visit(link_of(game)), site, game)
+    assert page.inner_text("#app") == through
+
+
+def test_a_door_without_a_link_leads_to_its_game(site, visit) -> None:
+    assert "#/new/okiya" in ready(visit("okiya/")).url
+    assert "#/puzzles" in ready(visit("puzzles/")).url
+
+
+def test_without_script_a_door_shows_its_game_and_a_plain_link(site, visit) -> None:
+    page = visit("okeydokey/", java_script_enabled=False)
+    expect(page.locator("h1")).to_have_text("Okey Dokey")
+    expect(page.locator("img")).to_be_visible()
+    page.click("a.btn")
+    assert page.url == f"{site.url}#/new/okeydokey"
+
+
+def test_doors_and_their_short_forms_work_without_a_network(site, profile, watch_of) -> None:
+    context = profile()
+    page = context.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    site.stop()
+    watch_of(context).expected.append("ERR_CONNECTION_REFUSED")
+    for where in ("okiya/", "okiya"):
+        page.goto("about:blank")
+        page.goto(f"{site.url}{where}{link_of('okiya')}")
+        at_home_with_the_deal(page, site, "okiya")
+
+
+def share(page: Page, site, **fields: str) -> None:
+    """Send a form as the system does when another app shares something with the installed page."""
+    page.evaluate(
+        """([action, fields]) => {
+          const form = Object.assign(document.createElement('form'), {method: 'post', enctype: 'multipart/form-data', action});
+          for (const [name, value] of Object.entries(fields))
+            form.append(Object.assign(document.createElement('textarea'), {name, value}));
+          document.body.append(form);
+          setTimeout(() => form.submit());
+        }""",
+        [f"{site.url}share", fields],
+    )
+
+
+def test_a_shared_text_is_opened_and_never_reaches_the_network(site, profile, watch_of) -> None:
+    context = profile(bypass_csp=True)  # the page's own policy forbids it to send forms, as the system may
+    page = context.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    site.log.clear()
+    with page.expect_navigation():
+        share(page, site, title="A game", text=f"Play this, please: {site.url}okiya/{link_of('okiya')}.")
+    at_home_with_the_deal(page, site, "okiya")
+    assert not [served for served in site.log if "share" in served.path]
+    site.stop()
+    watch_of(context).expected.append("ERR_CONNECTION_REFUSED")
+    with page.expect_navigation():
+        share(page, site, url=f"{site.url}{link_of('okeydokey')}")
+    at_home_with_the_deal(page, site, "okeydokey")
+
+
+@pytest.mark.parametrize("site", ["/", DEEP], indirect=True)
+def test_an_address_that_is_none_leads_home(site, visit, watch_of) -> None:
+    page = visit("nowhere")
+    watch_of(page).expected.append("404")
+    page.click("text=To the games")
+    assert page.url == site.url
+
+
+@pytest.fixture
+def stranger(site) -> Iterator[str]:
+    """The address of a page on another host that shows ours in a frame."""
+
+    class Other(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            body = f'<iframe src="{site.url}" width="800" height="600"></iframe>'.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Other)
+    threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_the_first_visit_does_not_play_inside_a_page_of_another_site(stranger: str, site, browser) -> None:
+    page = browser.new_page()
+    page.goto(stranger)
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#boot-framed")).to_be_visible()
+    expect(frame.locator("#app")).to_be_hidden()
+    way = frame.locator("#boot-framed a")
+    with page.context.expect_page() as opened:
+        way.click()
+    ready(opened.value)
+    assert not [served for served in site.log if served.path.endswith(".wasm")][1:], "the frame has fetched nothing"
+    page.close()

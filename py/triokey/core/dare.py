@@ -1,0 +1,76 @@
+"""Results that are sent: a deal by its seed, who played it with which bots, and how it went, for somebody to do better.
+
+A result is a field of format 2 (record.py) beside the deal: the seat that sends it, how many actions the match took,
+and the seats that won.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.catalog import game_of
+from triokey.core.fields import BadField, Bytes, number
+from triokey.core.game import Seat, Setup
+from triokey.core.match import Match, standing, start
+from triokey.core.notes import NOTHING, Notes, check_notes, fields_of, notes_of
+from triokey.core.record import Fields, RecordError, read_match, write_seed_link
+
+RESULT = 10
+"""Tag of the field."""
+
+
+class Result(NamedTuple):
+    """How a match went: the seat that tells it, the actions of all, and the seats that won."""
+
+    seat: Seat
+    actions: int
+    winners: tuple[Seat, ...]
+
+
+class Dare(NamedTuple):
+    """A deal, what is noted beside it, and the result to beat, None where the link tells none."""
+
+    match: Match
+    notes: Notes = NOTHING
+    result: Result | None = None
+
+
+def result_of(match: Match, seat: Seat) -> Result:
+    """Return how a match that is over went for a seat; where only the round is over, the round's winners count."""
+    game = game_of(match.setup.game)
+    actions = sum(not game.is_remark(game.read(word)) for words in match.log for word in words)
+    winners = standing(match).winners
+    if winners is None:
+        end = game.outcome(match.state)
+        winners = end.winners if end is not None else ()
+    return Result(seat, actions, tuple(winners))
+
+
+def write_dare(setup: Setup, notes: Notes, result: Result) -> str:
+    """Return the link to a deal with the result to beat. Raises ValueError for notes that do not fit."""
+    check_notes(start(setup._replace(deal=None)), notes)
+    told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
+    return write_seed_link(setup, {**fields_of(notes), RESULT: told})
+
+
+def read_dare(text: str) -> Dare:
+    """Return the deal of a link and the result to beat. Raises RecordError for a link of anything else."""
+    match, fields = read_match(text)
+    try:
+        notes = notes_of(fields)
+        check_notes(match, notes)
+        return Dare(match, notes, _result(match.setup.seats, fields))
+    except ValueError:
+        raise RecordError("damaged") from None
+
+
+def _result(seats: int, fields: Fields) -> Result | None:
+    left = Bytes(fields.get(RESULT, b""))
+    if not left:
+        return None
+    seat, actions, winners = left.number(), left.number(), []
+    while left:
+        winners.append(left.number())
+    if seat >= seats or any(winner >= seats for winner in winners) or sorted(set(winners)) != winners:
+        raise BadField("a result names seats that are none")
+    return Result(seat, actions, tuple(winners))

@@ -1,0 +1,57 @@
+// What a link has sent, shown before Python is there. The first letter of a link names its game, its first two bits the
+// kind of thing; what only one game can draw lies in arrival/LETTER.js, a file of that game's folder.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const KINDS = ["seed", "position", "game", "puzzle"];
+  const CHECK = 7; // letters at the end of a link that only its check needs
+  const [MATCH, RESULT] = [1, 10]; // fields of format 2
+
+  const bitsOf = (payload) => [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
+
+  // The fields of fixed width in a row of bits, in order.
+  function reader(bits) {
+    let at = 0;
+    return (width) => Number.parseInt(bits.slice(at, (at += width)), 2);
+  }
+
+  // Format 2: tags and lengths in bytes, for these links all under 128, each with its bits.
+  function fields(bits) {
+    const found = new Map();
+    for (let at = 0; at + 16 <= bits.length; ) {
+      const [tag, length] = [at, at + 8].map((from) => Number.parseInt(bits.slice(from, from + 8), 2));
+      if (tag > 127 || length > 127) break; // a long field: what is asked for here stands before it
+      found.set(tag, bits.slice(at + 16, at + 16 + 8 * length));
+      at += 16 + 8 * length;
+    }
+    return found;
+  }
+
+  async function show() {
+    const section = document.getElementById("arrival");
+    const [, letter, version, payload] = /^#([a-z])(\d+)\.([\w-]+)/.exec(location.hash) ?? [];
+    const bits = bitsOf((payload ?? "").slice(0, -CHECK));
+    const noted = version === "2" ? fields(bits) : new Map();
+    const take = reader(version === "2" ? noted.get(MATCH) ?? "" : bits);
+    const kind = payload ? KINDS[take(2)] ?? "game" : "daily";
+    const [id, name, classes] = JSON.parse(section.dataset.games)[letter] ?? [];
+    const sentence = section.dataset[noted.has(RESULT) ? "result" : kind];
+    section.querySelector("h1").textContent = sentence.replace("[game]", name ?? "");
+    if (id) {
+      section.className = classes;
+      section.querySelector("use").setAttribute("href", `#scene-${id}`);
+    }
+    if (id && payload && section.dataset.own.includes(letter)) {
+      take(6 + 3); // edition and seats
+      for (let options = take(4); options > 0; options--) take(4);
+      const own = await import(`./arrival/${letter}.js`).catch(() => null);
+      const picture = own?.draw(kind, take);
+      if (picture) section.querySelector("svg").replaceWith(picture);
+    }
+    root.dataset.sent = "shown";
+  }
+
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", show);
+  else show();
+})();

@@ -1,0 +1,63 @@
+"""A result to beat, kept with a table: who sent it, how it ended, in how many actions, and against which bots."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.dare import Dare, Result, result_of
+from triokey.core.match import standing
+from ui.model.model import RIVAL, Table
+
+WON, LOST, EVEN = "won", "lost", "even"
+
+
+class Rival(NamedTuple):
+    """A result: the seat, the number of actions, WON, LOST or EVEN, the level of the bots, and a name; "" for none."""
+
+    seat: int
+    actions: int
+    outcome: str
+    level: str
+    name: str
+
+
+def write_rival(dare: Dare) -> str:
+    """Return the result to beat as a table keeps it: seat, actions, outcome, level and name, with spaces between."""
+    assert dare.result is not None
+    result = dare.result
+    level = next(filter(None, dare.notes.levels), "-")
+    name = dare.notes.names[result.seat] if dare.notes.names else ""
+    return f"{result.seat} {result.actions} {_outcome(result)} {level} {name}"
+
+
+def rival_of(table: Table) -> Rival | None:
+    """Return the result to beat at this table, None where there is none."""
+    seat, _, rest = table.get(RIVAL).partition(" ")
+    actions, _, rest = rest.partition(" ")
+    outcome, _, rest = rest.partition(" ")
+    level, _, name = rest.partition(" ")
+    if not (seat.isdecimal() and actions.isdecimal() and outcome in (WON, LOST, EVEN)):
+        return None
+    return Rival(int(seat), int(actions), outcome, "" if level == "-" else level, name)
+
+
+def mine(table: Table, seat: int) -> Rival:
+    """Return one's own result at a table whose match is over."""
+    result = result_of(table.match, seat)
+    return Rival(seat, result.actions, _outcome(result), "", "")
+
+
+def over(table: Table) -> bool:
+    """Tell whether there is a result of one's own: the match is over."""
+    return standing(table.match).winners is not None
+
+
+def sender(table: Table) -> int:
+    """Return the seat whose result is told: that of the first person."""
+    return next((seat for seat, player in enumerate(table.players) if player.kind == "person"), 0)
+
+
+def _outcome(result: Result) -> str:
+    if not result.winners:
+        return EVEN
+    return WON if result.seat in result.winners else LOST
