@@ -56,7 +56,7 @@ def drawn(content: str, width: int, height: int) -> str:
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     ElementTree.register_namespace("", SVG.strip("{}"))
     root = ElementTree.fromstring(f'<svg xmlns="{SVG.strip("{}")}" {size}>{content}</svg>')
-    _write_out(root, symbols(), colours(WEB / "css" / "tokens.css", WEB / "css" / "home.css"))
+    _write_out(root, symbols(), colours(*(WEB / "css" / f"{name}.css" for name in ("tokens", "base", "home"))))
     return ElementTree.tostring(root, encoding="unicode")
 
 
