@@ -115,6 +115,6 @@ def tell_game(table: Table) -> dict[str, Any]:
         "scores": list(standing(table.match).scores),
         "practice": table.practice,
         "assisted": table.hinted,
-        "kept": {name: text for name, text in table.ui if name.startswith("keep-")},
+        "kept": {f"keep-{name}": text for name, text in table.aside.kept},
         "revision": table.revision,
     }

@@ -226,7 +226,7 @@ def test_a_lost_game_is_explained_and_leads_to_the_move_that_lost_it(visit) -> N
     page = sit(visit(phone=True), match, PERSON)
     act(page, rest[0])
     expect(page.locator(".whys li").first).to_be_visible()
-    page.click("#sheet [data-value='ask=winnable']")
+    page.click("#sheet [data-do=prove]")
     page.click("#sheet [data-do=look]", timeout=30_000)
     expect(page.locator(".actions [data-do='play-on']")).to_be_visible()
 

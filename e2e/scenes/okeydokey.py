@@ -112,7 +112,7 @@ def loss_explained(page: Page) -> None:
     match, rest = careless(1, 3, 1)
     sit(page, match, PERSON)
     act(page, rest[0])
-    page.click("#sheet [data-value='ask=winnable']")
+    page.click("#sheet [data-do=prove]")
     page.wait_for_selector("section.verdict", timeout=30_000)
 
 

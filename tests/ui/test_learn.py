@@ -159,7 +159,7 @@ def test_back_again_and_skip():
 
 def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
     model = begin({"settings": "taps one\nceremony on\narrange best\n"}, ("en",), "", "#/learn/okey-rounds/1", "ok")[0]
-    assert model.table.get("hold") == "" and model.settings.get("taps") == "one"
+    assert model.table.aside.stage == 0 and model.settings.get("taps") == "one"
     model = learner("okiya")
     assert update(model, Message("toggle", "values")) == (model, ())
     model = model._replace(settings=model.settings.put("taps", "one"))

@@ -32,7 +32,7 @@ def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_wheth
     cards = [card.attrs["aria-label"] for why in whys for card in find(why, role="img")]
     assert sorted(cards) == sorted([card_title(model.words, face) for face in match.state.hands[0]] + ["Reset"] * 5)
     assert all(re.search(r"D\d", line) for line in lines) and len(set(lines)) == len(lines)
-    model = settle(*do(model, ("put", "ask=winnable")))
+    model = settle(*do(model, ("prove",)))
     assert "verdict" in page(model) and "until move" in page(model)
 
 

@@ -35,7 +35,7 @@ def with_fatal_number():
 def test_a_fatal_card_is_warned_of_but_can_be_played():
     match, word = with_fatal_number()
     model = seated(match, PERSON)
-    model, effects = do(model, ("put", "x=y"), ("pick", f"hand {word} 0"))
+    model, effects = do(model, ("side",), ("pick", f"hand {word} 0"))
     model = settle(model, begin({"game:1": store.pack_table(model.table, 1)}, ("en",), "", "#/play/game-1", "ok")[1])
     assert "warning" in page(model)
     assert do(model, ("play", word))[0].table.match.words[-1] == word

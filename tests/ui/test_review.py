@@ -95,7 +95,7 @@ def test_the_replay_goes_on_by_itself_and_stops_at_the_end():
         assert later[-1].wait == 450
         model, effects = do(model, later[-1].message)
         seen.append(shown(model))
-    assert seen == [(0, at) for at in range(len(model.table.match.words) + 1)] and not model.table.get("run")
+    assert seen == [(0, at) for at in range(len(model.table.match.words) + 1)] and not model.table.aside.run
 
 
 def test_a_paused_replay_stays_where_it_is():
@@ -106,7 +106,7 @@ def test_a_paused_replay_stays_where_it_is():
     assert shown(model) == (0, 0)
     model, _ = do(model, ("replay", "switch"), ("close",))
     model, _ = do(model, ("replay-on", "game:1 2 0 0"))
-    assert model.table.at is None and not model.table.get("run")
+    assert model.table.at is None and not model.table.aside.run
 
 
 def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
@@ -116,7 +116,7 @@ def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     model, _ = do(model, ("dialog", "replay"))
     assert 'class="hands"' not in render(view(model)) and "when the round is over" in text_of(view(model))
     other = 1 - model.table.viewer
-    assert do(model, ("look", "0/0"), ("eyes", str(other)))[0].table.get("eyes") == ""
+    assert do(model, ("look", "0/0"), ("eyes", str(other)))[0].table.aside.eyes is None
     open_ = do(watched(OKEY), ("look", "0/3"), ("dialog", "replay"))[0]
     assert 'class="hands"' in render(view(open_))
     for seat in (0, 1):
@@ -130,7 +130,7 @@ def test_other_eyes_stay_in_the_round_that_is_over():
     model, _ = do(model._replace(table=model.table._replace(match=running, practice=False)), ("look", "0/2"), ("eyes", "1"))
     assert model.table.viewer == 1
     model, _ = do(model, ("look", "1/2"), ("eyes", "1"))
-    assert model.table.get("eyes") == "" and not revealed(model.table)
+    assert model.table.aside.eyes is None and not revealed(model.table)
 
 
 def test_playing_on_from_an_earlier_round_begins_a_game_beside():

@@ -9,7 +9,7 @@ from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
-from ui.model.model import RIVAL, Model, Player, Table
+from ui.model.model import RIVAL, Aside, Model, Player, Table
 from ui.model.rivalry import write_rival
 
 
@@ -29,7 +29,7 @@ def accept(model: Model, dare: Dare) -> Change:
         for seat in range(setup.seats)
     )
     players = tuple(player if player.level else player._replace(level=level) for player in players)
-    return begin(model, Table(store.free_key(model.shelf, model.taken), dare.match, players, ui=((RIVAL, told),)))
+    return begin(model, Table(store.free_key(model.shelf, model.taken), dare.match, players, aside=Aside(kept=((RIVAL, told),))))
 
 
 def _known(model: Model, dare: Dare, told: str) -> str:
@@ -39,7 +39,7 @@ def _known(model: Model, dare: Dare, told: str) -> str:
                 table = store.unpack_table(entry.key, entry.text)
             except ValueError:
                 continue
-            if table.match.setup == dare.match.setup and table.get(RIVAL) == told:
+            if table.match.setup == dare.match.setup and table.kept(RIVAL) == told:
                 return entry.key
     return ""
 
@@ -48,4 +48,4 @@ def close(model: Model, message: Message) -> Change:
     """Put the sentence about the result to beat away."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table.put(dared="yes")), ()
+    return model._replace(table=model.table._replace(aside=model.table.aside._replace(dared=True))), ()

@@ -16,7 +16,7 @@ from ui.games.showcase import arranger_of, board_of
 from ui.model.change import Change
 from ui.model.effects import Focus, Go, Say
 from ui.model.messages import Message
-from ui.model.model import Lesson, Model, Table
+from ui.model.model import Aside, Lesson, Model, Table
 
 
 def begin(model: Model, game_id: str, at: int) -> Change:
@@ -30,7 +30,7 @@ def begin(model: Model, game_id: str, at: int) -> Change:
     exercise = exercises[at]
     table = seated(game_id, exercise)
     if model.table is not None and model.table.match.setup == exercise.setup and model.table.key == table.key:
-        table = table._replace(ui=tuple(item for item in model.table.ui if item[0].startswith("keep-")))
+        table = table._replace(aside=Aside(kept=model.table.aside.kept))
     return _settled(model, table), ()
 
 
@@ -104,14 +104,6 @@ def undo(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game) if table is not None else None
     restored = arranger.unarrange(table) if arranger is not None and table is not None else None
     return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
-
-
-def put(model: Model, message: Message) -> Change:
-    """Set a piece of the board's own state: value "name=text"."""
-    if model.table is None:
-        return model, ()
-    name, _, value = message.value.partition("=")
-    return model._replace(table=model.table.put(**{name: value}), dialog=None), ()
 
 
 def nothing(model: Model, message: Message) -> Change:

@@ -57,7 +57,7 @@ def _shown(model: Model, table: Table, number: int, at: int) -> Change:
     """Show a moment of the match; the last one is now. In another round everybody looks with their own eyes again."""
     last = len(table.match.past)
     if number != table.place[0]:
-        table = table.put(eyes="")
+        table = table._replace(aside=table.aside._replace(eyes=None))
     if number == last:
         now = at == len(table.match.words)
         table = table._replace(at=None if now else at, old=None, pick="", ending=False)

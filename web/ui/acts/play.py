@@ -18,7 +18,7 @@ from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import position_key, record_of
 
-FIRST = "keep-first"
+HASTY = "first"
 """Which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the worker failed."""
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
@@ -57,8 +57,7 @@ def arrange(model: Model, message: Message) -> Change:
 def arranged(model: Model, table: Table) -> Change:
     """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
     assert model.table is not None
-    kept = [item for item in table.ui if item[0].startswith("keep-")]
-    before = [item for item in model.table.ui if item[0].startswith("keep-")]
+    kept, before = table.aside.kept, model.table.aside.kept
     model = model._replace(table=table)
     model, effects = save(model, table) if kept != before else (model, ())
     return go_on(model, effects)
@@ -108,11 +107,11 @@ def act(model: Model, word: str, anchor: str) -> Change:
     lifted = table.pick if table.players[seat].kind != "person" else ""
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
-        next_table = next_table.put(viewer=str(seat))
+        next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
     lines: Effects = (Say(told, OWN if table.players[seat].kind == "person" else OTHER, seat),)
     if next_table.turn is None:
         lines = (*lines, Say(board.verdict(model.words, next_table), END))
-        next_table = next_table.put(finale="yes")
+        next_table = next_table._replace(aside=next_table.aside._replace(finale=True))
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
     if table.players[seat].kind == "person" and table.analysis("values") is not None:
@@ -184,7 +183,7 @@ def bot_moved(model: Model, message: Message) -> Change:
     answer = json.loads(message.value)
     if answer.get("first"):
         place = f"{len(table.match.past)}/{len(table.match.words)}"
-        table = table.put(**{FIRST: f"{table.get(FIRST)} {place}".strip()})
+        table = table.keep(HASTY, f"{table.kept(HASTY)} {place}".strip())
     return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
 
 

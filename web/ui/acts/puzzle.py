@@ -181,14 +181,6 @@ def bench(model: Model, message: Message) -> Change:
     return model._replace(table=model.table._replace(refused=None) if model.table is not None else None), ()
 
 
-def put(model: Model, message: Message) -> Change:
-    """Set a piece of the board's own state: value "name=text"."""
-    if model.table is None:
-        return model, ()
-    name, _, value = message.value.partition("=")
-    return model._replace(table=model.table.put(**{name: value}), dialog=None), ()
-
-
 def _may_answer(model: Model) -> bool:
     puzzle, table = model.puzzle, model.table
     return puzzle is not None and table is not None and puzzle.stage == OPEN and not puzzle.judging and table.mine

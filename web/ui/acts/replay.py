@@ -17,21 +17,26 @@ def replay(model: Model, message: Message) -> Change:
     if table is None or not (table.match.words or table.match.past):
         return model, ()
     if message.value in SPEEDS:
-        return model._replace(table=table.put(speed=message.value)), ()
+        return model._replace(table=table._replace(aside=table.aside._replace(speed=message.value))), ()
     if message.value == "switch" and runs(table):
-        return model._replace(table=table.put(run="")), ()
+        return model._replace(table=_stopped(table)), ()
     effects: Effects = ()
     if message.value == "start" or table.at is None:
         model, effects = look(model._replace(dialog=None), Message("look", "0/0"))
         assert model.table is not None
         table = model.table
-    table = table.put(run=str(1 + int(table.get("runs") or 0)), runs=str(1 + int(table.get("runs") or 0)))
+    number = table.aside.runs + 1
+    table = table._replace(aside=table.aside._replace(run=number, runs=number))
     return model._replace(table=table), (*effects, _next(table))
+
+
+def _stopped(table: Table) -> Table:
+    return table._replace(aside=table.aside._replace(run=0))
 
 
 def _next(table: Table) -> Later:
     number, at = table.place
-    return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.get('run')} {number} {at}"))
+    return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.aside.run} {number} {at}"))
 
 
 def go_further(model: Model, message: Message) -> Change:
@@ -40,13 +45,13 @@ def go_further(model: Model, message: Message) -> Change:
     if table is None or not runs(table):
         return model, ()
     if table.at is None:
-        return model._replace(table=table.put(run="")), ()
+        return model._replace(table=_stopped(table)), ()
     if _next(table).message != message:
-        return model, (_next(table),) if message.value.split(" ")[1] == table.get("run") else ()
+        return model, (_next(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
     model, effects = look(model, Message("look", "on"))
     assert model.table is not None
     if model.table.at is None:
-        return model._replace(table=model.table.put(run="")), effects
+        return model._replace(table=_stopped(model.table)), effects
     return model, (*effects, _next(model.table))
 
 
@@ -57,4 +62,4 @@ def eyes(model: Model, message: Message) -> Change:
         return model, ()
     if not message.value.isdecimal() or int(message.value) >= len(table.players):
         return model, ()
-    return model._replace(table=table.put(eyes=message.value)), ()
+    return model._replace(table=table._replace(aside=table.aside._replace(eyes=int(message.value)))), ()

@@ -10,20 +10,20 @@ from ui.model.model import Model, Table
 from ui.model.outcomes import result_of
 from ui.model.results import Result
 
-COUNTED = "keep-counted"
+COUNTED = "counted"
 """Marks a table whose result is noted: a match counts once, at its first end."""
 
 
 def noted(model: Model, table: Table) -> tuple[Model, Table, Effects]:
     """Note the result if this table's match has just ended; the mark of it comes back on the table."""
-    counts = table.key.startswith(store.GAME_PREFIX) and not table.get(COUNTED)
+    counts = table.key.startswith(store.GAME_PREFIX) and not table.kept(COUNTED)
     result = result_of(table) if counts else None
     if result is None:
         return model, table, ()
     tally = tally_of(table) if result.end != results.TOGETHER else {}
     result = result._replace(day=model.today, tally=tuple(tally.items()))
     found = results.merged(model.results, (result,))
-    return model._replace(results=found), table.put(**{COUNTED: "yes"}), (_written(found),)
+    return model._replace(results=found), table.keep(COUNTED, "yes"), (_written(found),)
 
 
 def _written(found: tuple[Result, ...]) -> Write:

@@ -45,14 +45,15 @@ def end(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or position_key(table) != message.value or not table.in_finale:
         return model, ()
-    return model._replace(table=table._replace(ending=True).put(finale="")), ()
+    return model._replace(table=table._replace(ending=True, aside=table.aside._replace(finale=False))), ()
 
 
 def show_end(model: Model, message: Message) -> Change:
     """Open or close the sheet that tells how the round ended."""
-    if model.table is None:
+    table = model.table
+    if table is None:
         return model, ()
-    return model._replace(table=model.table._replace(ending=not model.table.ending).put(finale="")), ()
+    return model._replace(table=table._replace(ending=not table.ending, aside=table.aside._replace(finale=False))), ()
 
 
 def next_game(model: Model, message: Message) -> Change:
@@ -80,9 +81,17 @@ def rematch(model: Model, message: Message) -> Change:
     return begin(model, Table(store.free_key(model.shelf, model.taken), start(setup), table.players))
 
 
-def put(model: Model, message: Message) -> Change:
-    """Set a piece of the board's own state: value "name=text"."""
-    if model.table is None:
+def side(model: Model, message: Message) -> Change:
+    """Open or close the log on a narrow screen."""
+    table = model.table
+    if table is None:
         return model, ()
-    name, _, value = message.value.partition("=")
-    return go_on(model._replace(table=model.table.put(**{name: value}), dialog=None), ())
+    return model._replace(table=table._replace(aside=table.aside._replace(side=not table.aside.side)), dialog=None), ()
+
+
+def prove(model: Model, message: Message) -> Change:
+    """Ask whether the deal of a lost game could be won."""
+    table = model.table
+    if table is None:
+        return model, ()
+    return go_on(model._replace(table=table._replace(aside=table.aside._replace(proving=True))), ())

@@ -6,7 +6,7 @@ import json
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
-from ui.acts.play import FIRST
+from ui.acts.play import HASTY
 from ui.acts.session import save
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
@@ -104,7 +104,7 @@ def _next_swap(model: Model) -> Effects:
     number, now = len(verify.swaps), len(table.match.past)
     record = write_save(Save(table.match._replace(undone=()), 0))
     played = {f"{now}/{at}": at for at in range(len(table.match.words))}
-    first = [played[place] for place in table.get(FIRST).split() if place in played]
+    first = [played[place] for place in table.kept(HASTY).split() if place in played]
     question = {"op": "swap", "record": record, "levels": levels, "number": number, "first": first}
     return (Think("bot-swapped", f"{verify.key} {number}", json.dumps(question)),)
 

@@ -6,22 +6,21 @@ from triokey.core.catalog import game_of
 from ui.model.model import Table
 
 UNDO_STEPS = 12
-_SEPARATOR = "|"
 
 
 def noted(table: Table, before: str) -> Table:
-    """Return the table with one more change that can be taken back; before is the layout as text, without "|"."""
-    steps = [step for step in table.get("undo").split(_SEPARATOR) if step][-UNDO_STEPS + 1 :]
-    return table.put(undo=_SEPARATOR.join([*steps, f"{_moment(table)}/{before}"]))
+    """Return the table with one more change that can be taken back; before is the layout as text."""
+    changes = (*table.aside.changes[-UNDO_STEPS + 1 :], f"{_moment(table)}/{before}")
+    return table._replace(aside=table.aside._replace(changes=changes))
 
 
 def taken_back(table: Table) -> tuple[Table, str] | None:
     """Return the table without its last change and the layout before that; None where there is none since the last move."""
-    *rest, last = table.get("undo").split(_SEPARATOR)
+    *rest, last = table.aside.changes or ("",)
     moment, _, before = last.partition("/")
     if not last or moment != _moment(table):
         return None
-    return table.put(undo=_SEPARATOR.join(rest)), before
+    return table._replace(aside=table.aside._replace(changes=tuple(rest))), before
 
 
 def _moment(table: Table) -> str:

@@ -18,7 +18,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Do, Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
-from ui.parts.controls import icon_button, on, player_name, status_line
+from ui.parts.controls import icon_button, on, player_name, side_button, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -113,19 +113,12 @@ class Plain:
     def tools(self, table: Table, model: Model) -> Content:
         """Offer the hint of a bot, and on narrow screens the log."""
         words = model.words
-        side = icon_button(
-            "history",
-            words("table.side"),
-            Message("put", "side=" + ("" if table.get("side") else "open")),
-            aria_expanded="true" if table.get("side") else "false",
-            data_narrow="true",
-        )
         hint = (
             icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine)
             if model.settings.on("hints")
             else None
         )
-        return hint, side
+        return hint, side_button(words("table.side"), table)
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Play the tapped word."""

@@ -102,7 +102,8 @@ Do = Literal[
     "next",
     "roll",
     "rematch",
-    "put",
+    "prove",
+    "side",
     # sharing
     "share-qr",
     "qr",

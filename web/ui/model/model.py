@@ -38,15 +38,47 @@ class Analysis(NamedTuple):
     data: Any
 
 
-RIVAL = "keep-rival"
+RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
+
+
+class Aside(NamedTuple):
+    """What the page remembers of a table beside its game, which undo need not restore.
+
+    side: whether the log lies open on a narrow screen.  viewer: the person who acted last at this device.
+    finale: whether the round has just ended and its sheet waits.  eyes: the seat that a replay is seen through.
+    speed: of the replay.  run: the number of the replay that goes on by itself, 0 for none.  runs: how many there were.
+    asked: the analyses that were asked for, each with its moment.  proving: whether it is asked if the deal could be won.
+    stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
+    fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
+    changes: the layouts before each change since the last move, the latest last.
+    dared: whether the call to beat a result was read.  kept: what is stored with the game, texts by name.
+    """
+
+    side: bool = False
+    viewer: Seat | None = None
+    finale: bool = False
+    eyes: Seat | None = None
+    speed: str = "normal"
+    run: int = 0
+    runs: int = 0
+    asked: tuple[str, ...] = ()
+    proving: bool = False
+    stage: int = 0
+    dealt: int | None = None
+    fresh: int | None = None
+    left: int | None = None
+    aim: int | None = None
+    changes: tuple[str, ...] = ()
+    dared: bool = False
+    kept: tuple[tuple[str, str], ...] = ()
 
 
 class Table(NamedTuple):
     """A game being played.
 
     key: its name in the store.  revision: grows with every stored change.
-    pick: what is selected, in the board's own terms.  ui: further state of the board that undo need not restore.
+    pick: what is selected, in the board's own terms.  aside: what undo need not restore.
     at: how many words of the round are shown when looking back, None for now.
     old: the match up to the end of the earlier round that is looked back at, None for the present one.
     heard: the moment at which the bots were last asked for remarks.
@@ -59,7 +91,7 @@ class Table(NamedTuple):
     players: tuple[Player, ...]
     revision: int = 0
     pick: str = ""
-    ui: tuple[tuple[str, str], ...] = ()
+    aside: Aside = Aside()
     at: int | None = None
     old: Match | None = None
     refused: IllegalAction | None = None
@@ -111,21 +143,19 @@ class Table(NamedTuple):
     @property
     def in_finale(self) -> bool:
         """Whether the round has just ended and its sheet is yet to come, which the next input brings."""
-        return bool(self.get("finale")) and self.outcome is not None and self.at is None
+        return self.aside.finale and self.outcome is not None and self.at is None
 
     @property
     def viewer(self) -> Seat:
         """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
-        eyes = self.get("eyes")
-        if eyes and self.at is not None:
-            return int(eyes)
+        if self.aside.eyes is not None and self.at is not None:
+            return self.aside.eyes
         persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
         if self.turn in persons:
             return self.turn if self.turn is not None else 0
         if len(persons) == 1:
             return persons[0]
-        remembered = dict(self.ui).get("viewer", "")
-        return int(remembered) if remembered else (persons or [0])[0]
+        return (persons or [0])[0] if self.aside.viewer is None else self.aside.viewer
 
     def analysis(self, op: str) -> Any:
         """Return what is known of this analysis for the moment shown, or None."""
@@ -134,14 +164,14 @@ class Table(NamedTuple):
                 return found.data
         return None
 
-    def get(self, name: str) -> str:
-        """Return a piece of the board's own state, "" when it was never set."""
-        return dict(self.ui).get(name, "")
+    def kept(self, name: str) -> str:
+        """Return a text that is stored with the game, "" for one that was never kept."""
+        return dict(self.aside.kept).get(name, "")
 
-    def put(self, **values: str) -> Table:
-        """Return the table with pieces of the board's own state set; an empty text removes one."""
-        merged = {**dict(self.ui), **values}
-        return self._replace(ui=tuple((name, value) for name, value in merged.items() if value))
+    def keep(self, name: str, text: str) -> Table:
+        """Return the table with a text that is to be stored with the game; an empty one is forgotten."""
+        merged = {**dict(self.aside.kept), name: text}
+        return self._replace(aside=self.aside._replace(kept=tuple((name, text) for name, text in merged.items() if text)))
 
 
 class Entry(NamedTuple):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Iterable
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
 from triokey.core.match import branch
 from triokey.core.save import Save, write_save
-from ui.model.effects import Effect, Think
+from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
+
+ASKED = 40
+"""Questions that a table remembers."""
 
 
 def position_key(table: Table) -> str:
@@ -31,8 +35,16 @@ def ask(table: Table, op: str, seat: Seat = 0, **facts: str | int) -> Effect:
     return Think("analysed", f"{op} {table.place[0]}/{table.place[1]}/{table.key}", json.dumps(question))
 
 
+def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table, Effects]:
+    """Ask for those of these analyses of the moment shown that are not known and were not asked for; note that they were."""
+    named = {op: f"{op}@{table.place[0]}/{table.place[1]}" for op in wanted if table.analysis(op) is None}
+    new = [op for op, name in named.items() if name not in table.aside.asked]
+    asked = (*table.aside.asked, *(named[op] for op in new))[-ASKED:]
+    return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask(table, op, seat) for op in new)
+
+
 def bot_waits(model: Model, table: Table) -> bool:
     """Tell whether a bot waits to be let on: while the board shows something first, and from step to step."""
     states = table.match.states
     goes_on = len(states) > 1 and game_of(table.match.setup.game).turn(states[-2]) == table.turn
-    return bool(table.get("hold")) or (model.settings.get("pace") == "step" and not goes_on)
+    return table.aside.stage > 0 or (model.settings.get("pace") == "step" and not goes_on)

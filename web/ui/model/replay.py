@@ -10,9 +10,9 @@ SPEEDS = {"slow": 2400, "normal": 1200, "fast": 450}
 
 def speed_of(table: Table) -> str:
     """Return the speed at which the replay goes on."""
-    return table.get("speed") or "normal"
+    return table.aside.speed
 
 
 def runs(table: Table) -> bool:
     """Tell whether the replay goes on by itself."""
-    return bool(table.get("run"))
+    return table.aside.run > 0

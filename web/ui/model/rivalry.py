@@ -32,7 +32,7 @@ def write_rival(dare: Dare) -> str:
 
 def rival_of(table: Table) -> Rival | None:
     """Return the result to beat at this table, None where there is none."""
-    seat, _, rest = table.get(RIVAL).partition(" ")
+    seat, _, rest = table.kept(RIVAL).partition(" ")
     actions, _, rest = rest.partition(" ")
     outcome, _, rest = rest.partition(" ")
     level, _, name = rest.partition(" ")

@@ -9,12 +9,14 @@ from triokey.core.match import standing
 from triokey.core.names import clean_name
 from triokey.core.record import RecordError
 from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
-from ui.model.model import Entry, Model, Player, Table
+from ui.model.model import Aside, Entry, Model, Player, Table
 from ui.model.outcomes import actions, result_of
 
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
 SETTINGS = "settings"
+KEEP = "ui.keep-"
+"""Begins the names under which a save holds what a table keeps."""
 KEPT = 4000
 """Characters that a board's own lasting state, such as a rack laid out by hand, has at most."""
 
@@ -22,7 +24,7 @@ KEPT = 4000
 def pack_table(table: Table, touched: int) -> str:
     """Return the table as a save."""
     meta = [(f"player.{seat}", f"{p.kind} {p.level or '-'} {p.name}") for seat, p in enumerate(table.players)]
-    meta += [(f"ui.{name}", value) for name, value in table.ui if name.startswith("keep-")]
+    meta += [(f"{KEEP}{name}", text) for name, text in table.aside.kept]
     over = table.outcome is not None and standing(table.match).winners is not None
     meta += [
         ("game", table.match.setup.game),
@@ -47,13 +49,13 @@ def unpack_table(key: str, text: str) -> Table:
     meta = dict(save.meta)
     seats = save.match.setup.seats
     players = tuple(_read_player(meta.get(f"player.{seat}", "person - "), save) for seat in range(seats))
-    ui = tuple((name[3:], value) for name, value in save.meta if name.startswith("ui.keep-") and len(value) <= KEPT)
+    kept = tuple((name.removeprefix(KEEP), text) for name, text in save.meta if name.startswith(KEEP) and len(text) <= KEPT)
     return Table(
         key,
         save.match,
         players,
         save.revision,
-        ui=ui,
+        aside=Aside(kept=kept),
         practice=meta.get("practice") == "yes",
         hinted=meta.get("assisted") == "yes",
     )

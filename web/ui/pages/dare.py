@@ -13,7 +13,7 @@ from ui.text.words import Words
 def dare_note(model: Model) -> Node | None:
     """Return what is to be beaten, with the button that puts it away; gone after the first action."""
     table = model.table
-    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.get("dared"):
+    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.aside.dared:
         return None
     rival = rival_of(table)
     if rival is None:

@@ -71,9 +71,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         return None
     seed = table.match.setup.seed
     items: list[Content] = [
-        button(
-            words("menu.moves"), Message("put", "side=" + ("" if table.get("side") else "open")), "history", "btn wide narrow"
-        ),
+        button(words("menu.moves"), Message("side"), "history", "btn wide narrow"),
         *_pages(model, table),
         button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
         button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
@@ -211,7 +209,7 @@ def end_sheet(model: Model, table: Table) -> Node:
     review: Content = None
     if reviewed(table.match.setup.game) is not None:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
-    end = (both_results(words, table), board.end(table, model)) if table.get(RIVAL) else board.end(table, model)
+    end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
     return sheet(model, board.verdict(words, table), end, (go, review, look))
 
 

@@ -39,7 +39,7 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         _side(model, table, board),
-        cls=f"page play {worn(game_id)}{' side-open' if table.get('side') else ''}{turned(model, table)}",
+        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
 
@@ -47,8 +47,8 @@ def table_page(model: Model, table: Table) -> Node:
 def _side(model: Model, table: Table, board: boards.Board) -> Node:
     """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
     words = model.words
-    close = icon_button("close", words("nav.close"), Message("put", "side="))
-    head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.get("side") else None
+    close = icon_button("close", words("nav.close"), Message("side"))
+    head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.aside.side else None
     return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
 
 
@@ -94,7 +94,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
-    if seat is not None and table.players[seat].kind == "bot" and not table.get("hold") and bot_waits(model, table):
+    if seat is not None and table.players[seat].kind == "bot" and not table.aside.stage and bot_waits(model, table):
         value = position_key(table)
         return button(words("table.let"), Message("bot", value), symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)

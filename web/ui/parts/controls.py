@@ -73,6 +73,12 @@ def icon_button(name: str, label: str, message: Message, **attrs: str | bool | N
     )
 
 
+def side_button(label: str, table: Table) -> Node:
+    """Return the button that opens and closes the log on narrow screens."""
+    open_ = "true" if table.aside.side else "false"
+    return icon_button("history", label, Message("side"), aria_expanded=open_, data_narrow="true")
+
+
 def link_button(label: Content, href: str, symbol: str = "", cls: str = "btn", **attrs: str | None) -> Node:
     """Return a link that looks like a button."""
     return h("a", icon(symbol) if symbol else None, h("span", label), cls=cls, href=href, **attrs)

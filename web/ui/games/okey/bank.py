@@ -20,7 +20,7 @@ from ui.text.words import Words
 def bank(sight: Sight, model: Model) -> Node:
     """Return the rack with its lip."""
     words, rack = sight.words, sight.rack
-    hold = bool(sight.table.get("hold"))
+    hold = sight.table.aside.stage > 0
     groups = (
         {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
     )
@@ -53,7 +53,7 @@ def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str],
     face: Content = None
     picked = slot in sight.picked
     if held != EMPTY:
-        fresh = sight.table.get("fresh") == str(held) and sight.mine
+        fresh = sight.table.aside.fresh == held and sight.mine
         start = not sight.view.past and sight.table.at is None
         cls = (" sel" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
         cls += marked.get(write_tile(face_of(held)), "")
@@ -121,7 +121,7 @@ def _name(sight: Sight, slot: Slot, held: int, group: Found | None) -> str:
         meant = group.stands_for[group.slots.index(slot)]
         if face_of(held) == sight.joker and group.kind != "pair":
             parts.append(words("okey.stands-for", face=face_text(words, meant)))
-    if sight.mine and sight.table.get("fresh") == str(held):
+    if sight.mine and sight.table.aside.fresh == held:
         parts.append(words("okey.fresh"))
     return words.listed(parts)
 
@@ -146,7 +146,7 @@ def _lip(sight: Sight, model: Model) -> Node:
             **on(Message("pick", "centre")),
             id="lip",
         )
-    view_hand = view.hand and not view.end and not sight.table.get("hold")
+    view_hand = view.hand and not view.end and not sight.table.aside.stage
     if not model.settings.on("meter") or not view_hand:
         return h("p", words("okey.rack"), cls="lip", id="lip")
     content = _meter(sight)

@@ -29,7 +29,7 @@ from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, icon, icon_button, on, status_line
+from ui.parts.controls import button, icon, icon_button, on, side_button, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -75,7 +75,7 @@ class OkeyBoard:
             return status_line(table, model, hint)
         if table.at is not None:
             return status_line(table, model)
-        if table.get("hold"):
+        if table.aside.stage:
             return status_line(table, model, h("p", okey_deal.sentence(table, words)))
         if sight.view.end:
             return status_line(table, model, h("p", self.verdict(words, table)))
@@ -141,8 +141,8 @@ class OkeyBoard:
         house: House = table.match.state.house
         if table.outcome is not None and table.at is None:
             sheet = button(words("okey.result"), Message("show-end"), symbol="flag")
-            return h("span", sheet, cls="sorts"), self._side_button(table, words)
-        held = bool(table.get("hold"))
+            return h("span", sheet, cls="sorts"), side_button(words("table.side"), table)
+        held = table.aside.stage > 0
         sorts = [
             h(
                 "button",
@@ -161,16 +161,7 @@ class OkeyBoard:
         return (
             hint if model.settings.on("hints") else None,
             h("span", sorts, cls="sorts", role="group", aria_label=words("okey.sort")),
-            self._side_button(table, words),
-        )
-
-    def _side_button(self, table: Table, words: Words) -> Node:
-        return icon_button(
-            "history",
-            words("table.side"),
-            Message("put", "side=" + ("" if table.get("side") else "open")),
-            aria_expanded="true" if table.get("side") else "false",
-            data_narrow="true",
+            side_button(words("table.side"), table),
         )
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
@@ -202,10 +193,10 @@ class OkeyBoard:
         table = model.table
         assert table is not None
         table, effects = okey_deal.begun(table, model)
-        before = table.get("fresh")
+        before = table.aside.fresh
         table = settled(table, model)
         how = model.settings.get("arrange")
-        if how != "off" and table.get("fresh") and table.get("fresh") != before:
+        if how != "off" and table.aside.fresh is not None and table.aside.fresh != before:
             table = okey_turns.arranged(table, model._replace(table=table), f"sort {how}")
         table, more = okey_help.asked(table, model)
         return model._replace(table=table), (*effects, *more)

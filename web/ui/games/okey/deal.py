@@ -1,6 +1,6 @@
 """The ceremony before the first move: who begins, the row of stacks, the throws, the indicator. It can be skipped.
 
-While it runs, Table.get("hold") is the number of its stage, and bots wait.
+While it runs, Table.aside.stage is the number of its stage, and bots wait.
 """
 
 from __future__ import annotations
@@ -30,33 +30,30 @@ def stages(view: View) -> tuple[str, ...]:
 
 def stage_of(table: Table) -> str:
     """Return the stage that is shown, "" when no ceremony runs."""
-    hold = table.get("hold")
-    if not hold:
-        return ""
-    return stages(view_of(table))[int(hold) - 1]
+    stage = table.aside.stage
+    return stages(view_of(table))[stage - 1] if stage else ""
 
 
 def begun(table: Table, model: Model) -> tuple[Table, Effects]:
     """Start the ceremony at a fresh deal, and let its stages follow each other."""
-    number = str(len(table.match.past))
+    number = len(table.match.past)
     at_deal = table.at is None and not table.match.words and not table.match.undone and table.curtain is None
     if not at_deal or not model.settings.on("ceremony") or model.settings.get("pace") == "instant":
-        return table.put(hold="") if table.get("hold") else table, ()
-    if table.get("dealt") == number:
+        return table._replace(aside=table.aside._replace(stage=0)), ()
+    if table.aside.dealt == number:
         return table, ()
-    if not table.get("hold"):
-        table = table.put(hold="1")
-    return table, (Later(STAGE_MS, Message("arrange", f"deal {number}.{table.get('hold')}")),)
+    table = table._replace(aside=table.aside._replace(stage=table.aside.stage or 1))
+    return table, (Later(STAGE_MS, Message("arrange", f"deal {number}.{table.aside.stage}")),)
 
 
 def stepped(table: Table, value: str) -> Table:
     """Return the table one stage on; value is "ROUND.STAGE" of the stage that is over, or "skip"."""
-    number, hold = str(len(table.match.past)), table.get("hold")
-    if not hold or (value != "skip" and value != f"{number}.{hold}"):
+    number, stage = len(table.match.past), table.aside.stage
+    if not stage or value not in ("skip", f"{number}.{stage}"):
         return table
-    if value == "skip" or int(hold) == len(stages(view_of(table))):
-        return table.put(hold="", dealt=number)
-    return table.put(hold=str(int(hold) + 1))
+    over = value == "skip" or stage == len(stages(view_of(table)))
+    after = table.aside._replace(stage=0, dealt=number) if over else table.aside._replace(stage=stage + 1)
+    return table._replace(aside=after)
 
 
 def ceremony(table: Table, words: Words) -> Node:

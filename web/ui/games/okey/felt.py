@@ -36,15 +36,15 @@ def felt(sight: Sight) -> Node:
         [_pile(sight, seat) for seat in seats if seat in view.players],
         _middle(sight),
     )
-    if sight.table.get("hold"):
+    if sight.table.aside.stage:
         middle = okey_deal.ceremony(sight.table, sight.words)
     return h(
         "div",
         art("joker", "star"),
         [_seat(sight, seat) for seat in seats],
         middle,
-        cls=f"felt{' held' if sight.table.get('hold') else ''}{' two' if len(view.counts) == 2 else ''}",
-        data_key="held" if sight.table.get("hold") else "felt",
+        cls=f"felt{' held' if sight.table.aside.stage else ''}{' two' if len(view.counts) == 2 else ''}",
+        data_key="held" if sight.table.aside.stage else "felt",
         data_zone="row",
         id="felt",
         role="group",
@@ -55,7 +55,7 @@ def felt(sight: Sight) -> Node:
 def _seat(sight: Sight, seat: Seat) -> Node:
     table, view, words = sight.table, sight.view, sight.words
     player = table.players[seat]
-    turn = not view.end and view.turn == seat and not table.get("hold")
+    turn = not view.end and view.turn == seat and not table.aside.stage
     score = standing(table.match).scores[seat] if view.end else view.scores[seat]
     tiles = words("okey.tiles", n=view.counts[seat]) if seat in view.players else words("okey.looks-on")
     level: Content = None
@@ -89,7 +89,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
     corner = CORNERS[view.house.direction][side_of(view, seat)]
-    came = table.get("left") if seat == view.seat else ""
+    came = table.aside.left if seat == view.seat else None
     lid = None
     if heap:
         lid = tile(
@@ -97,7 +97,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
             sight.joker,
             "" if _is_open(view, seat) else "dim",
             data_flip=f"pile-{seat}-{len(view.past)}-{heap[-1]}" if view.past and view.past[-1].seat == seat else None,
-            data_from=f"#slot-{came}" if came else f"#seat-{seat}",
+            data_from=f"#slot-{came}" if came is not None else f"#seat-{seat}",
         )
     name = _pile_name(sight, seat, heap[-1] if heap else NOTHING)
     under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None

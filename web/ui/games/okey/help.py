@@ -7,15 +7,14 @@ from typing import Any
 from triokey.okey.hand.tiles import read_tile
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.sight import Sight, view_of
-from ui.model.effects import Effect, Effects
+from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import ask
+from ui.model.position import ask_once
 from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-ASKED_KEPT = 400
 GOOD_SHARE = 0.9
 
 
@@ -26,14 +25,7 @@ def asked(table: Table, model: Model) -> tuple[Table, Effects]:
         wanted.append("hint")
     if table.outcome is not None and model.settings.on("review") and table.at is None:
         wanted.append("decisions")
-    place = "/".join(map(str, table.place))
-    effects: list[Effect] = []
-    known = table.get("asked")
-    for op in wanted:
-        if table.analysis(op) is None and f"{op}@{place}" not in known.split(" "):
-            effects.append(ask(table, op, table.viewer))
-            known = f"{known} {op}@{place}".strip()[-ASKED_KEPT:]
-    return table.put(asked=known), tuple(effects)
+    return ask_once(table, wanted, table.viewer)
 
 
 def hint_panel(sight: Sight) -> Content:

@@ -46,7 +46,7 @@ def _away(found: Waiting, left: tuple[int, ...]) -> Away:
 def useful_panel(sight: Sight) -> Content:
     """Return the list of tiles that would shorten the distance, with how many of each are unseen."""
     words, view = sight.words, sight.view
-    if view.end or not view.hand or sight.table.get("hold"):
+    if view.end or not view.hand or sight.table.aside.stage:
         return None
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 and view.due and sight.mine else None
     found = away(view, lifted)

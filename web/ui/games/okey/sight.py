@@ -65,7 +65,7 @@ def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
 def sight_of(table: Table, model: Model) -> Sight:
     """Return what the person at the device sees of the moment shown."""
     view = view_of(table)
-    mine = table.mine and not table.get("hold")
+    mine = table.mine and not table.aside.stage
     wins = _wins(view) if mine and view.turn == view.seat else {}
     return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins)
 
@@ -90,7 +90,7 @@ def rack_of(table: Table, model: Model, view: View) -> Rack:
 
 def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Tile, ...]]:
     columns = WIDE if model.wide else NARROW
-    number, _, text = table.get(f"keep-rack-{view.seat}").partition("/")
+    number, _, text = table.kept(f"rack-{view.seat}").partition("/")
     found = okey_rack.read(text) if number == str(len(table.match.past)) else None
     if found is None:
         return sorted_rack("runs", view.hand, view.joker, columns), ()
@@ -99,7 +99,7 @@ def _stored_rack(table: Table, model: Model, view: View) -> tuple[Rack, tuple[Ti
 
 def with_rack(table: Table, seat: Seat, rack: Rack) -> Table:
     """Return the table with this rack kept for a seat."""
-    return table.put(**{f"keep-rack-{seat}": f"{len(table.match.past)}/{okey_rack.write(rack)}"})
+    return table.keep(f"rack-{seat}", f"{len(table.match.past)}/{okey_rack.write(rack)}")
 
 
 def settled(table: Table, model: Model) -> Table:
@@ -108,13 +108,13 @@ def settled(table: Table, model: Model) -> Table:
         return table
     view = view_of(table)
     rack, new = _stored_rack(table, model, view)
-    aim = table.get("aim")
-    if len(new) == 1 and aim.isdigit() and int(aim) < len(rack.slots):
-        rack = okey_rack.moved(rack, (rack.slots.index(new[0]),), int(aim))
-    table = with_rack(table, view.seat, rack).put(aim="")
-    if view.drawn == NOTHING or view.turn != view.seat:
-        return table.put(fresh="")
-    return table.put(fresh=str(new[-1])) if new else table
+    aim = table.aside.aim
+    if len(new) == 1 and aim is not None and aim < len(rack.slots):
+        rack = okey_rack.moved(rack, (rack.slots.index(new[0]),), aim)
+    table = with_rack(table, view.seat, rack)
+    mine = view.drawn != NOTHING and view.turn == view.seat
+    fresh = (new[-1] if new else table.aside.fresh) if mine else None
+    return table._replace(aside=table.aside._replace(aim=None, fresh=fresh))
 
 
 def _wins(view: View) -> Mapping[Face, str]:

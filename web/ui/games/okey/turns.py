@@ -23,7 +23,7 @@ def arranged(table: Table, model: Model, value: str) -> Table:
     if what == "deal":
         return okey_deal.stepped(table, rest)
     sight = sight_of(table, model)
-    if what == "sort" and rest in SORTS and not table.get("hold"):
+    if what == "sort" and rest in SORTS and not table.aside.stage:
         rack = sorted_rack(rest, sight.view.hand, sight.joker, sight.rack.columns)
         return _changed(sight, rack)._replace(pick="")
     if what == "slot" and rest.isdigit() and int(rest) < len(sight.rack.slots):
@@ -57,7 +57,7 @@ def _changed(sight: Sight, rack: Rack) -> Table:
     if rack == sight.rack:
         return sight.table
     table = layouts.noted(sight.table, okey_rack.write(sight.rack))
-    return with_rack(table, sight.view.seat, rack).put(fresh="")
+    return with_rack(table._replace(aside=table.aside._replace(fresh=None)), sight.view.seat, rack)
 
 
 def unarranged(table: Table) -> Table | None:
@@ -74,7 +74,8 @@ def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> b
     if source == "pile":
         if not place.startswith("slot "):
             return boards.Response(table)
-        return tapped(table._replace(pick="").put(aim=place.removeprefix("slot ")), model, slot)
+        aimed = table.aside._replace(aim=int(place.removeprefix("slot ")))
+        return tapped(table._replace(pick="", aside=aimed), model, slot)
     if not slot.isdigit() or int(slot) >= len(sight.rack.slots) or sight.rack.slots[int(slot)] == EMPTY:
         return boards.Response(table)
     if place.startswith("slot "):
@@ -123,7 +124,7 @@ def tapped(table: Table, model: Model, value: str) -> boards.Response:
         return _tried(sight, Action(WIN, _lifted(sight)), table) if sight.view.due else boards.Response(table)
     if value == "spot" and len(sight.picked) == 1:
         rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
-        after = with_rack(table, sight.view.seat, rack).put(left=str(sight.picked[0]))
+        after = with_rack(table._replace(aside=table.aside._replace(left=sight.picked[0])), sight.view.seat, rack)
         return _tried(sight, Action(DISCARD, _lifted(sight)), after)
     return boards.Response(table, said=sight.words("okey.spot.first") if value == "spot" else "")
 

@@ -27,11 +27,11 @@ from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
 from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet
 from ui.games.okeydokey.team import team
-from ui.model.effects import Effect, Effects
+from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import ask
-from ui.parts.controls import button, icon, icon_button, player_name, status_line
+from ui.model.position import ask_once
+from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -191,16 +191,7 @@ class OkeyDokeyBoard:
                 aria_pressed="true" if is_ordering(table) else "false",
             )
         )
-        out.append(
-            icon_button(
-                "history",
-                words("okeydokey.side"),
-                Message("put", "side=" + ("" if table.get("side") else "open")),
-                aria_expanded="true" if table.get("side") else "false",
-                data_narrow="true",
-            )
-        )
-        return out
+        return [*out, side_button(words("okeydokey.side"), table)]
 
     def sheet(self, table: Table, model: Model, name: str) -> Node | None:
         """Return the sheet of everything that may be said; nothing of it while a curtain hangs."""
@@ -237,19 +228,13 @@ class OkeyDokeyBoard:
         table = model.table
         assert table is not None
         over = table.outcome is not None
-        place = "/".join(map(str, table.place))
-        wanted: list[Effect] = []
-        asked = table.get("asked")
         ops = {
             "watch": model.settings.on("warnings") and table.mine,
             "hint": table.hint > 0 and table.mine,
-            "winnable": over and table.at is None and table.get("ask") == "winnable",
+            "winnable": over and table.at is None and table.aside.proving,
         }
-        for op, on in ops.items():
-            if on and table.analysis(op) is None and f"{op}@{place}" not in asked.split(" "):
-                wanted.append(ask(table, op, table.viewer))
-                asked = f"{asked} {op}@{place}".strip()[-400:]
-        return model._replace(table=table.put(asked=asked)), tuple(wanted)
+        table, effects = ask_once(table, [op for op, on in ops.items() if on], table.viewer)
+        return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done or said, and what came of it."""

@@ -74,9 +74,9 @@ def _winnable(table: Table, model: Model) -> Node:
     words = model.words
     found = table.analysis("winnable")
     if found is None:
-        if table.get("ask") == "winnable":
+        if table.aside.proving:
             return h("p", words("okeydokey.winnable.looking"), cls="verdict", role="status")
-        return button(words("okeydokey.winnable.ask"), Message("put", "ask=winnable"), "eye", "btn wide")
+        return button(words("okeydokey.winnable.ask"), Message("prove"), "eye", "btn wide")
     title = h("h3", words("okeydokey.winnable.ask"))
     return h("section", title, _answer(table, words, found), cls="verdict", role="status")
 

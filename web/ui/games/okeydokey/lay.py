@@ -23,7 +23,7 @@ NONE_LIFTED = -1
 
 def hand_of(table: Table, view: View) -> Hand:
     """Return the hand in the order that its owner wants."""
-    return ordered(view.hand, table.get(_kept(view.seat)))
+    return ordered(view.hand, table.kept(_kept(view.seat)))
 
 
 def drawn(table: Table, seat: Seat) -> Hand:
@@ -76,14 +76,14 @@ def _put(table: Table, view: View, source: int, target: int) -> Table:
 def _changed(table: Table, view: View, order: str) -> Table:
     """Keep a new order and what undo needs to bring the old one back."""
     name = _kept(view.seat)
-    before = table.get(name) or BY_COLOUR
-    return table if order == before else layouts.noted(table, before).put(**{name: order})
+    before = table.kept(name) or BY_COLOUR
+    return table if order == before else layouts.noted(table, before).keep(name, order)
 
 
 def unarranged(table: Table) -> Table | None:
     """Return the table with the last change of the hand's order taken back, if it was made since the person's last move."""
     found = layouts.taken_back(table)
-    return None if found is None else found[0].put(**{_kept(table.viewer): found[1]})
+    return None if found is None else found[0].keep(_kept(table.viewer), found[1])
 
 
 def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Response:
@@ -101,4 +101,4 @@ def dropped(table: Table, view: View, piece: str, place: str, where: str) -> Res
 
 
 def _kept(seat: int) -> str:
-    return f"keep-hand-{seat}"
+    return f"hand-{seat}"

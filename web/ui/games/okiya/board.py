@@ -17,10 +17,10 @@ from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status
 from ui.games.okiya.side import hint_panel, key_to_marks, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
-from ui.model.effects import Effect, Effects
+from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.model.position import ask
+from ui.model.position import ask_once
 from ui.parts.controls import art, button, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -121,15 +121,9 @@ class OkiyaBoard:
         assert table is not None
         if GAME.turn(table.shown) is None:
             return model, ()
-        wanted: list[Effect] = []
-        asked = table.get("asked")
-        place = "/".join(map(str, table.place))
-        for op in ("values", "hint"):
-            on = model.settings.on("values") if op == "values" else table.hint > 0
-            if on and table.analysis(op) is None and f"{op}@{place}" not in asked.split(" "):
-                wanted.append(ask(table, op))
-                asked = f"{asked} {op}@{place}".strip()[-400:]
-        return model._replace(table=table.put(asked=asked)), tuple(wanted)
+        ops = {"values": model.settings.on("values"), "hint": table.hint > 0}
+        table, effects = ask_once(table, [op for op, on in ops.items() if on])
+        return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say which tile was taken, and what it asks of the next player."""
