@@ -38,9 +38,9 @@ def main(argv: list[str] | None = None) -> int:
 
             return run_census(args[1:], f"{name} census")
         case ["puzzles"]:
-            from triokey.tools.puzzles import main as run_puzzling
+            from triokey.tools.puzzles import main as run_puzzles
 
-            return run_puzzling(args[1:], f"{name} puzzles")
+            return run_puzzles(args[1:], f"{name} puzzles")
         case ["--version"]:
             print(f"triokey {__version__}")
             return 0

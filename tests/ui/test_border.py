@@ -61,7 +61,7 @@ READERS = {
         "".join(f"1 {i:08x} okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n" for i in range(n))
     ),
     "settings": lambda n: settings.read_settings("theme dark\n" * n),
-    "puzzle": lambda n: puzzle_session.read_puzzling("#x" + "\n" * n),
+    "puzzle": lambda n: puzzle_session.read_session("#x" + "\n" * n),
     "backup depth": lambda n: depth_of('{"a": "' + "x" * n + '"}'),
     "backup": lambda n: read_backup(write_backup({f"aside:{i}": "x" for i in range(n)})),
     "save": lambda n: inspect_save(save() + "meta a b\n" * n),

@@ -18,7 +18,7 @@ from ui.games.okey.bench import Bench, answer_of, back, into, laid, left, put, r
 from ui.games.puzzle_words import sentence
 from ui.loop.start import shell
 from ui.model.model import Model
-from ui.model.puzzle_session import OPEN, SOLVED, Puzzling, Said
+from ui.model.puzzle_session import OPEN, SOLVED, PuzzleSession, Said
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -40,7 +40,7 @@ def one(kind: str, game: str = GAMES[0], seed: int = 3) -> Puzzle:
 
 def at(puzzle: Puzzle, lang: str = "en", stage: str = OPEN, wide: bool = False) -> Model:
     """Return the model of a page that shows this puzzle."""
-    shown = Puzzling(stage, puzzle.match.setup.game, puzzle.kind, puzzle.grade, link=write_puzzle_link(puzzle), asked=puzzle)
+    shown = PuzzleSession(stage, puzzle.match.setup.game, puzzle.kind, puzzle.grade, link=write_puzzle_link(puzzle), asked=puzzle)
     if stage == SOLVED:
         shown = shown._replace(proof=maker_of(shown.game).proof(puzzle))
     return shell(lang)._replace(words=load(lang), puzzle=shown, wide=wide)

@@ -29,7 +29,7 @@ class Worth(NamedTuple):
         return self.away, -self.helps
 
 
-class Step(NamedTuple):
+class HintStep(NamedTuple):
     """One step of a hint: why is a key of the words, tiles are shown on the rack, worth fills the sentence."""
 
     why: str
@@ -60,7 +60,7 @@ def discards(seen: View) -> dict[Face, Worth]:
     return dict(sorted(worths.items(), key=lambda item: (item[1].order, item[0] == seen.joker, item[0])))
 
 
-def hint(seen: View) -> tuple[Step, ...]:
+def hint(seen: View) -> tuple[HintStep, ...]:
     """Return the steps of a hint for the seat, whose turn it is: how far, what stands in the way, what to do."""
     hand, joker = seen.hand, seen.joker
     left_over = best_partition(hand, joker).left
@@ -68,23 +68,23 @@ def hint(seen: View) -> tuple[Step, ...]:
         ranked = discards(seen)
         best, worth = next(iter(ranked.items()))
         if not worth.away:
-            return (Step("win", (best,), worth),)
+            return (HintStep("win", (best,), worth),)
         shape = decision(hand, joker, seen.house.pairs)
         far = _distance(shape.groups, shape.pairs, seen, worth)
-        return far, Step("loose", left_over, worth), Step("discard", (best,), worth)
+        return far, HintStep("loose", left_over, worth), HintStep("discard", (best,), worth)
     now = waiting(hand, joker, seen.house.pairs)
     worth = worth_of(now, unseen(seen))
     offered = last_discard(seen)
     with_it = after_taking(seen)
     far = _distance(now.groups, now.pairs, seen, worth)
     if with_it is not None and with_it[1].away < worth.away:
-        return far, Step("take", (offered,), with_it[1])
-    return far, Step("loose", left_over, worth), Step("draw", (offered,), worth)
+        return far, HintStep("take", (offered,), with_it[1])
+    return far, HintStep("loose", left_over, worth), HintStep("draw", (offered,), worth)
 
 
-def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> Step:
+def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> HintStep:
     by_pairs = seen.house.pairs and pairs < groups
-    return Step("away-pairs" if by_pairs else "away", (), worth)
+    return HintStep("away-pairs" if by_pairs else "away", (), worth)
 
 
 def after_taking(seen: View) -> tuple[Face, Worth] | None:

@@ -11,7 +11,7 @@ from triokey.okiya.solver import Value, solver_of
 from triokey.okiya.tactics import Tactics, tactics_of
 
 
-class Step(NamedTuple):
+class HintStep(NamedTuple):
     """One step of a hint: a catalog key, the cells to light, and the facts of the sentence."""
 
     why: str
@@ -40,7 +40,7 @@ def replies(state: State, cell: Cell) -> tuple[Cell, ...]:
     return GAME.legal(GAME.apply(state, cell))
 
 
-def hint(state: State) -> tuple[Step, ...]:
+def hint(state: State) -> tuple[HintStep, ...]:
     """Return where to look, which tile to take, and why; nothing when the game is over."""
     found = values(state)
     if not found:
@@ -52,7 +52,7 @@ def hint(state: State) -> tuple[Step, ...]:
         (cell for cell, value in found.items() if value.rank == best),
         key=lambda cell: tactics.safe(own, opp, cell).bit_count(),
     )
-    take = Step("take", (cell,), (("tile", state.layout[cell]),))
+    take = HintStep("take", (cell,), (("tile", state.layout[cell]),))
     return _look(state, tactics, found), take, _reason(state, tactics, found, cell)
 
 
@@ -63,24 +63,24 @@ def _sides(state: State) -> tuple[Mask, Mask]:
     return state.tokens[mover], state.tokens[1 - mover]
 
 
-def _look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> Step:
+def _look(state: State, tactics: Tactics, found: dict[Cell, Value]) -> HintStep:
     """Say what to compare, without naming the tile."""
     own, opp = _sides(state)
     if len(found) == 1:
-        return Step("look-forced", tuple(found))
+        return HintStep("look-forced", tuple(found))
     if any(tactics.completes(own, cell) for cell in found):
-        return Step("look-shape", cells_of(own))
+        return HintStep("look-shape", cells_of(own))
     if any(tactics.wins(own, opp, cell) for cell in found):
-        return Step("look-block", tuple(found))
+        return HintStep("look-block", tuple(found))
     safe = tuple(cell for cell in found if not tactics.gives(own, opp, cell))
     if len(safe) == len(found):
-        return Step("look-replies", safe, (("n", len(safe)),))
+        return HintStep("look-replies", safe, (("n", len(safe)),))
     threats = tactics.completions[opp] & state.empty
     reachable = threats & mask_of(reply for cell in found for reply in cells_of(tactics.replies(own, opp, cell)))
-    return Step("look-danger", cells_of(reachable), (("n", len(safe)),))
+    return HintStep("look-danger", cells_of(reachable), (("n", len(safe)),))
 
 
-def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> Step:
+def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell) -> HintStep:
     """Say why this is the move: the first of the reasons that holds."""
     own, opp = _sides(state)
     after, value = own | 1 << cell, found[cell]
@@ -88,8 +88,8 @@ def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell
         for why, kind in (("line", LINES), ("square", SQUARES)):
             for shape in kind:
                 if shape >> cell & 1 and shape & after == shape:
-                    return Step(why, cells_of(shape))
-        return Step("block" if state.left > 1 else "full", (cell,))
+                    return HintStep(why, cells_of(shape))
+        return HintStep("block" if state.left > 1 else "full", (cell,))
     facts = (("left", value.points), ("moves", value.plies), ("n", len(found)))
     answers = cells_of(tactics.replies(own, opp, cell))
     equal = sum(other.outcome == value.outcome for other in found.values())
@@ -101,4 +101,4 @@ def _reason(state: State, tactics: Tactics, found: dict[Cell, Value], cell: Cell
         why = "only-draw" if equal == 1 else "draws"
     else:
         why = "longest"
-    return Step(why, answers, facts)
+    return HintStep(why, answers, facts)

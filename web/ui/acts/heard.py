@@ -24,7 +24,7 @@ def stored(model: Model, message: Message) -> Change:
     if key == progress.KEY:
         return puzzle_progress.taken_over(model, text)
     if key == puzzle_session.KEY and model.route != PAGE:
-        return model._replace(puzzle=puzzle_session.read_puzzling(text)), ()
+        return model._replace(puzzle=puzzle_session.read_session(text)), ()
     if key == store.SETTINGS:
         return _settings(model, text)
     return _game(model, key, text) if key.startswith(store.GAME_PREFIX) else (model, ())

@@ -15,7 +15,7 @@ from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
 from ui.model.progress import check_of
-from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, Puzzling
+from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PuzzleSession
 from ui.model.puzzle_table import PAGE, kept, proving, shown
 
 PAGES = ("puzzle", "puzzles", "daily")
@@ -50,7 +50,7 @@ def make(model: Model, message: Message) -> Change:
     game, kind, grade = message.value.split(" ")
     if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
         return model, ()
-    puzzle = Puzzling(LOOKING, game, kind, int(grade))
+    puzzle = PuzzleSession(LOOKING, game, kind, int(grade))
     return shown(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
 
 
@@ -62,12 +62,12 @@ def make_with(model: Model, message: Message) -> Change:
     return model, (_asking(puzzle, int(message.value)), Say(model.words("puzzles.looking")))
 
 
-def _asking(puzzle: Puzzling, seed: int) -> Think:
+def _asking(puzzle: PuzzleSession, seed: int) -> Think:
     question = {"op": "puzzle-make", "game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
     return Think("puzzle-made", wanted(puzzle), json.dumps(question))
 
 
-def wanted(puzzle: Puzzling) -> str:
+def wanted(puzzle: PuzzleSession) -> str:
     """Return what names a search, so that the answer to another one is dropped."""
     return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
 
@@ -105,18 +105,18 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         model, effects = _seated(model, puzzle)
         return model, (Go("#/puzzle", replace=True), *effects)
     asked = daily(day, family)
-    puzzle = Puzzling(LOOKING, asked.game, asked.kind, asked.grade, family, date)
+    puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date)
     effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed), Say(model.words("puzzles.looking")))
     return shown(model, puzzle), effects
 
 
-def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Change:
+def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:
     """Open the link of a puzzle: its board is shown at once, and it is checked before anything can be answered."""
     try:
         asked = read_puzzle_link(address)
     except RecordError as error:
         return _refused(model, model.words(f"record.{error.key}", **error.facts))
-    puzzle = Puzzling(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
+    puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
     if wanted is not None:
         puzzle = puzzle._replace(family=wanted.family, day=wanted.day)
     model = shown(model, puzzle)
@@ -124,7 +124,7 @@ def open_link(model: Model, address: str, wanted: Puzzling | None = None) -> Cha
     return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))
 
 
-def checked(model: Model, puzzle: Puzzling, holds: bool) -> Change:
+def checked(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
     """Let the puzzle be answered if it holds what it promises; else refuse it."""
     if puzzle.stage != CHECKING:
         return model, ()
@@ -139,7 +139,7 @@ def _refused(model: Model, text: str) -> Change:
     return model, (Go("#/puzzles", replace=True), Say(text))
 
 
-def _seated(model: Model, puzzle: Puzzling) -> Change:
+def _seated(model: Model, puzzle: PuzzleSession) -> Change:
     """Return the model with the puzzle on its board, read from its link where that was not done yet."""
     if puzzle.asked is None:
         try:

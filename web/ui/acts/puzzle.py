@@ -23,7 +23,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
 from ui.model.progress import check_of
-from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, Puzzling, Said
+from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, PuzzleSession, Said
 from ui.model.puzzle_table import PAGE, calm, kept, lit, proving, read_step, read_steps, shown, token
 
 END_WAIT = 1800
@@ -70,7 +70,7 @@ def judged(model: Model, message: Message) -> Change:
     return _judged(model, puzzle, json.loads(message.value))
 
 
-def _asked(model: Model, message: Message) -> Puzzling | None:
+def _asked(model: Model, message: Message) -> PuzzleSession | None:
     """Return the puzzle at hand, if the message is about it at whatever moment."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
@@ -78,7 +78,7 @@ def _asked(model: Model, message: Message) -> Puzzling | None:
     return puzzle
 
 
-def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Change:
+def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Change:
     word = puzzle.judging
     puzzle = puzzle._replace(judging="")
     model = model._replace(puzzle=puzzle)
@@ -98,7 +98,7 @@ def _judged(model: Model, puzzle: Puzzling, answer: dict[str, Any]) -> Change:
     return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
 
 
-def _went_on(model: Model, puzzle: Puzzling, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
+def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
     """Play a right answer; the other side's reply comes a moment later."""
     before = len(puzzle.words)
     puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
@@ -223,7 +223,7 @@ def hint(model: Model, message: Message) -> Change:
     return model, (Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
 
 
-def _hinted(model: Model, puzzle: Puzzling, hints: tuple[Step, ...]) -> Change:
+def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:
     if puzzle.stage != OPEN or not hints:
         return model, ()
     shown = min(puzzle.shown + 1, len(hints))

@@ -7,7 +7,7 @@ from ui.model.change import Change
 from ui.model.effects import Write
 from ui.model.model import Model
 from ui.model.progress import KEY, LATE, TRIED, Dated, Progress, Solved, check_of, read_progress, write_progress
-from ui.model.puzzle_session import Puzzling
+from ui.model.puzzle_session import PuzzleSession
 
 
 def last_day(model: Model) -> Day:
@@ -15,13 +15,13 @@ def last_day(model: Model) -> Day:
     return read_day(model.today) if model.today else 1 << 30
 
 
-def tried(model: Model, puzzle: Puzzling) -> Change:
+def tried(model: Model, puzzle: PuzzleSession) -> Change:
     """Note that a puzzle of the day had a wrong answer or a hint, so that opening it again makes nothing undone."""
     model = model._replace(puzzle=puzzle)
     return dated(model, puzzle, TRIED)
 
 
-def counted(model: Model, puzzle: Puzzling) -> Change:
+def counted(model: Model, puzzle: PuzzleSession) -> Change:
     """Return the model with a puzzle counted as solved, and as solved on its day or late where it has one."""
     solved = Solved(puzzle.game, puzzle.kind, puzzle.grade, check_of(puzzle.link), puzzle.how)
     progress = model.progress.with_solved(solved)
@@ -31,7 +31,7 @@ def counted(model: Model, puzzle: Puzzling) -> Change:
     return _stored(model, progress)
 
 
-def dated(model: Model, puzzle: Puzzling, how: str) -> Change:
+def dated(model: Model, puzzle: PuzzleSession, how: str) -> Change:
     """Return the model with what became of a puzzle of the day; any other puzzle changes nothing."""
     if not puzzle.day:
         return model, ()

@@ -15,7 +15,7 @@ from triokey.core.record import remarks_of, write_position_link, write_seed_link
 from ui.games.puzzle_words import kind_name
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Table
-from ui.model.puzzle_session import SHOWN, Puzzling
+from ui.model.puzzle_session import SHOWN, PuzzleSession
 from ui.model.rivalry import sender
 from ui.parts.controls import game_name
 from ui.parts.dates import date
@@ -88,13 +88,13 @@ def emblem_of(game_id: str) -> str:
     return showcase(game_id).emblems.get(game_id, EMBLEM)
 
 
-def at_puzzle(model: Model) -> Puzzling | None:
+def at_puzzle(model: Model) -> PuzzleSession | None:
     """Return the puzzle whose page is shown, None on every other page."""
     puzzle = model.puzzle
     return puzzle if puzzle is not None and model.route == ("puzzle",) and puzzle.link else None
 
 
-def _of_puzzle(model: Model, puzzle: Puzzling, kind: str) -> Parcel:
+def _of_puzzle(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     words = model.words
     by_date = puzzle.day and kind == "puzzle-result"
     address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link

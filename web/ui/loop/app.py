@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ui.loop.feel import narrate
+from ui.loop.feedback import narrate
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects

@@ -5,8 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from ui.acts import data as acts_data
 from ui.loop.update import update
-from ui.model import puzzle_session as puzzling
-from ui.model import results, store
+from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -45,7 +44,7 @@ def begin(
         wide=wide,
         results=results.read_results(stored.get(results.KEY, "")),
         progress=read_progress(stored.get(PROGRESS, ""))[0],
-        puzzle=puzzling.read_puzzling(stored.get(puzzling.KEY, "")),
+        puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         today=today,
         backup=_day(stored.get(acts_data.MADE, "")),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
-from ui.loop.feel import awake, feel
+from ui.loop.feedback import awake, feedback
 from ui.loop.handlers import ANYWHERE, AT_A_LESSON, AT_A_PUZZLE, handler
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
@@ -67,7 +67,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if _is_played_elsewhere(model, effects):
         return handler("heard.refused")(model, message)
     after = after._replace(words=after.words.of(_game_at(after)))
-    return after, (*effects, *feel(model, after), *awake(model, after))
+    return after, (*effects, *feedback(model, after), *awake(model, after))
 
 
 def _is_played_elsewhere(model: Model, effects: Effects) -> bool:

@@ -182,7 +182,7 @@ class Restart(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a sound of ui.loop.feel; volume is in hundredths."""
+    """Play a sound of ui.loop.feedback; volume is in hundredths."""
 
     name: str
     volume: int

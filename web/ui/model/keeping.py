@@ -120,7 +120,7 @@ def can_be_read(key: str, text: str) -> bool:
         store.SETTINGS: lambda text: write_settings(read_settings(text)) == text,
         results.KEY: lambda text: results.write_results(results.read_results(text)) == text,
         progress.KEY: lambda text: progress.read_progress(text)[1],
-        puzzle_session.KEY: lambda text: puzzle_session.read_puzzling(text) is not None,
+        puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,
     }
     return readers[key](text) if key in readers else True
 

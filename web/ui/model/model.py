@@ -8,7 +8,7 @@ from triokey.core.game import IllegalAction, Outcome, Seat
 from triokey.core.match import Match, outcome, turn
 from triokey.core.review import Point
 from ui.model.progress import Progress
-from ui.model.puzzle_session import Puzzling
+from ui.model.puzzle_session import PuzzleSession
 from ui.model.results import Result
 from ui.model.settings import Settings
 from ui.text.words import Words
@@ -313,6 +313,6 @@ class Model(NamedTuple):
     review: Review | None = None
     verify: Verify | None = None
     code: str = ""
-    puzzle: Puzzling | None = None
+    puzzle: PuzzleSession | None = None
     progress: Progress = Progress()
     today: str = ""

@@ -22,7 +22,7 @@ class Said(NamedTuple):
     step: Step
 
 
-class Puzzling(NamedTuple):
+class PuzzleSession(NamedTuple):
     """The puzzle at hand.
 
     game, kind, grade: what is looked for, of any grade for -1.  family, day: of a puzzle of the day, else "".
@@ -68,21 +68,21 @@ class Puzzling(NamedTuple):
         return self.hints[: self.shown]
 
 
-def write_puzzling(puzzling: Puzzling) -> str:
+def write_session(session: PuzzleSession) -> str:
     """Return the puzzle at hand as text."""
     return "\n".join(
         (
-            puzzling.link,
-            " ".join((puzzling.stage, puzzling.game, puzzling.kind, str(puzzling.grade))),
-            f"{puzzling.wrong} {puzzling.helped}",
-            f"{puzzling.family} {puzzling.day}",
-            " ".join(puzzling.words),
+            session.link,
+            " ".join((session.stage, session.game, session.kind, str(session.grade))),
+            f"{session.wrong} {session.helped}",
+            f"{session.family} {session.day}",
+            " ".join(session.words),
             "",
         )
     )
 
 
-def read_puzzling(text: str) -> Puzzling | None:
+def read_session(text: str) -> PuzzleSession | None:
     """Return the puzzle that a text holds, its link not yet read; None for any other text."""
     lines = text[:LIMIT].split("\n")
     if len(lines) != 6 or not lines[0].startswith("#"):
@@ -93,7 +93,7 @@ def read_puzzling(text: str) -> Puzzling | None:
     if len(counts) != 2 or not all(count.isdecimal() and len(count) < 6 for count in (*counts, about[3])):
         return None
     stage, game, kind, grade = about
-    return Puzzling(
+    return PuzzleSession(
         stage,
         game,
         kind,

@@ -12,7 +12,7 @@ from triokey.core.puzzle import Step
 from ui.model.effects import Effects, Think, Write
 from ui.model.model import Model, Player, Table
 from ui.model.progress import check_of
-from ui.model.puzzle_session import KEY, LASTING, Puzzling, write_puzzling
+from ui.model.puzzle_session import KEY, LASTING, PuzzleSession, write_session
 
 PAGE = ("puzzle",)
 CALM = {
@@ -36,7 +36,7 @@ def calm(model: Model) -> Model:
     return model._replace(settings=settings)
 
 
-def shown(model: Model, puzzle: Puzzling) -> Model:
+def shown(model: Model, puzzle: PuzzleSession) -> Model:
     """Return the model with the puzzle on its page and, once its link is read, on its board with all that was played."""
     table = None
     if puzzle.asked is not None:
@@ -58,17 +58,17 @@ def lit(model: Model, step: Step) -> Model:
     return model._replace(table=table._replace(pick="", refused=lit))
 
 
-def kept(puzzle: Puzzling) -> Effects:
+def kept(puzzle: PuzzleSession) -> Effects:
     """Return the effect that stores the puzzle at hand, none while it is looked for."""
-    return (Write(KEY, write_puzzling(puzzle)),) if puzzle.stage in LASTING else ()
+    return (Write(KEY, write_session(puzzle)),) if puzzle.stage in LASTING else ()
 
 
-def token(puzzle: Puzzling) -> str:
+def token(puzzle: PuzzleSession) -> str:
     """Return the name of the moment of a puzzle that a question to the worker is about."""
     return f"{check_of(puzzle.link)}/{len(puzzle.words)}"
 
 
-def proving(puzzle: Puzzling) -> Effects:
+def proving(puzzle: PuzzleSession) -> Effects:
     """Return the effect that asks for the solution."""
     return (Think("puzzle-proven", token(puzzle), json.dumps({"op": "puzzle-proof", "link": puzzle.link})),)
 

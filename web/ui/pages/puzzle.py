@@ -8,14 +8,14 @@ from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.showcase import board_of, showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
-from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, Puzzling
+from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.puzzle_table import calm
 from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
 
-def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
+def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the page of the puzzle at hand, or of the search for one."""
     table = model.table
     if table is None or puzzle.asked is None:
@@ -45,11 +45,11 @@ def puzzle_page(model: Model, puzzle: Puzzling) -> Node:
     )
 
 
-def _back(puzzle: Puzzling) -> str:
+def _back(puzzle: PuzzleSession) -> str:
     return f"#/daily/{puzzle.day}" if puzzle.day else "#/puzzles"
 
 
-def _subtitle(model: Model, puzzle: Puzzling) -> str:
+def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
     words = model.words
     state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
     parts = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
@@ -57,14 +57,14 @@ def _subtitle(model: Model, puzzle: Puzzling) -> str:
     return " · ".join((*daily, *parts))
 
 
-def _lights(puzzle: Puzzling) -> str:
+def _lights(puzzle: PuzzleSession) -> str:
     """Return the class that says what the lit pieces mean: a hint, the way on, or why an answer is wrong."""
     if puzzle.said is not None:
         return " lit-right" if puzzle.said.right else " lit-wrong"
     return " lit-hint" if puzzle.shown else ""
 
 
-def ask(model: Model, puzzle: Puzzling) -> Node:
+def ask(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the one voice of the page: the question, or what became of the last answer."""
     words, said = model.words, puzzle.said
     mark, tone = "puzzle", "asks"
@@ -90,7 +90,7 @@ def ask(model: Model, puzzle: Puzzling) -> Node:
     )
 
 
-def _told(model: Model, puzzle: Puzzling) -> Node:
+def _told(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the last step of the hint in the place of the question."""
     words, step = model.words, puzzle.hint[-1]
     assert puzzle.asked is not None
@@ -108,20 +108,20 @@ def _told(model: Model, puzzle: Puzzling) -> Node:
     )
 
 
-def _board(model: Model, puzzle: Puzzling, table: Table) -> Node:
+def _board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     pane = showcase(puzzle.game).puzzles().pane
     if puzzle.asked is not None and pane is not None:
         return pane(model, puzzle.asked, puzzle.draft, puzzle.said)
     return board_of(puzzle.game).page(table, calm(model))
 
 
-def _beyond(model: Model, puzzle: Puzzling, table: Table) -> Node | None:
+def _beyond(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
     """Return what the question shows that the board does not."""
     beyond = showcase(puzzle.game).puzzles().beyond
     return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
 
 
-def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
+def _actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     left: Content = icon_button("flag", words("puzzles.solution"), Message("give-up"), disabled=puzzle.stage != OPEN)
     right: Content = icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN)
@@ -140,7 +140,7 @@ def _actions(model: Model, puzzle: Puzzling, table: Table) -> Node:
     )
 
 
-def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
+def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(
@@ -154,7 +154,7 @@ def _primary(model: Model, puzzle: Puzzling, table: Table) -> Node:
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
 
 
-def _panel(model: Model, puzzle: Puzzling) -> Content:
+def _panel(model: Model, puzzle: PuzzleSession) -> Content:
     words = model.words
     close = icon_button("close", words("nav.close"), Message("puzzle-panel"))
     if puzzle.over:
@@ -181,19 +181,19 @@ def _panel(model: Model, puzzle: Puzzling) -> Content:
     )
 
 
-def _verdict(model: Model, puzzle: Puzzling) -> str:
+def _verdict(model: Model, puzzle: PuzzleSession) -> str:
     if not puzzle.wrong and not puzzle.helped:
         return model.words("puzzles.alone")
     return model.words("puzzles.helped", wrong=puzzle.wrong, hints=puzzle.helped)
 
 
-def _steps(model: Model, puzzle: Puzzling, steps: tuple[Step, ...]) -> Node:
+def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...]) -> Node:
     words, asked = model.words, puzzle.asked
     assert asked is not None
     return h("ol", [h("li", sentence(words, puzzle.game, step), beside(words, asked, step)) for step in steps], cls="proof")
 
 
-def _looking(model: Model, puzzle: Puzzling) -> Node:
+def _looking(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",

@@ -33,7 +33,7 @@ STATUS, HINT = "status", "hintbox"
 """Classes of the line that says what is to be done, and of the box with the steps of a hint."""
 
 
-def feel(before: Model, after: Model) -> Effects:
+def feedback(before: Model, after: Model) -> Effects:
     """Return what is to be heard and felt of this change, as far as the settings want it."""
     name = sound_of(before, after)
     if not name:

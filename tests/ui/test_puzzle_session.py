@@ -13,8 +13,7 @@ from ui.games import sharing
 from ui.games.puzzle_words import kind_name, question
 from ui.loop.start import begin
 from ui.loop.view import title_of, view
-from ui.model import progress
-from ui.model import puzzle_session as puzzling
+from ui.model import progress, puzzle_session
 from ui.model.effects import Go, Later, Roll, Say, StopThinking, Think, Write
 from ui.model.keeping import can_be_read
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
@@ -219,16 +218,16 @@ def test_nonsense_is_not_looked_for(value):
 def test_a_reload_keeps_the_puzzle_at_hand_with_its_answers_and_its_help():
     model, effects = respond(at(), ("pick", WRONG), ("pick", WRONG), ("hint",))
     model, more = respond(model, ("pick", RIGHT[0]), ("pick", RIGHT[0]))
-    text = [effect.text for effect in effects + more if isinstance(effect, Write) and effect.key == puzzling.KEY][-1]
-    again = at("#/puzzle", stored={puzzling.KEY: text})
+    text = [effect.text for effect in effects + more if isinstance(effect, Write) and effect.key == puzzle_session.KEY][-1]
+    again = at("#/puzzle", stored={puzzle_session.KEY: text})
     assert again.table.match == model.table.match and again.route == ("puzzle",)
     assert (again.puzzle.wrong, again.puzzle.helped, again.puzzle.stage) == (1, 1, "open")
-    assert puzzling.write_puzzling(again.puzzle) == text
+    assert puzzle_session.write_session(again.puzzle) == text
 
 
 @pytest.mark.parametrize("text", ["", "rubbish", "#k1.x\nopen okiya only 1\n0 0\n \n\n", "#k1.x\nsolved\n", LINK + "\n" * 5])
 def test_a_damaged_puzzle_at_hand_leads_to_all_puzzles(text):
-    model = at("#/puzzle", stored={puzzling.KEY: text})
+    model = at("#/puzzle", stored={puzzle_session.KEY: text})
     assert model.route == ("puzzles",) and model.puzzle is None and model.table is None
 
 
@@ -273,7 +272,7 @@ def test_the_progress_of_two_windows_is_one():
 
 def test_a_solved_puzzle_of_the_day_counts_for_its_day_and_a_late_one_does_not():
     link = json.loads(worker(json.dumps({"op": "puzzle-make", "game": "okiya", "kind": "only", "grade": 0, "seed": 5})))["link"]
-    wanted = puzzling.Puzzling("looking", "okiya", "only", 0, "okiya", "2026-11-20")
+    wanted = puzzle_session.PuzzleSession("looking", "okiya", "only", 0, "okiya", "2026-11-20")
     for today, how in (("2026-11-20", ALONE), ("2026-11-21", LATE)):
         model = opened()._replace(today=today, puzzle=wanted, route=("puzzle",))
         model, effects = do(model, ("puzzle-made", json.dumps({"link": link}), (("about", "okiya only 0 2026-11-20"),)))

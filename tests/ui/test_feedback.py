@@ -11,14 +11,14 @@ from triokey.okey.hand.tiles import read_tile
 from triokey.okiya.rules import GAME
 from ui.games.okey.art import tile
 from ui.games.okeydokey.art import instrument
-from ui.loop.feel import BUZZES, SOUNDS, sound_of
+from ui.loop.feedback import BUZZES, SOUNDS, sound_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
 from ui.model.messages import Message
 from ui.model.position import position_key
-from ui.model.puzzle_session import OPEN, SOLVED, Puzzling
+from ui.model.puzzle_session import OPEN, SOLVED, PuzzleSession
 from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
 from ui.text.html import render
 
@@ -80,12 +80,12 @@ def test_the_end_sounds_by_who_won():
 
 def test_a_puzzle_sounds_by_its_answer():
     model = table()
-    asked = model._replace(puzzle=Puzzling(OPEN, "okiya", "only", link="#x"))
+    asked = model._replace(puzzle=PuzzleSession(OPEN, "okiya", "only", link="#x"))
     wrong = asked._replace(puzzle=asked.puzzle._replace(wrong=1))
     assert sound_of(asked, wrong) == "blocked"
     assert sound_of(asked, asked._replace(puzzle=asked.puzzle._replace(stage=SOLVED))) == "perfect"
     assert sound_of(wrong, wrong._replace(puzzle=wrong.puzzle._replace(stage=SOLVED))) == "good"
-    other = Puzzling(SOLVED, "okiya", "only", link="#y")
+    other = PuzzleSession(SOLVED, "okiya", "only", link="#y")
     assert sound_of(asked, asked._replace(puzzle=other)) == ""
 
 
