@@ -1,6 +1,6 @@
 """Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages]
 
-Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light and dark, and kept as
+Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light, dark and in forced colours, and kept as
 screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
 "languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
 """
@@ -28,7 +28,9 @@ from ui.text.words import LANGUAGES  # noqa: E402
 from watching import at_rest, frame, ready  # noqa: E402
 
 SIZES = ((360, 640), (768, 1024), (1440, 900))
-THEMES = ("light", "dark")
+FORCED = "forced"
+"""The theme of a system with colours of its own, which takes away shadows and backgrounds."""
+THEMES = ("light", "dark", FORCED)
 OUT = ROOT / "screenshots"
 
 Scene = Callable[[Page], None]
@@ -49,7 +51,8 @@ def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme:
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
-        color_scheme=theme,
+        color_scheme="light" if theme == FORCED else theme,
+        forced_colors="active" if theme == FORCED else "none",
         device_scale_factor=2 if width < 500 else 1,
         has_touch=width < 500,
         locale="en-GB",

@@ -84,18 +84,19 @@ def test_the_page_of_the_data_says_how_it_stands(visit):
     expect(page.locator(".steps").first).to_be_visible()
 
 
-def test_sound_begins_with_a_gesture_and_only_when_it_is_wanted(visit):
+def test_sound_begins_with_the_first_move_and_is_off_by_one_button(visit):
     page = visit(before=lambda page: page.add_init_script(COUNT_AUDIO))
     begin(page, "table", "hello")
-    take(page, legal(page)[0])
-    assert page.evaluate("audios") == 0 and page.evaluate("buzzes.length") >= 1
-    to(page, "#/settings")
-    page.click("[data-value='sound=on']")
-    to(page, "#/play/game-1")
-    page.wait_for_selector("#board")
     assert page.evaluate("audios") == 0
     take(page, legal(page)[0])
-    assert page.evaluate("audios") == 1
+    assert page.evaluate("audios") == 1 and page.evaluate("buzzes.length") >= 1
+    page.click("[data-do=dialog][data-value=menu]")
+    page.click("#sound")
+    page.keyboard.press("Escape")
+    page.reload()
+    ready(page).wait_for_selector("#board")
+    take(page, legal(page)[0])
+    assert page.evaluate("audios") == 0 and page.evaluate("buzzes.length") >= 1
 
 
 def test_skins_sliders_and_letters_apply_at_once(visit):

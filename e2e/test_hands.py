@@ -28,15 +28,20 @@ def _tap(page: Page, what: Locator) -> float:
     return float(page.evaluate("performance.now()"))
 
 
+def _tap_twice(what: Locator) -> None:
+    """Tap twice within one moment of the page, however busy the computer is."""
+    what.evaluate(
+        "piece => { for (let tap = 1; tap <= 2; tap++) piece.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1})) }"
+    )
+
+
 def test_two_quick_taps_discard_where_that_is_wanted_but_never_a_joker(visit) -> None:
     page, tile = _at_table(visit, "discard twice\n")
     joker = slot(page, "10r", stored(page).match.state)
-    for _ in range(2):
-        _tap(page, joker)
+    _tap_twice(joker)
     expect(joker.locator(".ot.sel")).to_be_visible()
     assert not stored(page).match.words
-    _tap(page, tile)
-    _tap(page, tile)
+    _tap_twice(tile)
     expect(page.locator(".slot.full")).to_have_count(14)
     assert stored(page).match.words[0] == "x9k"
 
@@ -52,8 +57,7 @@ def test_a_slower_second_tap_takes_the_block_also_where_quick_ones_discard(visit
 
 def test_two_quick_taps_discard_nothing_by_default(visit) -> None:
     page, tile = _at_table(visit)
-    _tap(page, tile)
-    _tap(page, tile)
+    _tap_twice(tile)
     expect(page.locator(".ot.sel")).to_have_count(3)
     assert not stored(page).match.words
 

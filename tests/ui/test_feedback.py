@@ -91,7 +91,11 @@ def test_a_puzzle_sounds_by_its_answer():
 
 def test_sound_is_silent_and_buzzing_still_when_switched_off():
     assert heard(update(table(settings="sound off\nbuzz off\n"), Message("play", "a1"))[1]) == []
-    assert heard(update(table(settings=""), Message("play", "a1"))[1]) == [Buzz(BUZZES["click"])]
+    assert heard(update(table(settings="sound off\n"), Message("play", "a1"))[1]) == [Buzz(BUZZES["click"])]
+
+
+def test_sound_is_on_until_it_is_switched_off():
+    assert heard(update(table(settings=""), Message("play", "a1"))[1]) == [Sound("click", 60), Buzz(BUZZES["click"])]
 
 
 def test_every_sound_can_be_made():

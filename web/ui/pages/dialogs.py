@@ -73,6 +73,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     items: list[Content] = [
         button(words("menu.moves"), Message("side"), "history", "btn wide narrow"),
         *_pages(model, table),
+        sound_button(model),
         button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
         button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
         h("a", h("span", words("nav.settings")), href="#/settings", cls="btn wide"),
@@ -83,6 +84,14 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     if table.match.setup.deal is None:
         code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
     return sheet(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
+
+
+def sound_button(model: Model) -> Node:
+    """Return the button that turns the sound off, or on again."""
+    on = model.settings.on("sound")
+    label = model.words("menu.sound-off" if on else "menu.sound-on")
+    message = Message("setting", "sound=" + ("off" if on else "on"))
+    return button(label, message, "sound" if on else "mute", "btn wide", id="sound")
 
 
 def _house(model: Model, table: Table) -> Content:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import HAND, Face, write_tile
+from triokey.okey.table import NOTHING, End
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
 from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.sight import Sight, best_finish
+from ui.games.okey.sort import sorted_rack
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import icon, on
@@ -18,8 +20,10 @@ from ui.text.words import Words
 
 
 def bank(sight: Sight, model: Model) -> Node:
-    """Return the rack with its lip."""
+    """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
     words, rack = sight.words, sight.rack
+    if sight.view.end and sight.view.end.face != NOTHING:
+        return _won(sight, sight.view.end)
     hold = sight.table.aside.stage > 0
     groups = (
         {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
@@ -44,6 +48,36 @@ def bank(sight: Sight, model: Model) -> Node:
         cls="bank",
         aria_label=words("okey.rack"),
     )
+
+
+def _won(sight: Sight, end: End) -> Node:
+    """Return the rack with the hand that won, in its groups; nothing on it can be moved."""
+    words, view = sight.words, sight.view
+    rack = sorted_rack("pairs" if end.how == "pairs" else "best", view.shown[end.seat], sight.joker, sight.rack.columns)
+    groups = {slot: group for group in groups_on(rack, sight.joker, end.how == "pairs") for slot in group.slots}
+    shown = sight._replace(rack=rack)
+    title = words("okey.hand", **sight.who(end.seat))
+    return h(
+        "section",
+        h("p", title, cls="lip won", id="lip"),
+        h("ul", [_won_slot(shown, end, slot, groups.get(slot)) for slot in range(len(rack.slots))], cls=f"slots c{rack.columns}"),
+        cls="bank",
+        aria_label=title,
+    )
+
+
+def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None) -> Node:
+    held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
+    if held == EMPTY:
+        return h("li", h("span", cls="slot"), aria_hidden="true")
+    face = tile(
+        face_of(held),
+        sight.joker,
+        label=tile_title(sight.words, face_of(held), sight.joker),
+        data_flip=f"t{held}" if mine else f"won-{held}",
+        data_from=None if mine else f"#seat-{end.seat}",
+    )
+    return h("li", h("span", face, _label(sight, slot, group), cls="slot full"), cls=_bracket(slot, group) or None)
 
 
 def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
@@ -171,7 +205,8 @@ def _meter(sight: Sight) -> str:
     found = away(view, lifted if view.due and sight.mine else None)
     if lifted is not None and view.due and sight.mine:
         return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
-    return words("okey.meter", n=covered, away=found.distance, helps=found.helps)
+    key = "okey.meter" if view.supply else "okey.meter.last"
+    return words(key, n=covered, away=found.distance, helps=found.helps)
 
 
 def _text(sight: Sight, face: Face) -> str:

@@ -10,6 +10,7 @@ from triokey.okey.rules import must_draw
 from triokey.okey.table import NOTHING, View, follower, last_discard, piles
 from ui.games.okey import deal as okey_deal
 from ui.games.okey.art import back, tile, tile_text
+from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight
 from ui.model.messages import Message
@@ -112,7 +113,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
                 under,
                 lid,
                 type="button",
-                cls=f"take{' lit' if lit else ''}",
+                cls=f"take{' lit' if lit else ''}{_hint_mark(sight, 'take')}",
                 **on(Message("pick", "take")),
                 data_drag="pile take",
                 id=f"pile-{seat}",
@@ -122,6 +123,10 @@ def _pile(sight: Sight, seat: Seat) -> Node:
             cls=f"dis d-{corner}",
         )
     return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=f"dis d-{corner}")
+
+
+def _hint_mark(sight: Sight, pile: str) -> str:
+    return " hinted" if hinted_pile(sight) == pile else ""
 
 
 def _is_open(view: View, seat: Seat) -> bool:
@@ -172,7 +177,7 @@ def _middle(sight: Sight) -> Node:
         h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
         h("b", h("span", str(view.supply), cls="nums")),
         type="button",
-        cls=f"supply{' lit' if can_draw else ''}",
+        cls=f"supply{' lit' if can_draw else ''}{_hint_mark(sight, 'supply')}",
         **on(Message("pick", "supply")),
         id="supply",
         data_drag="pile supply" if can_draw else None,

@@ -61,7 +61,7 @@ def group_of(faces: Sequence[Face], joker: Face) -> tuple[str, tuple[Face, ...]]
     run = _run(plain) or _run(plain[::-1], backwards=True)
     if run is not None:
         return "run", run
-    whole_set = _set(plain)
+    whole_set = _set(plain, joker)
     return ("set", whole_set) if whole_set is not None else None
 
 
@@ -90,11 +90,12 @@ def _run(plain: Sequence[Face | None], backwards: bool = False) -> tuple[Face, .
     return None
 
 
-def _set(plain: Sequence[Face | None]) -> tuple[Face, ...] | None:
-    """Return the set that the tiles make; jokers take the colours that are missing, in their order (O2)."""
+def _set(plain: Sequence[Face | None], joker: Face) -> tuple[Face, ...] | None:
+    """Return the set that the tiles make; jokers take the colours that are missing, their own first, then in order (O2)."""
     held = [face for face in plain if face is not None]
     if len(plain) > SET_MOST or len({number(face) for face in held}) != 1 or len(set(held)) < len(held):
         return None
     n = number(held[0]) - 1
     missing = [c * NUMBERS + n for c in range(len(COLOURS)) if c * NUMBERS + n not in held]
+    missing.sort(key=lambda face: face != joker)
     return tuple(face if face is not None else missing.pop(0) for face in plain)

@@ -16,6 +16,8 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 GOOD_SHARE = 0.9
+PILES = {"draw": "supply", "take": "take"}
+"""Which pile a step of the hint is about, by what it says."""
 
 
 def asked(table: Table, model: Model) -> tuple[Table, Effects]:
@@ -43,11 +45,22 @@ def hint_panel(sight: Sight) -> Content:
 
 
 def hinted(sight: Sight) -> tuple[str, ...]:
-    """Return the tiles that the step of the hint shown last is about."""
+    """Return the tiles of the rack that the step of the hint shown last is about."""
+    step = _shown_last(sight)
+    return tuple(step["tiles"]) if step is not None and step["why"] not in PILES else ()
+
+
+def hinted_pile(sight: Sight) -> str:
+    """Return the pile that the step of the hint shown last is about: "supply", "take", or "" for none."""
+    step = _shown_last(sight)
+    return PILES.get(step["why"], "") if step is not None else ""
+
+
+def _shown_last(sight: Sight) -> dict[str, Any] | None:
     if not sight.table.hint or not sight.mine:
-        return ()
+        return None
     shown = _steps(sight.table)[: sight.table.hint]
-    return tuple(shown[-1]["tiles"]) if shown else ()
+    return shown[-1] if shown else None
 
 
 def _steps(table: Table) -> list[dict[str, Any]]:

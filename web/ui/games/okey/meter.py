@@ -44,9 +44,9 @@ def _away(found: Waiting, left: tuple[int, ...]) -> Away:
 
 
 def useful_panel(sight: Sight) -> Content:
-    """Return the list of tiles that would shorten the distance, with how many of each are unseen."""
+    """Return the list of tiles that would shorten the distance, with how many of each are unseen; an empty supply has none."""
     words, view = sight.words, sight.view
-    if view.end or not view.hand or sight.table.aside.stage:
+    if view.end or not view.hand or not view.supply or sight.table.aside.stage:
         return None
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 and view.due and sight.mine else None
     found = away(view, lifted)

@@ -15,8 +15,8 @@ from ui.games.okiya import print as okiya_print
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status
-from ui.games.okiya.side import hint_panel, key_to_marks, moves
-from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
+from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
+from ui.games.okiya.words import judged, possible, reason, tile_text, verdict, who_facts
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -43,6 +43,7 @@ class OkiyaBoard:
             "main",
             h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
             status_line(table, model, hint) if hint is not None else status(table, model),
+            legend(model) if model.settings.on("values") and table.outcome is None else None,
             h("div", garden(table, model, state), cls="boardwrap"),
             cls="okiya",
         )
@@ -148,7 +149,7 @@ class OkiyaBoard:
         won = result.winners is not None and form != "single"
         lines: list[Content] = []
         if won and result.winners is not None:
-            lines.append(h("p", words("okiya.match-won", who=player_name(words, table, result.winners[0])), cls="lead"))
+            lines.append(h("p", words("okiya.match-won", **who_facts(words, table, result.winners[0])), cls="lead"))
         lines.append(h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls=None if won else "lead"))
         if outcome.winners and form.startswith("points"):
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
@@ -165,7 +166,7 @@ class OkiyaBoard:
             lines.append(h("p", words(f"okiya.form.{form}")))
             lines.append(h("ul", rows, cls="scores"))
         if outcome.winners and not won:
-            lines.append(h("p", words("okiya.loser-begins", who=player_name(words, table, 1 - outcome.winners[0]))))
+            lines.append(h("p", words("okiya.loser-begins", **who_facts(words, table, 1 - outcome.winners[0]))))
         return lines
 
     def item(self, words: Words, item: int) -> Node:

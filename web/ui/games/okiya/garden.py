@@ -13,7 +13,7 @@ from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, on, player_name
+from ui.parts.controls import art, icon, on, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -75,6 +75,7 @@ def _cell(
         h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
         count,
+        h("span", icon("hint"), cls="hint-mark", aria_hidden="true") if name in hinted else None,
         cls=f"gt legal{mine if selected else ''}{marks}",
         aria_label=label,
         aria_pressed="true" if selected else "false",

@@ -75,11 +75,26 @@ def key_to_marks(model: Model) -> Node:
     )
 
 
+def legend(model: Model) -> Node:
+    """Return in one line what the plates mean, for windows without a column beside the garden."""
+    words = model.words
+    return h(
+        "ul",
+        h("li", value_plate([1, 3, 5]), h("span", words("okiya.value.win", n=3, moves=5))),
+        h("li", value_plate([-1, 0, 8]), h("span", words("okiya.value.loss", n=0, moves=8))),
+        cls="legend",
+    )
+
+
 def value_plate(value: list[int], best: bool = False) -> Node:
-    """Return the plate with the exact value of a move: form, sign and number, so that colour only repeats it."""
+    """Return the plate with the exact value of a move: form, sign and number, so that colour only repeats it.
+
+    A victory or defeat without a point has a tick or a cross in place of the number.
+    """
     outcome, points, plies = value
     name = {1: "win", 0: "draw", -1: "loss"}[outcome]
-    symbol_name = {1: "up", 0: "level", -1: "down"}[outcome]
+    symbol_name = {1: "up" if points else "check", 0: "level", -1: "down" if points else "close"}[outcome]
     sign = {1: "+", 0: "", -1: "\u2212"}[outcome]
     mark = " best" if best else ""
-    return h("span", icon(symbol_name), f"{sign}{points}", h("small", str(plies)), cls=f"val nums {name}{mark}")
+    number = f"{sign}{points}" if points or not outcome else None
+    return h("span", icon(symbol_name), number, h("small", str(plies)), cls=f"val nums {name}{mark}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from triokey.core.game import IllegalAction
+from triokey.core.game import IllegalAction, Seat
 from triokey.core.review import Point
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State
@@ -64,6 +64,12 @@ def judged(words: Words, point: Point) -> str:
     )
 
 
+def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
+    """Return the name of a seat and whether it is the one person at this device."""
+    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
+    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
+
+
 def verdict(words: Words, table: Table) -> str:
     """Say who won and by what."""
     outcome = table.outcome
@@ -74,7 +80,7 @@ def verdict(words: Words, table: Table) -> str:
     facts = dict(outcome.facts)
     return words(
         f"okiya.end.{outcome.reasons[0]}",
-        who=player_name(words, table, outcome.winners[0]),
+        **who_facts(words, table, outcome.winners[0]),
         plant=words(f"okiya.plant.{facts['plant']}"),
         symbol=words(f"okiya.symbol.{facts['symbol']}"),
     )
