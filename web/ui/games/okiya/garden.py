@@ -17,6 +17,7 @@ from ui.parts.controls import art, icon, on, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
+_HINT_MARK = h("span", icon("hint"), cls="hint-mark", aria_hidden="true")
 TILE_STEP = 2
 """The step of the hint that names the tile."""
 
@@ -74,8 +75,7 @@ def _cell(
         garden_tile(tile, match),
         h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
-        count,
-        h("span", icon("hint"), cls="hint-mark", aria_hidden="true") if name in hinted else None,
+        (count, _HINT_MARK if name in hinted else None),
         cls=f"gt legal{mine if selected else ''}{marks}",
         aria_label=label,
         aria_pressed="true" if selected else "false",
