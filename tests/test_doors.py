@@ -12,8 +12,8 @@ import pytest
 
 from building import runtime
 from building.doors import NARROW, PREVIEWS, PUZZLES, checked_address, doors
-from building.pictures import HEIGHT, WIDTH, drawn, preview, symbols
-from building.places import Problem
+from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
+from building.places import ROOT, Problem
 from building.site import lay_out
 from triokey.core.catalog import GAMES
 
@@ -58,6 +58,12 @@ def test_every_picture_stands_alone() -> None:
 def test_a_symbol_takes_its_colour_from_where_it_is_used() -> None:
     plain, tinted = (drawn(f'<g class="{name}"><use href="#joker"/></g>', 9, 9) for name in ("", "vcut-tea"))
     assert plain != tinted and "#1F5C54" in tinted
+
+
+def test_the_readme_opens_with_our_art_as_it_is() -> None:
+    kept = ROOT / ".github" / "games.svg"
+    assert "](.github/games.svg)" in (ROOT / "README.md").read_text().partition("```")[0]
+    assert kept.read_text() == four_games(), "in web/: python3 -m building.pictures > ../.github/games.svg"
 
 
 @pytest.fixture(scope="module", params=["", *ADDRESSES])

@@ -61,10 +61,11 @@ def drawn(content: str, width: int, height: int) -> str:
 
 
 class Symbol(NamedTuple):
-    """A drawing of our art, and the colours of the family of games that it belongs to."""
+    """A drawing of our art, the colours of the family of games that it belongs to, and those of its game alone."""
 
     drawing: ElementTree.Element
     colours: Colours
+    own: Colours
 
 
 def symbols() -> dict[str, Symbol]:
@@ -74,7 +75,8 @@ def symbols() -> dict[str, Symbol]:
         if place.exists():
             own = colours(place.parent / "home.css")
             for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
-                found[drawing.attrib["id"]] = Symbol(drawing, own)
+                name = drawing.attrib["id"]
+                found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.removeprefix("scene-")))
     return found
 
 
@@ -87,6 +89,13 @@ def colours(*sheets: Path) -> dict[str, str]:
     return {key: value for key, value in found.items() if key not in ("--cut", "--pip")}
 
 
+def _of_game(sheet: Path, game: str) -> Colours:
+    """Return the custom properties that a style sheet gives to one game of a family alone."""
+    text = sheet.read_text() if sheet.exists() else ""
+    rule = re.search(rf"(?:^|[\s}}])\.w-{re.escape(game)} {{([^}}]*)}}", text)
+    return dict(re.findall(r"(--[\w-]+):\s*([^;{}]+)", rule[1])) if rule else {}
+
+
 def _write_out(node: ElementTree.Element, symbols: Mapping[str, Symbol], colours: Colours) -> None:
     for word in node.attrib.pop("class", "").split():
         colours = {**colours, **_local(word, colours)}
@@ -96,7 +105,7 @@ def _write_out(node: ElementTree.Element, symbols: Mapping[str, Symbol], colours
     if node.tag == f"{SVG}use":
         symbol = symbols[node.attrib.pop("href").removeprefix("#")]
         _put_in_place(node, symbol.drawing)
-        colours = {**symbol.colours, **colours}
+        colours = {**symbol.colours, **colours, **symbol.own}
     for child in node:
         _write_out(child, symbols, colours)
 
@@ -120,3 +129,17 @@ def _put_in_place(use: ElementTree.Element, symbol: ElementTree.Element) -> None
         if key in symbol.attrib:
             use.set(key, symbol.attrib[key])
     use.extend(deepcopy(child) for child in symbol)
+
+
+def four_games() -> str:
+    """Return the picture of all games side by side that opens the README."""
+    scenes = [name for name in symbols() if name.startswith("scene-")]
+    side = WIDTH // len(scenes)
+    parts = [
+        f'<use href="#{scene}" x="{number * side}" y="0" width="{side}" height="{side}"/>' for number, scene in enumerate(scenes)
+    ]
+    return drawn("".join(parts), WIDTH, side) + "\n"
+
+
+if __name__ == "__main__":
+    print(four_games(), end="")
