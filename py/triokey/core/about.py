@@ -57,6 +57,8 @@ PARTS = (
     "census",
     "draws",
     "observation",
+    "scores",
+    "real",
     "lesson",
     "print",
     "numbers",
@@ -73,6 +75,8 @@ fairness  how a deal follows from its seed, and what is counted in many of them 
 census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 observation  FIELDS, ACTIONS, encode, choices, show: views and actions as numbers (core/observation.py)
+scores    ways, outcome, players, beginner, throws: a match with real pieces, written down (core/scorecard.py)
+real      CHECKS: what can be asked about real pieces that were typed in (core/answers.py)
 lesson    a lesson on the board,
 print     sheets for paper, and
 numbers   pictures of what was counted over many deals: these three the page has

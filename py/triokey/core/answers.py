@@ -24,6 +24,10 @@ Of deals, see fairness.py:
 
 "first" names the turns, as numbers of words before them, that were decided by a bot's first thought.
 
+Of real pieces that were typed in, as CHECKS of the game's module `real` reads them:
+
+    {"op": "real", "game": ID, "check": NAME, "text": TEXT}  ->  what that check returns
+
 The questions come from our own page, never from a link, so JSON is safe here.
 """
 
@@ -191,6 +195,11 @@ def _swap(question: dict[str, Any]) -> dict[str, Any]:
     return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
 
 
+def _real(question: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = part(question["game"], "real").CHECKS[question["check"]](question["text"])
+    return found
+
+
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-make": _make,
     "puzzle-check": _check,
@@ -199,4 +208,5 @@ _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-proof": _proof,
     "deals": _deals,
     "swap": _swap,
+    "real": _real,
 }

@@ -29,6 +29,8 @@ ROUNDS = About(
         "fairness",
         "draws",
         "observation",
+        "scores",
+        "real",
         "lesson",
         "print",
     ),

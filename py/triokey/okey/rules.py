@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.core.game import Fact, IllegalAction, Outcome
+from triokey.core.game import IllegalAction, Outcome
+from triokey.okey import scoring
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand, write_tile, write_tiles
 from triokey.okey.hand.winning import winning_discards
@@ -167,22 +168,9 @@ def outcome(state: State) -> Outcome | None:
     end = state.end
     if end is None:
         return None
-    seats = range(len(state.hands))
-    if end.how == "void":
-        return Outcome((), (0,) * len(seats), ("void",), ("O12",))
-    house = state.house
-    by_pairs = end.how == "pairs"
-    reasons = [end.how]
-    rules = ["R7" if house.counts_wins else "T3" if by_pairs else "T2"]
-    facts: list[tuple[str, Fact]] = [("seat", end.seat), ("discard", write_tile(end.face))]
-    if house.counts_wins:
-        wins = tuple(int(seat == end.seat) for seat in seats)
-        return Outcome((end.seat,), wins, tuple(reasons), tuple(rules), tuple(facts))
-    loss = house.double_loss if by_pairs else house.loss
-    if end.face == state.joker:
-        loss = house.pairs_joker_loss if by_pairs else house.double_loss
-        reasons.append("joker-discard")
-        rules.append("T4" if by_pairs else "T2")
-    facts.append(("loss", loss))
-    points = tuple(-loss if seat in state.players and seat != end.seat else 0 for seat in seats)
-    return Outcome((end.seat,), points, tuple(reasons), tuple(rules), tuple(facts))
+    seats = len(state.hands)
+    if end.how == scoring.VOID:
+        return scoring.void(seats)
+    found = scoring.won(state.house, seats, state.players, end.seat, end.how, end.face == state.joker)
+    seat, *others = found.facts
+    return found._replace(facts=(seat, ("discard", write_tile(end.face)), *others))

@@ -19,6 +19,19 @@ OKEYDOKEY = About(
         Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
     ),
     levels=("beginner", "casual", "club", "expert"),
-    parts=("bots", "query", "analysis", "hint", "review", "puzzles", "daily", "fairness", "observation", "lesson", "print"),
+    parts=(
+        "bots",
+        "query",
+        "analysis",
+        "hint",
+        "review",
+        "puzzles",
+        "daily",
+        "fairness",
+        "observation",
+        "real",
+        "lesson",
+        "print",
+    ),
 )
 ABOUT = (OKEYDOKEY,)

@@ -6,6 +6,7 @@ and so never tell more than a seat may know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.game import IllegalAction
@@ -130,7 +131,7 @@ def gauges(view: View) -> Gauges:
 
 def hopeless(view: View) -> Proof | None:
     """Return the proof that the game is lost already, as far as this seat can know, or None."""
-    return _proof(view.rows, [face for _, _, face in view.under], view.equals)
+    return never(view.rows, [face for _, _, face in view.under], view.equals)
 
 
 def fatal(view: View, move: Move) -> Proof | None:
@@ -140,7 +141,7 @@ def fatal(view: View, move: Move) -> Proof | None:
     face = RESET if move.kind == RESETS else EQUAL if move.kind == SAME else move.cards[0]
     rows = tuple((*row, face) if c == move.row else row for c, row in enumerate(view.rows))
     under = [face for _, _, face in view.under] + (list(move.cards) if move.kind == SAME else [])
-    return _proof(rows, under, view.equals)
+    return never(rows, under, view.equals)
 
 
 def why_lost(state: State) -> tuple[Mark, ...]:
@@ -166,7 +167,7 @@ def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colo
     return Mark(face, row, NOW)
 
 
-def _proof(rows: tuple[Row, ...], under: list[Card], equals: int) -> Proof | None:
+def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:
     """Return why this grid can never be filled, supposing that every card is at hand when it is wanted."""
     placed = grid.placed(rows)
     if placed == PLACES:

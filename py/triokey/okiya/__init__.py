@@ -26,6 +26,8 @@ OKIYA = About(
         "fairness",
         "census",
         "observation",
+        "scores",
+        "real",
         "lesson",
         "print",
         "numbers",

@@ -52,6 +52,9 @@ class State(NamedTuple):
         return self.empty.bit_count()
 
 
+RULES = {"line": "K8", "square": "K9", "block": "K10", "full": "K12"}
+"""The ways in which a game is won, with the rule of each."""
+
 View = State
 """Nothing is hidden in Okiya: what a player may know is the position itself."""
 
@@ -139,23 +142,22 @@ class Okiya(Game[State, Cell, View]):
         if state.last is None:
             return None
         done = shapes(state)
-        ends: list[tuple[str, str]] = []
+        ends: list[str] = []
         if any(shape in LINES for shape in done):
-            ends.append(("line", "K8"))
+            ends.append("line")
         if any(shape in SQUARES for shape in done):
-            ends.append(("square", "K9"))
+            ends.append("square")
         if state.left and not followers(state):
-            ends.append(("block", "K10"))
+            ends.append("block")
         elif not state.left and state.full == "block":
-            ends.append(("block", "K10") if done else ("full", "K12"))
+            ends.append("block" if done else "full")
         elif not state.left and not done:
             return Outcome((), (0, 0), ("full",), ("K13",), (("left", 0),))
         if not ends:
             return None
         winner = _mover(state)
         points = (0, state.left) if winner else (state.left, 0)
-        reasons, rules = zip(*ends, strict=True)
-        return Outcome((winner,), points, reasons, rules, self._facts(state, done))
+        return Outcome((winner,), points, tuple(ends), tuple(RULES[end] for end in ends), self._facts(state, done))
 
     def _facts(self, state: State, done: tuple[Mask, ...]) -> tuple[tuple[str, Fact], ...]:
         assert state.last is not None

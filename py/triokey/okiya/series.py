@@ -13,7 +13,11 @@ def beginner(first: str, rounds: tuple[Round, ...], rng: Rng) -> Seat:
     """Return who begins the game after these rounds; the rng is asked only for the first game of a drawn start."""
     if not rounds:
         return rng.below(2) if first == "drawn" else FIRST.values.index(first) - 1
-    last = rounds[-1]
+    return next_beginner(rounds[-1])
+
+
+def next_beginner(last: Round) -> Seat:
+    """Return who begins after this game: its loser, after a draw the one who did not begin it (K4)."""
     if last.outcome.winners:
         return 1 - last.outcome.winners[0]
     return 1 - last.began

@@ -237,6 +237,8 @@ ENGINE_PARTS = {
     "census": ("survey", "figures", "report"),
     "draws": ("in_own_stacks",),
     "observation": ("FIELDS", "ACTIONS", "encode", "choices", "show"),
+    "scores": ("ways", "outcome", "players", "beginner", "throws"),
+    "real": ("CHECKS",),
 }
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from triokey.core.rng import Rng
-from triokey.okey.hand.tiles import BLANK, NUMBERS, PRINTED, Face, Hand, full_set, joker_of, read_tile
+from triokey.okey.hand.tiles import BLANK, FACES, NUMBERS, PRINTED, Face, Hand, full_set, joker_of, read_tile
 
 
 def hand(words: str) -> Hand:
@@ -35,6 +35,11 @@ def winning_hand(rng: Rng) -> tuple[Hand, Face]:
         tiles = [BLANK if tile == joker else joker if tile == -1 else tile for tile in tiles]
         if all(tiles.count(tile) <= 2 for tile in tiles):
             return tuple(sorted(tiles)), joker
+
+
+def turned_up(joker: Face) -> Face:
+    """Return the indicator that makes this face the joker."""
+    return next(face for face in range(FACES) if joker_of(face) == joker)
 
 
 @cache

@@ -42,8 +42,10 @@ if TYPE_CHECKING:
     from ui.acts.incoming import read_text
     from ui.acts.learn import begin as begin_lesson
     from ui.acts.link import arrive
+    from ui.acts.real import begin as begin_aid
 else:
     arrive = later("ui.acts.link", "arrive")
+    begin_aid = later("ui.acts.real", "begin")
     begin_lesson = later("ui.acts.learn", "begin")
     read_text = later("ui.acts.incoming", "read_text")
 
@@ -86,6 +88,9 @@ def route(model: Model, message: Message) -> Change:
         return model, (*effects, *more)
     if place == "new":
         model = prepare(model, rest[0])
+    if place == "real" and rest:
+        model, more = begin_aid(model, rest[0], rest[1])
+        return model, (*effects, *more)
     model = model._replace(route=words)
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())

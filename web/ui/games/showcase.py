@@ -15,6 +15,7 @@ from ui.text.html import Node
 from ui.text.lazy import value
 
 if TYPE_CHECKING:
+    from ui.games.aid import Aid
     from ui.games.lesson import Exercises
     from ui.games.puzzle_pane import PuzzlePane
     from ui.games.verdict import Verdict
@@ -40,6 +41,7 @@ class Showcase(NamedTuple):
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
     tally: what the statistics count of a match beside its end, for the person at a seat.
     numbers: pictures of what was counted over many deals.
+    aids: what helps with real pieces, by name.
     without: the first letters of the family's rules that a game does not have.
     """
 
@@ -54,6 +56,7 @@ class Showcase(NamedTuple):
     ranked: str = ""
     tally: Callable[[], Callable[[Table, Seat], Mapping[str, int]]] | None = None
     numbers: Callable[[Model], Content] | None = None
+    aids: Mapping[str, Callable[[], Aid]] = {}
     without: Mapping[str, str] = {}
 
 

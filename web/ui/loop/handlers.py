@@ -92,6 +92,12 @@ ANYWHERE: dict[Do, str] = {
     "bench": "puzzle.bench",
     # query keys
     "ask": "queries.ask",
+    # at a real table
+    "real": "real.act",
+    "real-read": "real.read",
+    "real-found": "real.found",
+    "real-roll": "real.roll",
+    "real-rolled": "real.rolled",
     # replays
     "replay": "replay.replay",
     "replay-on": "replay.go_further",

@@ -22,6 +22,7 @@ ANSWERS: tuple[Do, ...] = (
     "puzzle-judged",
     "puzzle-made",
     "puzzle-proven",
+    "real-found",
     "round-judged",
 )
 """Messages that bring what the worker was asked."""
@@ -47,6 +48,8 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "qr",
         "today",
         "replay-on",
+        "real-read",
+        "real-rolled",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
     from ui.pages.puzzles import puzzles_page
+    from ui.pages.real import real_page
     from ui.pages.review import review_page
     from ui.pages.rules import rules_page
     from ui.pages.settings import settings_page
@@ -46,6 +47,7 @@ else:
     print_page = later("ui.pages.print", "print_page")
     puzzle_page = later("ui.pages.puzzle", "puzzle_page")
     puzzles_page = later("ui.pages.puzzles", "puzzles_page")
+    real_page = later("ui.pages.real", "real_page")
     review_page = later("ui.pages.review", "review_page")
     rules_page = later("ui.pages.rules", "rules_page")
     settings_page = later("ui.pages.settings", "settings_page")
@@ -86,6 +88,8 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
             return rules_page(model, game_id, rest[0] if rest else "")
         case ("numbers", game_id) if has_numbers(game_id):
             return numbers_page(model, game_id)
+        case ("real", *_):
+            return real_page(model)
         case ("puzzle",) if model.puzzle is not None:
             return puzzle_page(model, model.puzzle)
         case ("puzzles", *rest):
@@ -130,6 +134,8 @@ def title_of(model: Model) -> str:
             name = words(f"{page}.title")
         case ("review" | "verify" | "print" as page, *_) if model.table is not None:
             name = words(f"{page}.title")
+        case ("real", *_):
+            name = words("real.title")
         case ("games", *_):
             name = words("nav.games")
         case ("settings" | "data" | "about" | "statistics" as page,):

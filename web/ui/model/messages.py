@@ -83,6 +83,12 @@ Do = Literal[
     "bench",
     # query keys
     "ask",
+    # at a real table
+    "real",
+    "real-read",
+    "real-found",
+    "real-roll",
+    "real-rolled",
     # replays
     "replay",
     "replay-on",

@@ -9,6 +9,7 @@ from triokey.core.match import Match, outcome, turn
 from triokey.core.review import Point
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
+from ui.model.real import Aiding
 from ui.model.results import Result
 from ui.model.settings import Settings
 from ui.text.words import Words
@@ -276,7 +277,8 @@ class Model(NamedTuple):
     route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
         the link tells.
-    puzzle: the puzzle at hand, also when its page is left.  today: the day where the reader is, "" in the static shell.
+    puzzle: the puzzle at hand, also when its page is left.  aid: what helps at a real table, while its page is shown.
+    today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
     code: the QR code on the page for printing.
     backup: the day of the last backup, "" for none.
@@ -314,5 +316,6 @@ class Model(NamedTuple):
     verify: Verify | None = None
     code: str = ""
     puzzle: PuzzleSession | None = None
+    aid: Aiding | None = None
     progress: Progress = Progress()
     today: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
+from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
@@ -13,6 +14,7 @@ from ui.parts.controls import (
     game_name,
     icon,
     level_name,
+    link_button,
     on,
     on_change,
     option_name,
@@ -41,6 +43,7 @@ def new_page(model: Model, new: NewGame) -> Node:
                 _people(model, new),
                 _options(model, new),
                 _deal(model, new),
+                _real(words, new.game),
                 id="new-form",
                 **on(Message("new-go")),
                 novalidate=True,
@@ -64,6 +67,11 @@ def _start(words: Words, new: NewGame) -> Node:
         form="new-form",
         disabled=new.searching,
     )
+
+
+def _real(words: Words, game_id: str) -> Node | None:
+    """Return the way to what helps people who own the pieces."""
+    return link_button(words("real.title"), "#/real", "people", "btn quiet wide") if showcase(game_id).aids else None
 
 
 def _seats(model: Model, new: NewGame) -> Node:

@@ -6,7 +6,7 @@ Both tiles of a face are a pair, a joker pairs with any tile, two jokers are a p
 from __future__ import annotations
 
 from triokey.okey.hand.patterns import Mask, Slots
-from triokey.okey.hand.tiles import HAND
+from triokey.okey.hand.tiles import BLANK, HAND, Face, Hand
 
 PAIRS = HAND // 2
 
@@ -34,3 +34,28 @@ def singles_of(slots: Slots) -> Mask:
         if not slots.twins >> slot & 1:
             found |= 1 << face
     return found
+
+
+def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
+    """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
+
+    >>> paired((0, 0, 5, 9), 9)
+    [((0, 0), (0, 0)), ((5, 5), (9, 5))]
+    """
+    wild = [face for face in hand if face == joker]
+    plain = [face for face in hand if face != joker]
+    pairs = []
+    while plain:
+        face, *plain = plain
+        meant = joker if face == BLANK else face
+        other = next((twin for twin in plain if twin == face), None)
+        if other is not None:
+            plain.remove(other)
+        elif wild:
+            other = wild.pop()
+        else:
+            break
+        pairs.append(((face, meant), (other, meant)))
+    if len(wild) == 2:
+        pairs.append(((joker, joker), (joker, joker)))
+    return pairs

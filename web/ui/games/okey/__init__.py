@@ -13,5 +13,6 @@ SHOWCASE = Showcase(
     tally=value("ui.games.okey.tally", "tally"),
     scenery="felt",
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
+    aids={"scores": value("ui.games.scorecard", "AID"), "hand": value("ui.games.okey.real", "AID")},
     without={"okey-rounds": "T", "okey-tournament": "R"},
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import Outcome
+from triokey.okey.hand.pairs import paired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
@@ -85,31 +86,6 @@ def laid_hand(words: Words, hand: Hand, joker: Face, how: str) -> Node:
     groups = [h("li", [laid_tile(words, placed.tile, joker, placed.stands_for) for placed in group]) for group in found.groups]
     loose = h("li", [laid_tile(words, face, joker, None) for face in found.left], cls="loose") if found.left else None
     return h("ul", groups, loose, cls="laid")
-
-
-def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
-    """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
-
-    >>> paired((0, 0, 5, 9), 9)
-    [((0, 0), (0, 0)), ((5, 5), (9, 5))]
-    """
-    wild = [face for face in hand if face == joker]
-    plain = [face for face in hand if face != joker]
-    pairs = []
-    while plain:
-        face, *plain = plain
-        meant = joker if face == BLANK else face
-        other = next((twin for twin in plain if twin == face), None)
-        if other is not None:
-            plain.remove(other)
-        elif wild:
-            other = wild.pop()
-        else:
-            break
-        pairs.append(((face, meant), (other, meant)))
-    if len(wild) == 2:
-        pairs.append(((joker, joker), (joker, joker)))
-    return pairs
 
 
 def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:

@@ -14,4 +14,5 @@ SHOWCASE = Showcase(
     scenery="stage",
     emblems={"okeydokey": "🎤"},
     ranked="equals",
+    aids={"festival": value("ui.games.okeydokey.real", "AID")},
 )

@@ -1,0 +1,184 @@
+"""A score sheet for a match with real pieces: who won each round and how; the points follow from the game's own rules.
+
+    triokey-scores 1
+    game GAME
+    options VALUE VALUE
+    seats 3
+    began 0
+    name 1 Ayşe
+    round 1 pairs-joker 0
+    round - void 0
+
+A round's line has the winner, or "-" for nobody, the way, and the number that comes with some ways.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.core.catalog import GAMES, about, game_of, part
+from triokey.core.game import Outcome, Round, Seat, Setup, Standing, check_setup
+
+HEAD = "triokey-scores 1"
+NAME = 20
+"""Letters of a name."""
+MOST = 200
+"""Rounds of a sheet."""
+NOBODY = -1
+
+
+class Way(NamedTuple):
+    """A way in which a round ends.
+
+    key: its name in catalogs.  won: whether somebody wins by it.  numbers: what is asked with it, none where nothing is.
+    """
+
+    key: str
+    won: bool = True
+    numbers: tuple[int, ...] = ()
+
+
+class Mark(NamedTuple):
+    """One round: the winner or NOBODY, the way, and the number that comes with it, else 0."""
+
+    winner: Seat
+    way: str
+    number: int = 0
+
+
+class Scorecard(NamedTuple):
+    """A sheet; began: who began the first round."""
+
+    setup: Setup
+    began: Seat = 0
+    names: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class BadScorecard(ValueError):
+    """A text is no score sheet, or a mark cannot be made."""
+
+
+def has_scores(game_id: str) -> bool:
+    """Tell whether a game's matches can be written down."""
+    return game_id in GAMES and "scores" in about(game_id).parts
+
+
+def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ()) -> Scorecard:
+    """Return an empty sheet. Raises BadScorecard for a table that the game does not have."""
+    if not has_scores(game_id):
+        raise BadScorecard("this game has no score sheet")
+    game = game_of(game_id)
+    chosen = options or tuple(spec.default for spec in game.options)
+    setup = Setup(game_id, game.edition, game.seat_counts[0] if seats is None else seats, chosen, 0)
+    try:
+        check_setup(game, setup)
+    except ValueError as error:
+        raise BadScorecard(str(error)) from None
+    return Scorecard(setup, 0, ("",) * setup.seats)
+
+
+def ways(card: Scorecard) -> tuple[Way, ...]:
+    """Return the ways in which the next round can end."""
+    found: tuple[Way, ...] = _scores(card).ways(card.setup)
+    return found
+
+
+def rounds(card: Scorecard) -> tuple[Round, ...]:
+    """Return every round with who began it and its outcome, as the game's own match would have it."""
+    done: tuple[Round, ...] = ()
+    for mark in card.marks:
+        done = (*done, Round(_beginner(card, done), _outcome(card, done, mark)))
+    return done
+
+
+def playing(card: Scorecard) -> tuple[Seat, ...]:
+    """Return who plays the next round."""
+    found: tuple[Seat, ...] = _scores(card).players(card.setup, rounds(card))
+    return found
+
+
+def beginner(card: Scorecard) -> Seat:
+    """Return who begins the next round."""
+    return _beginner(card, rounds(card))
+
+
+def standing(card: Scorecard) -> Standing:
+    """Return the scores and, once the match is over, its winners."""
+    return game_of(card.setup.game).standing(card.setup, rounds(card))
+
+
+def marked(card: Scorecard, mark: Mark) -> Scorecard:
+    """Return the sheet with one more round. Raises BadScorecard where the match is over or the round cannot end so."""
+    if standing(card).winners is not None or len(card.marks) == MOST:
+        raise BadScorecard("the match is over")
+    way = next((way for way in ways(card) if way.key == mark.way), None)
+    if way is None or way.won != (mark.winner in playing(card)) or (not way.won and mark.winner != NOBODY):
+        raise BadScorecard("no round ends so")
+    if mark.number not in (way.numbers or (0,)):
+        raise BadScorecard("this number does not come with it")
+    return card._replace(marks=(*card.marks, mark))
+
+
+def throws(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Seat]:
+    """Return the throws that say who begins, go by go with 0 for who does not throw, and the seat; none where lots decide."""
+    found: tuple[tuple[tuple[int, ...], ...], Seat] = _scores(card).throws(card.setup, seed)
+    return found
+
+
+def write(card: Scorecard) -> str:
+    """Return the sheet as text."""
+    lines = [HEAD, f"game {card.setup.game}", f"options {' '.join(card.setup.options)}", f"seats {card.setup.seats}"]
+    lines.append(f"began {card.began}")
+    lines += [f"name {seat} {name}" for seat, name in enumerate(card.names) if name]
+    lines += [f"round {'-' if m.winner == NOBODY else m.winner} {m.way} {m.number}" for m in card.marks]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Scorecard:
+    """Return the sheet that a text holds. Raises BadScorecard for any other text, and nothing else."""
+    head, *lines = text.split("\n")
+    if head != HEAD or len(lines) > MOST + 20:
+        raise BadScorecard("no score sheet")
+    facts: dict[str, list[str]] = {}
+    for line in filter(None, lines):
+        word, _, rest = line.partition(" ")
+        facts.setdefault(word, []).append(rest)
+    try:
+        card = blank(facts["game"][0], int(facts["seats"][0]), tuple(facts["options"][0].split(" ")))
+        card = card._replace(began=int(facts["began"][0]))
+        for given in facts.get("name", ()):
+            seat, _, name = given.partition(" ")
+            card = named(card, int(seat), name)
+        for given in facts.get("round", ()):
+            winner, way, number = given.split(" ")
+            card = marked(card, Mark(NOBODY if winner == "-" else int(winner), way, int(number)))
+    except (KeyError, ValueError) as error:
+        raise BadScorecard("damaged") from error
+    if not 0 <= card.began < card.setup.seats:
+        raise BadScorecard("damaged")
+    return card
+
+
+def named(card: Scorecard, seat: Seat, name: str) -> Scorecard:
+    """Return the sheet with a name, cleaned of what no name has, at a seat."""
+    if not 0 <= seat < card.setup.seats:
+        raise BadScorecard("there is no such seat")
+    clean = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:NAME]
+    return card._replace(names=tuple(clean if at == seat else old for at, old in enumerate(card.names)))
+
+
+def _scores(card: Scorecard) -> Any:
+    return part(card.setup.game, "scores")
+
+
+def _beginner(card: Scorecard, done: tuple[Round, ...]) -> Seat:
+    if not done:
+        return card.began
+    found: Seat = _scores(card).beginner(card.setup, done)
+    return found
+
+
+def _outcome(card: Scorecard, done: tuple[Round, ...], mark: Mark) -> Outcome:
+    found: Outcome = _scores(card).outcome(card.setup, done, mark)
+    return found

@@ -1,0 +1,290 @@
+"""The score sheet of a match with real pieces: who plays, who won how, every point with its rule."""
+
+from __future__ import annotations
+
+from triokey.core import scorecard
+from triokey.core.catalog import about, game_of
+from triokey.core.game import Seat
+from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
+from ui.games.aid import Aid, Refused
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.real import Aiding
+from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def begin(game_id: str) -> str:
+    """Return an empty sheet."""
+    return scorecard.write(scorecard.blank(game_id))
+
+
+def act(aiding: Aiding, value: str, fields: dict[str, str]) -> str:
+    """Return the sheet after a choice about the table, a round written down or taken back, or a new match."""
+    card = read(aiding)
+    what, _, rest = value.partition(" ")
+    try:
+        match what or "mark":
+            case "seats":
+                card = scorecard.blank(aiding.game, int(rest), card.setup.options)
+            case "option":
+                card = scorecard.blank(aiding.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
+            case "name":
+                card = scorecard.named(card, int(rest), fields.get(f"name-{rest}", ""))
+            case "began":
+                card = card._replace(began=int(fields.get("began", rest)))
+            case "undo":
+                card = card._replace(marks=card.marks[:-1])
+            case "again":
+                card = card._replace(marks=(), began=scorecard.beginner(card))
+            case "mark":
+                card = scorecard.marked(card, _mark(card, fields))
+    except ValueError:
+        raise Refused("real.scores.refused") from None
+    return scorecard.write(card)
+
+
+def read(aiding: Aiding) -> Scorecard:
+    """Return the sheet of a draft; an empty one for a text that is none."""
+    try:
+        return scorecard.read(aiding.draft)
+    except BadScorecard:
+        return scorecard.blank(aiding.game)
+
+
+def _chosen(card: Scorecard, key: str, fields: dict[str, str]) -> tuple[str, ...]:
+    specs = game_of(card.setup.game).options
+    return tuple(
+        fields.get(f"option-{key}", old) if spec.key == key else old for spec, old in zip(specs, card.setup.options, strict=True)
+    )
+
+
+def _mark(card: Scorecard, fields: dict[str, str]) -> Mark:
+    way = next((way for way in scorecard.ways(card) if way.key == fields.get("way")), None)
+    if way is None:
+        raise BadScorecard("no round ends so")
+    winner = int(fields.get("winner", NOBODY)) if way.won else NOBODY
+    return Mark(winner, way.key, int(fields.get("number", 0)) if way.numbers else 0)
+
+
+def page(model: Model, aiding: Aiding) -> Content:
+    """Return the sheet as it stands, the round to write down, and what can be chosen before the first."""
+    words, card = model.words, read(aiding)
+    over = scorecard.standing(card).winners is not None
+    return (
+        None if over else _round(words, card),
+        _table(words, card) if card.marks else None,
+        _result(words, card) if over else None,
+        _steps(words, over) if card.marks else None,
+        _beginning(words, card, aiding) if not card.marks else None,
+        _people(words, card),
+        _rules(words, card) if not card.marks else None,
+    )
+
+
+def name_of(words: Words, card: Scorecard, seat: Seat) -> str:
+    """Return what a player is called on the sheet."""
+    if card.names[seat]:
+        return card.names[seat]
+    key = f"{card.setup.game}.seat.{seat}"
+    return words(key) if key in words else words("player.seat", n=seat + 1)
+
+
+def _round(words: Words, card: Scorecard) -> Node:
+    """Return the form of the next round: who won, how, and the number that comes with it."""
+    family, ways = about(card.setup.game).family, scorecard.ways(card)
+    numbers = sorted({number for way in ways for number in way.numbers})
+    return h(
+        "form",
+        h("h2", words("real.scores.round", n=len(card.marks) + 1)),
+        h("p", words("real.scores.begins", who=name_of(words, card, scorecard.beginner(card)))) if card.marks else None,
+        h(
+            "div",
+            _select("winner", words("real.scores.winner"), [(str(s), name_of(words, card, s)) for s in scorecard.playing(card)]),
+            _select("way", words("real.scores.way"), [(way.key, words(f"{family}.way.{way.key}")) for way in ways]),
+            _select("number", words(f"{family}.way-number"), [(str(n), str(n)) for n in numbers]) if numbers else None,
+            cls="real-fields",
+        ),
+        button(words("real.scores.write"), Message("real", "mark"), symbol="check", cls="btn primary", type="submit"),
+        cls="real-round",
+        **on(Message("real", "mark")),
+        novalidate=True,
+    )
+
+
+def _select(name: str, label: str, values: list[tuple[str, str]]) -> Node:
+    options = [h("option", text, value=value) for value, text in values]
+    return h("label", h("span", label), h("select", options, name=name))
+
+
+def _table(words: Words, card: Scorecard) -> Node:
+    seats = range(card.setup.seats)
+    head = h(
+        "tr",
+        h("th", words("real.scores.no"), scope="col"),
+        [h("th", name_of(words, card, seat), scope="col", data_name="true") for seat in seats],
+        h("th", words("real.scores.rule"), scope="col"),
+    )
+    total = h(
+        "tr",
+        h("th", words("real.scores.total"), scope="row"),
+        [h("td", str(score)) for score in scorecard.standing(card).scores],
+        h("td"),
+        cls="total",
+    )
+    rows = [_row(words, card, number) for number in range(len(card.marks))]
+    table = h("table", h("thead", head), h("tbody", rows, total), cls="real-sheet nums", aria_label=words("real.scores"))
+    return h("div", table, cls="real-scroll", tabindex="0", role="group", aria_label=words("real.scores"))
+
+
+def _row(words: Words, card: Scorecard, number: int) -> Node:
+    family = about(card.setup.game).family
+    played = scorecard.rounds(card)[number].outcome
+    cells = [
+        h("td", _change(change), cls="best" if seat in played.winners else None)
+        for seat, change in enumerate(_changes(card, number))
+    ]
+    why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
+    return h("tr", h("th", str(number + 1), scope="row"), cells, h("td", why, cls="rules"))
+
+
+def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
+    """Return by how much a round changed every score."""
+    before, after = (scorecard.standing(card._replace(marks=card.marks[:count])).scores for count in (number, number + 1))
+    return tuple(later - earlier for earlier, later in zip(before, after, strict=True))
+
+
+def _change(points: int) -> str:
+    return f"\u2212{-points}" if points < 0 else f"+{points}" if points else "·"
+
+
+def _result(words: Words, card: Scorecard) -> Node:
+    return h("p", result(words, card), cls="lead won", role="status")
+
+
+def result(words: Words, card: Scorecard) -> str:
+    """Return the sentence about who has won the match, "" while it runs."""
+    winners = scorecard.standing(card).winners
+    if winners is None:
+        return ""
+    names = words.listed(name_of(words, card, seat) for seat in winners)
+    return words("real.scores.won", who=names, n=len(winners))
+
+
+def _steps(words: Words, over: bool) -> Node:
+    return h(
+        "div",
+        button(words("real.scores.undo"), Message("real", "undo"), symbol="undo"),
+        button(words("real.scores.again"), Message("real", "again"), symbol="new", cls="btn primary" if over else "btn"),
+        cls="real-ways",
+    )
+
+
+def _people(words: Words, card: Scorecard) -> Node:
+    counts = sorted(game_of(card.setup.game).seat_counts)
+    chips = [chip(str(n), Message("real", f"seats {n}"), n == card.setup.seats) for n in counts]
+    fields = [
+        h(
+            "label",
+            h("span", words("real.scores.name", n=seat + 1)),
+            h(
+                "input",
+                type="text",
+                name=f"name-{seat}",
+                value=name,
+                maxlength=str(scorecard.NAME),
+                autocomplete="off",
+                **on_change(Message("real", f"name {seat}")),
+            ),
+        )
+        for seat, name in enumerate(card.names)
+    ]
+    return h(
+        "section",
+        h("h2", words("real.scores.people")),
+        choice("seats", words("new.seats"), chips) if len(counts) > 1 and not card.marks else None,
+        h("form", fields, cls="names"),
+    )
+
+
+def _beginning(words: Words, card: Scorecard, aiding: Aiding) -> Node:
+    """Return who begins the first round: chosen, or by dice or lot."""
+    chips = [chip(name_of(words, card, s), Message("real", f"began {s}"), s == card.began) for s in range(card.setup.seats)]
+    goes = [
+        h("li", words("real.scores.throw", n=number), " ", h("span", _throws(words, card, go)))
+        for number, go in enumerate(aiding.said, 1)
+    ]
+    return h(
+        "section",
+        choice("began", words("real.scores.who"), chips),
+        button(words("real.scores.dice"), Message("real-roll"), symbol="dice"),
+        h("ol", goes, cls="real-throws") if goes else None,
+    )
+
+
+def _throws(words: Words, card: Scorecard, go: tuple[int, ...]) -> str:
+    thrown = ((seat, pips) for seat, pips in enumerate(go) if pips)
+    return words.listed(words("real.scores.pips", who=name_of(words, card, seat), n=pips) for seat, pips in thrown)
+
+
+def rolled(aiding: Aiding, drawn: int) -> Aiding:
+    """Let the dice, or a lot, say who begins."""
+    card = read(aiding)
+    goes, began = scorecard.throws(card, drawn)
+    return aiding._replace(draft=scorecard.write(card._replace(began=began)), said=goes)
+
+
+def _rules(words: Words, card: Scorecard) -> Node:
+    """Return the options that make a difference at this table."""
+    game_id = card.setup.game
+    fields = [
+        h(
+            "label",
+            h("span", option_name(words, game_id, spec.key), " ", h("small", spec.rule)),
+            h(
+                "select",
+                [h("option", option_value(words, game_id, spec.key, v), value=v, selected=v == chosen) for v in spec.values],
+                name=f"option-{spec.key}",
+                **on_change(Message("real", f"option {spec.key}")),
+            ),
+        )
+        for spec, chosen in zip(game_of(game_id).options, card.setup.options, strict=True)
+        if not spec.seats or card.setup.seats in spec.seats
+    ]
+    return h("section", h("h2", words("real.scores.rules")), h("form", fields, cls="real-fields"))
+
+
+def told(words: Words, aiding: Aiding) -> str:
+    """Return the sheet as lines to share, "" before the first round."""
+    card = read(aiding)
+    if not card.marks:
+        return ""
+    family = about(card.setup.game).family
+    lines = []
+    for number, (mark, played) in enumerate(zip(card.marks, scorecard.rounds(card), strict=True)):
+        changes = (
+            words("real.scores.change", who=name_of(words, card, seat), change=_change(change))
+            for seat, change in enumerate(_changes(card, number))
+        )
+        why = words("real.scores.why", way=words(f"{family}.way.{mark.way}"), rules=words.listed(played.outcome.rules))
+        lines.append(words("real.scores.line", n=number + 1, why=why, changes=words.listed(changes)))
+    lines.append(_totals(words, card))
+    ended = result(words, card)
+    return "\n".join((words("real.scores.head", game=words(f"{card.setup.game}.name")), *lines, *((ended,) if ended else ())))
+
+
+def _totals(words: Words, card: Scorecard) -> str:
+    scores = scorecard.standing(card).scores
+    return words.listed(words("real.scores.sum", who=name_of(words, card, seat), n=score) for seat, score in enumerate(scores))
+
+
+def spoken(words: Words, aiding: Aiding) -> str:
+    """Return who has won the match, else the totals; before the first round, who begins."""
+    card = read(aiding)
+    if not card.marks:
+        return words("real.scores.begins", who=name_of(words, card, card.began))
+    return result(words, card) or _totals(words, card)
+
+
+AID = Aid("chart", begin, page, act, rolled=rolled, told=told, spoken=spoken)
