@@ -82,15 +82,11 @@ def route(model: Model, message: Message) -> Change:
     if model.table is not None:
         effects.append(StopThinking())
         model = model._replace(table=None)
-    if place == "learn":
-        at = int(rest[1]) - 1 if rest[1:] and rest[1].isdecimal() and len(rest[1]) < 4 else 0
-        model, more = begin_lesson(model, rest[0], at)
+    if rest and place in BEGUN:
+        model, more = BEGUN[place](model, rest)
         return model, (*effects, *more)
     if place == "new":
         model = prepare(model, rest[0])
-    if place == "real" and rest:
-        model, more = begin_aid(model, rest[0], rest[1])
-        return model, (*effects, *more)
     model = model._replace(route=words)
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
@@ -102,6 +98,19 @@ def route(model: Model, message: Message) -> Change:
 def _shared(model: Model, text: str) -> Change:
     model, taken = read_text(model, Message("read-text", text))
     return model, (Go("#/", replace=True), *taken)
+
+
+def _lesson(model: Model, rest: list[str]) -> Change:
+    at = int(rest[1]) - 1 if rest[1:] and rest[1].isdecimal() and len(rest[1]) < 4 else 0
+    return begin_lesson(model, rest[0], at)
+
+
+def _aid(model: Model, rest: list[str]) -> Change:
+    return begin_aid(model, rest[0], rest[1])
+
+
+BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {"learn": _lesson, "real": _aid}
+"""Places where something begins, with the function that begins it."""
 
 
 def _to_rule(number: str) -> Effects:
