@@ -115,7 +115,7 @@ def page(model: Model, aiding: Aiding) -> Content:
             data_cols=str(SIDE),
             aria_label=words("okiya.garden"),
         ),
-        h("ul", bank, cls="real-garden real-rest", data_zone="tiles", data_cols=str(SIDE), aria_label=words("okiya.real.bank"))
+        h("ul", bank, cls="real-garden real-rest", data_zone="tiles", data_cols=str(SIDE), aria_label=words("okiya.real.rest"))
         if rest
         else None,
         h(
