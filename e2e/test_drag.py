@@ -40,7 +40,7 @@ LIES_STILL = "() => document.getAnimations().every((one) => one instanceof CSSAn
 
 KINDS = """() => { const kinds = {};
     for (const one of document.querySelectorAll('[data-drag]')) {
-        const kind = one.dataset.drag.replace(/ \\d+$/, '');
+        const kind = one.dataset.drag.replace(/ [a-d]?\\d+$/, '');
         kinds[kind] ??= one.dataset.drag; }
     return kinds; }"""
 """One piece of every kind that can be dragged, by the kind."""
@@ -56,7 +56,7 @@ def okey(page: Page, game: str) -> None:
 
 
 TABLES: dict[str, tuple[Callable[[Page], object], set[str]]] = {
-    "okiya": (begin, set()),
+    "okiya": (begin, {"tile"}),
     ROUNDS: (lambda page: okey(page, ROUNDS), {"slot", "pile supply", "pile take"}),
     TOURNAMENT: (lambda page: okey(page, TOURNAMENT), {"slot", "pile supply", "pile take"}),
     "okeydokey": (lambda page: okeydokey_pages.sit(page, okeydokey_pages.dealt(1, 5), okeydokey_pages.PERSON), {"hand"}),

@@ -3,48 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from driving import nodes
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, setup_of, whole
+from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.game import Seat
-from triokey.core.match import Match, play, start
+from triokey.core.match import play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
 from ui.acts.session import opened
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import rack_of, view_of
-from ui.loop.start import shell
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
-from ui.model.model import Model, Player, Table
-from ui.model.settings import DEFAULTS
+from ui.model.model import Model
 from ui.parts.controls import player_name
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES, load
-
-COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
-
-
-def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
-    """Return the model of a table: p is a person at this device, a is away."""
-    players = tuple(Player({"p": "person", "a": "away"}[kind]) for kind in kinds[: match.setup.seats])
-    settings = DEFAULTS.put("ceremony", ceremony)
-    base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
-    return opened(base, Table("game:1", match, players))[0]
-
-
-def after(model: Model, *messages: Any) -> Model:
-    for message in messages:
-        model = update(model, Message(*message))[0]
-    return model
-
-
-def table_of(model: Model) -> Table:
-    assert model.table is not None
-    return model.table
 
 
 def slot_of(model: Model, word: str) -> int:

@@ -1,0 +1,37 @@
+"""How the tests of the page sit down at a table of Okey without a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.core.match import Match
+from ui.acts.session import opened
+from ui.loop.start import shell
+from ui.loop.update import update
+from ui.model.messages import Message
+from ui.model.model import Model, Player, Table
+from ui.model.settings import DEFAULTS
+from ui.text.words import load
+
+COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
+
+
+def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
+    """Return the model of a table: p is a person at this device, a is away."""
+    players = tuple(Player({"p": "person", "a": "away"}[kind]) for kind in kinds[: match.setup.seats])
+    settings = DEFAULTS.put("ceremony", ceremony)
+    base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
+    return opened(base, Table("game:1", match, players))[0]
+
+
+def after(model: Model, *messages: Any) -> Model:
+    """Return the model after these messages."""
+    for message in messages:
+        model = update(model, Message(*message))[0]
+    return model
+
+
+def table_of(model: Model) -> Table:
+    """Return the table of a model that has one."""
+    assert model.table is not None
+    return model.table

@@ -1,0 +1,89 @@
+"""Okey's help is seen where it belongs: the pile of a hint, the count of helping tiles, the winner's groups, a joker's label."""
+
+from __future__ import annotations
+
+import json
+
+from driving import nodes
+from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
+from okey_seats import COMPLETE, after, seated, table_of
+from triokey.core.match import Match, play, start
+from triokey.okey.hand.tiles import read_tile, write_tile
+from ui.games.okey.groups import groups_on
+from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
+from ui.games.okey.sight import view_of
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model.effects import Think
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.text.html import render, text_of
+
+
+def _hinted(model: Model, why: str, *tiles: str) -> Model:
+    """Return the model after a hint whose one step says this."""
+    model, effects = update(model, Message("hint"))
+    think = next(effect for effect in effects if isinstance(effect, Think))
+    steps = [{"why": why, "tiles": tiles, "facts": {"n": 2, "helps": 5}}]
+    return update(model, think.answered(json.dumps(steps)))[0]
+
+
+def _to_take() -> Model:
+    match = start(setup_of(TOURNAMENT, 21))
+    while match.state.turn or match.state.due:
+        match = played(match, 1)
+    return seated(match)
+
+
+def _lit(model: Model) -> list[str]:
+    """Return the ids of what the hint has marked."""
+    marked = [node for node in nodes(view(model)) if "hinted" in str(node.attrs.get("class", "")).split()]
+    return [str(node.attrs.get("id", "a tile")) for node in marked]
+
+
+def test_a_hint_to_draw_lights_the_supply_and_no_tile_of_the_rack() -> None:
+    model = _to_take()
+    offered = write_tile(table_of(model).match.state.past[-1].face)
+    held = write_tile(view_of(table_of(model)).hand[0])
+    assert _lit(_hinted(model, "draw", offered)) == ["supply"] == _lit(_hinted(model, "draw", held))
+    taken = _lit(_hinted(model, "take", offered))
+    assert len(taken) == 1 and taken[0].startswith("pile-")
+    assert _lit(_hinted(model, "loose", held)) in (["a tile"], ["a tile", "a tile"])
+
+
+def test_nothing_is_said_to_help_once_nothing_can_be_drawn() -> None:
+    match = start(setup_of(TOURNAMENT, 5))
+    while match.state.supply or match.state.due:
+        match = played(match, 1, idle=True)
+    seat = match.state.turn
+    model = seated(match, "".join("p" if each == seat else "a" for each in range(4)))
+    lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
+    assert "/14" in text_of(lip) and "help" not in text_of(lip)
+    assert 'class="useful"' not in render(view(model))
+    before = seated(start(setup_of(TOURNAMENT, 5)), "pppp"[:1] + "aaa")
+    assert "help" in text_of(next(node for node in nodes(view(before)) if node.attrs.get("id") == "lip"))
+
+
+def test_after_a_round_the_winners_groups_stand_on_the_rack() -> None:
+    match = _won_by_another()
+    model = seated(match)
+    winner = match.state.end.seat
+    shown = [node for node in nodes(view(model)) if "slot" in str(node.attrs.get("class", "")).split()]
+    full = [node for node in shown if "full" in str(node.attrs.get("class", "")).split()]
+    assert winner != 0 and len(full) == 14 and not [node for node in shown if "data-do" in node.attrs]
+    assert sum("br " in str(node.attrs.get("class", "")) for node in nodes(view(model))) == 14
+    assert table_of(after(model, ("arrange", "slot 0"))).match == match
+
+
+def _won_by_another() -> Match:
+    match = dealt(TOURNAMENT, {1: COMPLETE}, began=1)
+    return play(match, next_word(match.state))
+
+
+def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing() -> None:
+    joker = read_tile("13y")
+    tiles = tiles_of(read_tile(word) for word in ("13r", "13b", "13y"))
+    rack = Rack(WIDE, (*tiles, *empty(WIDE).slots[3:]))
+    (found,) = groups_on(rack, joker, with_pairs=True)
+    at = [face_of(rack.slots[slot]) for slot in found.slots].index(joker)
+    assert write_tile(found.stands_for[at]) == "13y"
