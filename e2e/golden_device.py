@@ -96,11 +96,12 @@ class Device:
         self.page.wait_for_selector(".page.play, .page.curtain")
         return self._fresh(before)
 
-    def linked(self, address: str, way: str) -> str:
-        """Open the link of a game, choose what to do with it, and return its key."""
+    def linked(self, address: str, way: str = "") -> str:
+        """Open the link of a game, choose what to do with it where that is asked, and return its key."""
         before = set(self.local())
         self.go(address)
-        self.page.click(f"[data-do=take][data-value={way}]")
+        if way:
+            self.page.click(f"[data-do=take][data-value={way}]")
         self.page.wait_for_selector(".page.play, .page.curtain")
         return self._fresh(before)
 

@@ -136,7 +136,7 @@ def _okey(device: Device) -> None:
     device.do("undo", "practice")
     device.changed(walked, text)
     device.linked(write_match_link(dealt("okey-rounds", {0: "1r 2r 3r 4r 5y 6y 7y"})), "bot")
-    device.linked(write_match_link(bot_match("okey-tournament", 3, 2)), "watch")
+    device.linked(write_match_link(bot_match("okey-tournament", 3, 2)))
 
 
 def _okeydokey(device: Device) -> None:

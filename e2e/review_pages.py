@@ -46,11 +46,10 @@ def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
 
 
 def watch(page: Page, match: Match) -> Page:
-    """Open the link of a finished match and look at it."""
+    """Open the link of a finished match, which shows its replay."""
     ready(page)
     page.evaluate("link => { location.hash = link }", write_match_link(match))
-    page.click("[data-do=take][data-value=watch]")
-    page.wait_for_selector(".page.play")
+    page.wait_for_selector("#scrub")
     return page
 
 

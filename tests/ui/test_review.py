@@ -21,8 +21,7 @@ DOKEY = bot_match("okeydokey", 2, 3, 0)
 
 def watched(match):
     """Return a model that looks at a finished match that a link brought."""
-    model = opened(address=write_match_link(match))
-    return do(model, ("take", "watch"))[0]
+    return opened(address=write_match_link(match))
 
 
 def shown(model):

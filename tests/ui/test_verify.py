@@ -18,7 +18,6 @@ DOKEY = bot_match("okeydokey", 2, 3, 0)
 
 def at_page(match, page):
     model = opened(address=write_match_link(match))
-    model, _ = do(model, ("take", "watch"))
     return do(model, ("route", f"#/{page}/game-1"))
 
 
@@ -57,7 +56,7 @@ def test_an_open_garden_may_be_verified_at_any_time():
 
 def test_a_deal_that_was_given_has_no_seed():
     model = opened(address=write_position_link(blundered()[0]))
-    model, _ = do(model, ("take", "watch"), ("route", "#/verify/game-1"))
+    model, _ = do(model, ("route", "#/verify/game-1"))
     assert "did not come from a seed" in text_of(view(model))
 
 

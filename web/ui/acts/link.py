@@ -119,7 +119,7 @@ def _actions(match: Match) -> tuple[tuple[str, ...], ...]:
 
 
 def take(model: Model, message: Message) -> Change:
-    """Do what the player chose with the opened game: "on" (carry on the known one), "link", "bot", "table" or "watch"."""
+    """Do what the player chose with the opened game: "on" (carry on the known one), "link", "bot" or "table"."""
     match = model.incoming
     if match is None:
         return model, ()
@@ -144,10 +144,7 @@ def take(model: Model, message: Message) -> Change:
         player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
         for number, player in enumerate(told)
     )
-    table = Table(store.free_key(model.shelf, model.taken), match, players)
-    if message.value == "watch":
-        table = table._replace(practice=True)
-    return begin(model, table)
+    return begin(model, Table(store.free_key(model.shelf, model.taken), match, players))
 
 
 def _seated(player: Player, kind: str, level: str) -> Player:

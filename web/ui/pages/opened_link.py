@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.match import Match, standing, turn
+from triokey.core.match import Match, turn
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
 from ui.model.messages import Message
@@ -20,17 +20,13 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         return None
     game_id = match.setup.game
     moves = len(match.words)
-    over = standing(match).winners is not None
     choices: list[Content] = []
     if dialog.get("about"):
         choices.append(button(words("link.on"), Message("take", "on"), "play", "btn primary wide"))
-    if not over:
-        if not dialog.get("about"):
-            choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
-        choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
-        choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
     else:
-        choices.append(button(words("link.watch"), Message("take", "watch"), "eye", "btn wide"))
+        choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
+    choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
+    choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
     hands: Content = None
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
@@ -64,8 +60,8 @@ def _board_of(model: Model, match: Match) -> Node | None:
 
 def _turn_of(model: Model, match: Match) -> str:
     seat = turn(match)
-    if seat is None:
-        return model.words("link.over")
+    if seat is None:  # between two rounds
+        return ""
     return model.words("table.turn", who=player_name(model.words, _table_of(model, match), seat))
 
 
