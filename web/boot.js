@@ -46,6 +46,18 @@
     if (done || "failed" in root.dataset) return;
     root.dataset.failed = "";
     navigator.serviceWorker?.controller?.postMessage({ heal: true });
+    navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
+  }
+
+  // A release that cannot start offers no button: a newer one takes its place by itself.
+  function replace(found) {
+    const take = (worker) => worker?.state === "installed" && found.active && worker.postMessage({ skip: true });
+    take(found?.waiting);
+    found?.addEventListener("updatefound", () => {
+      const newer = found.installing;
+      newer?.addEventListener("statechange", () => take(newer));
+    });
+    return found?.update();
   }
 
   // The copy for offline had bad files and has good ones now: one try more, but not again and again.

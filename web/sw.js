@@ -6,7 +6,7 @@ const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
 const [PAGE, RESCUE, SHARED] = ["index.html", "rescue.html", "share"];
-const SMALL = [PAGE, "boot.js", "main.py"]; // checked whenever they are read: without them nothing could be healed
+const HEAVY = /^(dist\/triokey|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -38,8 +38,8 @@ self.addEventListener("fetch", (event) => {
   if (path === "" || path.endsWith("/")) path += PAGE;
   if (path === PAGE && /[?&](rescue|safe=1)\b/.test(url.search)) event.respondWith(Response.redirect(at(RESCUE)));
   else if (path === RESCUE) event.respondWith(fetch(event.request).catch(() => answer(event.request, path)));
-  else if (path in BUILD.files) event.respondWith(answer(event.request, path));
-  else if (`${path}/${PAGE}` in BUILD.files) event.respondWith(Response.redirect(at(`${path}/`)));
+  else if (Object.hasOwn(BUILD.files, path)) event.respondWith(answer(event.request, path));
+  else if (Object.hasOwn(BUILD.files, `${path}/${PAGE}`)) event.respondWith(Response.redirect(at(`${path}/`)));
 });
 
 // What another app shares with this one goes behind the # of the page's address, which no server sees.
@@ -126,7 +126,7 @@ async function sweep() {
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(at(path));
-  const good = kept && (!SMALL.includes(path) || await isWhole(kept, BUILD.files[path]));
+  const good = kept && (HEAVY.test(path) || await isWhole(kept, BUILD.files[path]));
   const response = good ? kept : await mended(cache, path) || kept;
   if (!response) return fetch(request);
   if (request.mode !== "navigate") return response;

@@ -1,0 +1,65 @@
+"""A bad release is taken back as the README says: at the second load at the latest the page is the good one, with every game."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from building.places import WEB
+from okiya_pages import begin, legal, take, words
+from site_copy import SiteCopy
+from watching import offline_ready, ready
+
+DEAF = """
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => event.respondWith(bad()));
+const bad = () => new Response("<h1>bad</h1>", {headers: {"Content-Type": "text/html"}});
+"""
+COMPLAINTS = ["raised", "Error", "error", "404", "Failed"]
+
+
+def installed(visit, watch_of, site: SiteCopy) -> Page:
+    """Play a move on a page whose copy for offline is complete."""
+    page = begin(visit())
+    take(page, legal(page)[0])
+    watch_of(page).expected += COMPLAINTS
+    return offline_ready(page)
+
+
+def good_again(page: Page) -> None:
+    """See the good page with its game."""
+    ready(page).wait_for_selector("#board")
+    assert words(page) == 1
+
+
+def test_a_release_that_cannot_start_makes_way_for_the_next_one_by_itself(visit, watch_of, site: SiteCopy) -> None:
+    page = installed(visit, watch_of, site)
+    good = (site.folder / "main.py").read_text()
+    site.release(main_py="raise ValueError\n")
+    page.reload()
+    page.wait_for_selector('html[data-sw="waiting"]', state="attached")
+    page.evaluate("triokey.update()")
+    expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
+    site.release(main_py=good)
+    page.reload()
+    expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
+    page.wait_for_function(
+        "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)"
+        " .then(async (still) => still && (await caches.keys()).length === 1)"
+    )
+    page.reload()
+    good_again(page)
+
+
+def test_a_service_worker_that_answers_wrongly_is_withdrawn(visit, watch_of, site: SiteCopy) -> None:
+    page = installed(visit, watch_of, site)
+    (site.folder / "sw.js").write_text(DEAF)
+    page.reload()
+    ready(page)
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("bad")
+    (site.folder / "sw.js").write_text((WEB / "withdraw.js").read_text())
+    page.reload()
+    good_again(page)
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found)")

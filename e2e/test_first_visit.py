@@ -1,0 +1,87 @@
+"""Whatever answer is cut off at a first visit: the page starts all the same, or says so at once and starts the next time."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from building.places import CACHE
+from building.server import Served
+from okiya_pages import begin, legal, take, words
+from site_copy import SiteCopy
+from watching import offline_ready, ready
+
+SEED = 10
+WITHOUT_US = ("index.html",)
+"""Where this is cut there is no page yet: the browser itself says so."""
+
+
+class Cutting(list[Served]):
+    """What a server has served; one answer is broken off behind its head, once."""
+
+    def __init__(self, path: str = "") -> None:
+        super().__init__()
+        self.path = path
+
+    def append(self, served: Served) -> None:
+        """Note an answer, or break it off."""
+        if served.path == self.path:
+            self.path = ""
+            raise ConnectionResetError
+        super().append(served)
+
+
+def asked_for(browser: Browser, site: SiteCopy) -> list[str]:
+    """Return everything that a first visit asks for, up to the copy for offline."""
+    log = Cutting()
+    site.note_in(log)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.url)
+    offline_ready(ready(page))
+    context.close()
+    return sorted({served.path for served in log})
+
+
+def cut(browser: Browser, site: SiteCopy, path: str) -> None:
+    """Visit the page for the first time while one answer is cut off, and play."""
+    log = Cutting(path)
+    site.note_in(log)
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    if path not in WITHOUT_US:
+        page.goto(site.url)
+        page.mouse.move(2, 2)
+        page.wait_for_selector('html[data-ready="1"], html[data-failed]', state="attached")
+        if not page.locator('html[data-ready="1"]').count():
+            expect(page.locator("#boot-help")).to_be_visible()
+    page.goto(site.url)
+    begin(ready(page))
+    take(page, legal(page)[0])
+    assert words(page) == 1, path
+    page.reload()
+    offline_ready(ready(page))
+    assert words(page) == 1 and not log.path, path
+    context.close()
+
+
+def test_a_first_visit_of_which_something_is_cut_off_comes_to_a_page(browser: Browser, site: SiteCopy) -> None:
+    paths = asked_for(browser, site)
+    for path in random.Random(SEED).sample(paths, 3):
+        cut(browser, site, path)
+
+
+@pytest.mark.slow
+def test_a_first_visit_of_which_anything_is_cut_off_comes_to_a_page(browser: Browser, site: SiteCopy, built_site: Path) -> None:
+    """Every answer. What has passed on this build is noted in web/.cache/first-visit and passed over the next time."""
+    noted = CACHE / "first-visit" / hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
+    noted.mkdir(parents=True, exist_ok=True)
+    for path in asked_for(browser, site):
+        if not (mark := noted / path.replace("/", "-")).exists():
+            cut(browser, site, path)
+            mark.touch()

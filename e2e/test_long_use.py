@@ -1,0 +1,52 @@
+"""Game after game in one page: neither nodes nor memory grow with them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from okiya_pages import begin
+from watching import ready
+
+WATCH_MEMORY = """(() => {
+    const plain = WebAssembly.instantiate;
+    WebAssembly.instantiate = async (...given) => {
+        const made = await plain.apply(WebAssembly, given), { exports } = made.instance ?? made;
+        const own = Object.values(exports).find((one) => one instanceof WebAssembly.Memory);
+        if (own) window.memory = own;
+        return made; }; })()"""
+PLAY = """(games) => new Promise((done) => {
+    const ended = new Set();
+    const playing = setInterval(() => {
+        if (document.querySelector('.garden.over')) {
+            ended.add(location.hash);
+            if (ended.size > games) { clearInterval(playing); done(); }
+            else [...document.querySelectorAll('.btn.primary')].at(-1)?.click();
+        } else {
+            const tile = document.querySelector('.gt.legal');
+            for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); } }, 40); })"""
+"""Plays until so many games more have ended, without a handle of the debugger: those keep the nodes that they were made for."""
+MOST = 1.2
+
+
+def held(page: Page, inspector: CDPSession) -> dict[str, float]:
+    """Return what the page holds after its garbage was collected: nodes, heap and machine memory."""
+    for _ in range(3):
+        inspector.send("HeapProfiler.collectGarbage")
+    counted = inspector.send("Memory.getDOMCounters")
+    heap = inspector.send("Runtime.getHeapUsage")["usedSize"]
+    return {"nodes": counted["nodes"], "heap": heap, "wasm": page.evaluate("memory.buffer.byteLength")}
+
+
+@pytest.mark.parametrize("games", [6, pytest.param(30, marks=pytest.mark.slow)])
+def test_nothing_grows_with_the_games_played_in_one_page(visit, games: int) -> None:
+    page = ready(visit(before=lambda page: page.add_init_script(WATCH_MEMORY)))
+    page.set_default_timeout(600_000)
+    inspector = page.context.new_cdp_session(page)
+    begin(page)
+    page.evaluate(PLAY, 2)
+    early = held(page, inspector)
+    page.evaluate(PLAY, games - 3)
+    late = held(page, inspector)
+    print(f"after 3 games {early}, after {games} {late}")
+    assert {name: late[name] / early[name] for name in late if late[name] > MOST * early[name]} == {}
