@@ -40,12 +40,11 @@ def test_a_release_that_cannot_start_makes_way_for_the_next_one_by_itself(visit,
     page.wait_for_selector('html[data-sw="waiting"]', state="attached")
     page.evaluate("triokey.update()")
     expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
-    site.release(main_py=good)
+    version = site.release(main_py=good)
     page.reload()
     expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
     page.wait_for_function(
-        "() => navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)"
-        " .then(async (still) => still && (await caches.keys()).length === 1)"
+        "version => caches.keys().then((names) => names.length === 1 && names[0].endsWith(version))", arg=version, timeout=60_000
     )
     page.reload()
     good_again(page)
@@ -56,10 +55,10 @@ def test_a_service_worker_that_answers_wrongly_is_withdrawn(visit, watch_of, sit
     (site.folder / "sw.js").write_text(DEAF)
     page.reload()
     ready(page)
-    page.wait_for_function("navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+    page.wait_for_selector('html[data-sw="waiting"]', state="attached")
     page.reload()
     expect(page.locator("h1")).to_have_text("bad")
     (site.folder / "sw.js").write_text((WEB / "withdraw.js").read_text())
     page.reload()
     good_again(page)
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found)")
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then((found) => !found)")

@@ -292,7 +292,8 @@ def test_an_earlier_release_still_reads_what_this_one_writes():
 
 
 def test_two_windows_that_move_in_the_same_instant_keep_both_games_and_agree_on_the_name():
-    for first, second in ((save(1, 3), save(2, 3)), (save(2, 3), save(1, 3))):
+    one, other = save(1, 3), store.pack_table(store.unpack_table("game:1", save(1, 3)), 2)
+    for first, second in ((one, other), (other, one)):
         windows = [Keeper(), Keeper()]
         for window in windows:
             window.take_in(LOCAL, {"game:1": save(1, 2)})
@@ -312,6 +313,19 @@ def test_a_window_that_another_one_has_overtaken_goes_on_with_a_game_of_its_own(
     assert window.heard("game:1", save(1, 4), None) == (("game:1",), "")
     assert window.write("game:1", save(2, 3), 3) == "game:2"
     assert set(window.texts().values()) == {save(1, 4), save(2, 3)}
+
+
+@pytest.mark.parametrize("revision", [1, 2, 4])
+def test_two_games_that_got_one_name_are_both_kept_however_far_they_have_gone(revision):
+    window = Keeper()
+    for name in STORES:
+        window.take_in(name, {})
+    window.write("game:1", save(1, 2), 2)
+    window.heard("game:1", save(2, revision), None)
+    assert set(window.texts().values()) == {save(1, 2), save(2, revision)}
+    ours = next(key for key, text in window.texts().items() if text == save(1, 2))
+    window.write("game:1", save(1, 3), 3)
+    assert save(2, revision) in window.texts().values() and save(1, 3) in window.texts().values(), ours
 
 
 def test_a_deletion_in_another_window_is_heard():

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
+from triokey.core.daily import FIRST
+from triokey.core.days import write_day
 from ui.browser.tasks import Tasks
 from ui.model.qr import write_code
 from ui.text.lazy import later
@@ -91,9 +93,9 @@ class Device:
 
 
 def today() -> str:
-    """Return which day it is where the reader is."""
+    """Return which day it is where the reader is; a clock that stands before the first day with puzzles is wrong."""
     now = js.Date.new()
-    return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+    return max(write_day(FIRST), f"{min(now.getFullYear(), 9999):04}-{now.getMonth() + 1:02}-{now.getDate():02}")
 
 
 def languages() -> tuple[str, ...]:

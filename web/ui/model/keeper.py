@@ -87,8 +87,9 @@ class Keeper:
             return ""
         if old is not None and old.state == DAMAGED:
             self._keep_beside(key, old.text)
-        if old is not None and old.state == GOOD and 0 <= revision <= inspect_save(old.text)[1]:
-            return self._fork(text)
+        if old is not None and old.state == GOOD and revision >= 0:
+            if revision <= inspect_save(old.text)[1] or store.is_another_game(old.text, text):
+                return self._fork(text)
         found = judge(key, text, None)
         assert found is not None
         least = old.revision + 1 if old is not None else 1
@@ -124,7 +125,8 @@ class Keeper:
         if old is None or (old.state, old.text) == (found.state, found.text):
             self.truth[key] = found
             return (key,) if old is None else (), ""
-        if key.startswith(store.GAME_PREFIX) and old.state == found.state == GOOD and found.revision <= old.revision:
+        games = key.startswith(store.GAME_PREFIX) and old.state == found.state == GOOD
+        if games and (found.revision <= old.revision or store.is_another_game(old.text, found.text)):
             if (old.revision, check_of(old.text)) > (found.revision, check_of(found.text)):
                 self._missed_by_all(key)
                 return (self._fork(found.text),), ""

@@ -61,6 +61,14 @@ def unpack_table(key: str, text: str) -> Table:
     )
 
 
+def is_another_game(one: str, other: str) -> bool:
+    """Tell whether two saves that can be read hold games of different deals."""
+    try:
+        return read_save(one).match.setup != read_save(other).match.setup
+    except RecordError:
+        return False
+
+
 def stored_table(model: Model, key: str) -> Table | None:
     """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
     if model.table is not None and model.table.key == key:
