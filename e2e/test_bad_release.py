@@ -35,7 +35,7 @@ def good_again(page: Page) -> None:
 def test_a_release_that_cannot_start_makes_way_for_the_next_one_by_itself(visit, watch_of, site: SiteCopy) -> None:
     page = installed(visit, watch_of, site)
     good = (site.folder / "main.py").read_text()
-    site.release(main_py="raise ValueError\n")
+    site.release(main_py="import js\njs.triokey.failed()\nraise ValueError\n")
     page.reload()
     page.wait_for_selector('html[data-sw="waiting"]', state="attached")
     page.evaluate("triokey.update()")

@@ -42,21 +42,20 @@
     document.removeEventListener("click", keep, true);
   }
 
-  function failed() {
+  function failed(cause) {
     if (done || "failed" in root.dataset) return;
     root.dataset.failed = "";
     navigator.serviceWorker?.controller?.postMessage({ heal: true });
-    navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
+    if (cause !== "slow") navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
   }
 
   // A release that cannot start offers no button: a newer one takes its place by itself.
   function replace(found) {
     const take = (worker) => worker?.state === "installed" && found.active && worker.postMessage({ skip: true });
+    const expect = (worker) => worker?.addEventListener("statechange", () => take(worker));
     take(found?.waiting);
-    found?.addEventListener("updatefound", () => {
-      const newer = found.installing;
-      newer?.addEventListener("statechange", () => take(newer));
-    });
+    expect(found?.installing);
+    found?.addEventListener("updatefound", () => expect(found.installing));
     return found?.update();
   }
 
@@ -103,7 +102,7 @@
     for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
-    setTimeout(failed, 30000);
+    setTimeout(failed, 30000, "slow");
     // PyScript looks once for its tag, the last of the page: found too early, it would ask another host for Python.
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
     else run();
