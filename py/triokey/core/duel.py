@@ -1,0 +1,220 @@
+"""A duel: the same deals played by two people from the same seat against the same bots; as a link and as a file.
+
+    triokey-duel 1
+    game GAME EDITION SEATS OPTION OPTION
+    bots EDITION SEAT LEVEL LEVEL
+    deal 7K3M-Q9RX
+    log 0 0 b3 ~c4 d1
+
+A level is "-" at the seat that both play. A log says whose it is, 0 or 1, which deal, and every word of the round, remarks
+too; "~" stands before a move that a bot made at once because its thinking was lost.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.core.bits import OutOfBits, Reader, Writer
+from triokey.core.catalog import GAMES, about, game_by_letter, game_of
+from triokey.core.days import Day, write_day
+from triokey.core.envelope import LIMIT, PLAIN, RecordError, put_in, take_out
+from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
+from triokey.core.match import Match, play, start
+from triokey.core.packed import SEED, put_head, take_head
+from triokey.core.rng import stream
+from triokey.core.seed import read_seed, write_seed
+
+HEAD = "triokey-duel 1"
+LETTER = "u"
+"""The letter that begins the link of a duel; no game has it."""
+DEALS = 8
+PLAYERS = 2
+FILE_LIMIT = 200_000
+LATE = "~"
+"""Before a move that a bot made at once because its thinking was lost."""
+
+Log = tuple[str, ...]
+NOT_PLAYED: Log = ()
+
+
+class Duel(NamedTuple):
+    """A duel.
+
+    setup: game, edition, seats and options; its seed is not used.  seeds: one for each deal.
+    seat: where both play.  levels: of the bots, "" at that seat.  bots: the edition of the bots.
+    logs: for each of the two the words of every deal, NOT_PLAYED before.
+    """
+
+    setup: Setup
+    seeds: tuple[int, ...]
+    seat: Seat
+    levels: tuple[str, ...]
+    bots: int
+    logs: tuple[tuple[Log, ...], ...]
+
+
+def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
+    """Return a duel that nobody has played, against bots of one level. Raises ValueError for one that cannot be dealt."""
+    levels = tuple("" if at == seat else level for at in range(setup.seats))
+    duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, ((NOT_PLAYED,) * len(seeds),) * PLAYERS)
+    check_duel(duel)
+    return duel
+
+
+def weekly(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:
+    """Return the deals of a week, which are the same for everybody: monday is the day on which it begins."""
+    chance = stream(0, f"weekly/{game_id}/{write_day(monday)}")
+    return new_duel(setup, tuple(chance.below(1 << 40) for _ in range(DEALS)), chance.below(setup.seats), level)
+
+
+def check_duel(duel: Duel) -> None:
+    """Raise ValueError unless this is a duel that can be dealt."""
+    game = game_of(duel.setup.game)
+    if not 1 <= len(duel.seeds) <= DEALS or not 0 <= duel.seat < duel.setup.seats or not 1 <= duel.bots < 64:
+        raise ValueError("a duel has up to eight deals and a seat at the table")
+    for seed in duel.seeds:
+        check_setup(game, duel.setup._replace(seed=seed))
+    for seat, level in enumerate(duel.levels):
+        if (level == "") != (seat == duel.seat) or (level and level not in game.levels):
+            raise ValueError("bots of a known level sit at all other seats")
+
+
+def begun(duel: Duel, deal: int) -> Match:
+    """Return the match at one of the deals."""
+    return start(duel.setup._replace(seed=duel.seeds[deal]))
+
+
+def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
+    """Return the duel with a deal played; only the first log of a deal counts, so a second one changes nothing."""
+    if duel.logs[player][deal]:
+        return duel
+    own = tuple(log if at == deal else old for at, old in enumerate(duel.logs[player]))
+    return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
+
+
+def swapped(duel: Duel) -> Duel:
+    """Return the duel as the other one sees it."""
+    return duel._replace(logs=duel.logs[::-1])
+
+
+def write_file(duel: Duel) -> str:
+    """Return the duel as text of any length."""
+    setup = duel.setup
+    lines = [
+        HEAD,
+        " ".join(("game", setup.game, str(setup.edition), str(setup.seats), *setup.options)),
+        " ".join(("bots", str(duel.bots), str(duel.seat), *(level or "-" for level in duel.levels))),
+        *(f"deal {write_seed(seed)}" for seed in duel.seeds),
+    ]
+    for player, logs in enumerate(duel.logs):
+        lines += [" ".join(("log", str(player), str(deal), *log)) for deal, log in enumerate(logs) if log]
+    return "\n".join(lines) + "\n"
+
+
+def read_file(text: str) -> Duel:
+    """Return the duel of a file. Raises RecordError, and nothing else, for any other text."""
+    if len(text) > FILE_LIMIT:
+        raise RecordError("too_long")
+    head, *lines = text.split("\n")
+    if head != HEAD:
+        raise RecordError("newer" if head.startswith("triokey-duel ") else "foreign")
+    try:
+        return _from_lines([line.split(" ") for line in lines if line])
+    except (ValueError, IndexError, KeyError):
+        raise RecordError("damaged") from None
+
+
+def _from_lines(lines: list[list[str]]) -> Duel:
+    (_, game, edition, seats, *options), (_, bots, seat, *levels), *rest = lines
+    if lines[0][0] != "game" or lines[1][0] != "bots" or game not in GAMES:
+        raise ValueError("no duel")
+    seeds = tuple(read_seed(line[1]) for line in rest if line[0] == "deal")
+    setup = Setup(game, int(edition), int(seats), tuple(options), 0)
+    duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _nothing(seeds))
+    check_duel(duel)
+    if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "log") for line in rest):
+        raise ValueError("no duel")
+    for line in rest:
+        if line[0] == "log":
+            player, deal = int(line[1]), int(line[2])
+            if not (0 <= player < PLAYERS and 0 <= deal < len(seeds)) or duel.logs[player][deal]:
+                raise ValueError("a log of no deal")
+            duel = with_log(duel, player, deal, tuple(line[3:]))
+    return duel
+
+
+def _nothing(seeds: tuple[int, ...]) -> tuple[tuple[Log, ...], ...]:
+    return ((NOT_PLAYED,) * len(seeds),) * PLAYERS
+
+
+def write_link(duel: Duel, limit: int = LIMIT) -> str:
+    """Return the duel as a link. Raises RecordError("too_long") where only a file can hold it."""
+    out, game = Writer(), game_of(duel.setup.game)
+    out.put(ord(game.letter), 8)
+    put_head(out, SEED, duel.setup)
+    out.put(duel.bots, 6)
+    out.put(duel.seat, 3)
+    for level in filter(None, duel.levels):
+        out.put(game.levels.index(level), 4)
+    out.put(len(duel.seeds), 4)
+    for seed in duel.seeds:
+        out.put(seed, 40)
+    for logs in duel.logs:
+        for deal, log in enumerate(logs):
+            out.put(len(log), 12)
+            _put_log(out, game, begun(duel, deal), log)
+    return put_in(LETTER, PLAIN, out.done(), limit)
+
+
+def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
+    """Add the words: a bit for a move made at once, a bit for a remark where there are any, and the word."""
+    for word in log:
+        action = game.read(word.removeprefix(LATE))
+        out.put(word.startswith(LATE), 1)
+        out.put(game.is_remark(action), 1)
+        if game.is_remark(action):
+            letters = word.encode()
+            out.put(len(letters), 6)
+            for letter in letters:
+                out.put(letter, 8)
+        else:
+            for value, width in game.bits(match.state, action):
+                out.put(value, width)
+        match = play(match, word.removeprefix(LATE))
+
+
+def read_link(text: str, limit: int = LIMIT) -> Duel:
+    """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
+    letter, _, data = take_out(text, limit)
+    if letter != LETTER:
+        raise RecordError("foreign")
+    bits = Reader(data)
+    try:
+        game = game_by_letter(chr(bits.take(8)))
+        _, setup = take_head(game, bits)
+        bots, seat = bits.take(6), bits.take(3)
+        levels = tuple("" if at == seat else game.levels[bits.take(4)] for at in range(setup.seats))
+        seeds = tuple(bits.take(40) for _ in range(bits.take(4)))
+        duel = Duel(setup, seeds, seat, levels, bots, _nothing(seeds))
+        check_duel(duel)
+        logs = tuple(tuple(_take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds))) for _ in range(PLAYERS))
+    except RecordError:
+        raise
+    except (OutOfBits, NotationError, IllegalAction, ValueError, KeyError, IndexError):
+        raise RecordError("damaged") from None
+    if not bits.rest_is_filling():
+        raise RecordError("damaged")
+    return duel._replace(logs=logs)
+
+
+def _take_log(bits: Reader, game: Game[Any, Any, Any], match: Match) -> Log:
+    log = []
+    for _ in range(bits.take(12)):
+        late, remark = bits.take(1), bits.take(1)
+        if remark:
+            word = bytes(bits.take(8) for _ in range(bits.take(6))).decode()
+        else:
+            word = game.write(game.unbits(match.state, bits.take))
+        match = play(match, word)
+        log.append(LATE * late + word)
+    return tuple(log)

@@ -1,0 +1,196 @@
+"""Duels: two people, the same deals; what a link and a file bring back, what is refused, and that the two see a mirror."""
+
+from functools import cache
+
+import pytest
+
+from triokey.core.answers import first_thought, think
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.days import read_day
+from triokey.core.duel import (
+    DEALS,
+    LATE,
+    Duel,
+    begun,
+    new_duel,
+    read_file,
+    read_link,
+    swapped,
+    weekly,
+    with_log,
+    write_file,
+    write_link,
+)
+from triokey.core.dueling import Checked, Refused, check, check_log, par, parting, played_on, table
+from triokey.core.envelope import RecordError
+from triokey.core.game import plain_setup
+from triokey.core.match import outcome, play, turn
+from triokey.core.rng import Rng, stream
+
+LIMIT = 200_000
+
+
+def empty(game_id: str, deals: int = DEALS) -> Duel:
+    game = game_of(game_id)
+    seats = next(count for count in game.seat_counts if count > 1)
+    rng = stream(19, game_id)
+    return new_duel(plain_setup(game, 0, seats), tuple(rng.below(1 << 40) for _ in range(deals)), 0, game.levels[1])
+
+
+@cache
+def played(game_id: str, deals: int = 2) -> Duel:
+    """A duel of two levels of bots, in place of two people."""
+    duel = empty(game_id, deals)
+    for deal in range(deals):
+        for player in (0, 1):
+            duel = with_log(duel, player, deal, played_on(duel, deal, game_of(game_id).levels[player]).words)
+    return duel
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
+    for duel in (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs)):
+        assert read_link(write_link(duel, LIMIT), LIMIT) == duel
+        assert read_file(write_file(duel)) == duel
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_both_see_the_same_table_mirrored(game_id: str) -> None:
+    duel = played(game_id)
+    rows = table(duel)
+    assert table(swapped(duel)) == tuple(row.mirrored for row in rows)
+    assert all(score is not None and 0 <= score.good <= score.free for row in rows for score in row.scores)
+    for deal, row in enumerate(rows):
+        one, other = duel.logs[0][deal], duel.logs[1][deal]
+        assert (row.parted is None) == (one == other)
+        if row.parted is not None:
+            assert one[: row.parted] == other[: row.parted]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_played_against_the_named_bots_is_believed(game_id: str) -> None:
+    duel = played(game_id)
+    assert check(duel, 0) == check(duel, 1) == Checked(True, 0)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_another_move_of_a_bot_is_refused(game_id: str) -> None:
+    """Every turn of a bot in turn, with every other action it had: the log is refused at that word."""
+    duel, game = played(game_id), game_of(game_id)
+    log, match, tried = duel.logs[1][0], begun(duel, 0), 0
+    for at, word in enumerate(log):
+        if turn(match) not in (None, duel.seat) and not game.is_remark(game.read(word)):
+            others = [other for action in game.legal(match.state) if (other := game.write(action)) != word]
+            for other in others[:1]:
+                with pytest.raises(Refused) as refused:
+                    check_log(duel, 0, (*log[:at], other, *log[at + 1 :]))
+                assert (refused.value.key, refused.value.word) == ("bot", at)
+                tried += 1
+        if tried == 4:
+            break
+        match = play(match, word)
+    assert tried
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_log_that_breaks_off_or_goes_on_is_refused(game_id: str) -> None:
+    duel = played(game_id)
+    log = duel.logs[1][0]
+    for changed, key in (
+        (log[:-1], "unfinished"),
+        ((*log, log[-1]), "illegal"),
+        (("nothing", *log), "illegal"),
+        ((), "unfinished"),
+    ):
+        with pytest.raises(Refused) as refused:
+            check_log(duel, 0, changed)
+        assert refused.value.key == key
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_move_made_at_once_must_be_the_first_thought_of_its_level(game_id: str) -> None:
+    """Let the first bot's turn be decided at once, then play on: that log is believed, and counted; a false note is not."""
+    duel, game = empty(game_id, 1), game_of(game_id)
+    match, log, late = begun(duel, 0), [], 0
+    while (seat := turn(match)) is not None:
+        if seat == duel.seat:
+            word = game.write(think(match, seat, game.levels[0]).action)
+        else:
+            decide = think if late else first_thought
+            word = game.write(decide(match, seat, duel.levels[seat]).action)
+        match = play(match, word)
+        log.append(LATE + word if seat != duel.seat and not late else word)
+        late = late or seat != duel.seat
+    assert outcome(match) is not None
+    noted = tuple(log)
+    assert check_log(duel, 0, noted) == Checked(True, 1)
+    duel = with_log(duel, 0, 0, noted)
+    assert read_link(write_link(duel, LIMIT), LIMIT) == duel == read_file(write_file(duel))
+    mine = next(at for at, word in enumerate(noted) if not word.startswith(LATE))
+    owner = begun(duel, 0)
+    for word in noted[:mine]:
+        owner = play(owner, word.removeprefix(LATE))
+    if turn(owner) == duel.seat:
+        with pytest.raises(Refused) as refused:
+            check_log(duel, 0, (*noted[:mine], LATE + noted[mine], *noted[mine + 1 :]))
+        assert refused.value.key == "late"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_bots_of_another_edition_are_not_asked(game_id: str) -> None:
+    duel = played(game_id)._replace(bots=about(game_id).bots_edition + 1)
+    assert check(duel, 0) == Checked(False, 0)
+    with pytest.raises(Refused):
+        check_log(duel, 0, ("nothing",))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_changed_link_or_file_is_refused_and_raises_nothing_else(game_id: str) -> None:
+    duel, rng = played(game_id), Rng(19)
+    link, text = write_link(duel, LIMIT), write_file(duel)
+    for _ in range(60):
+        at = rng.below(len(link))
+        changed = link[:at] + rng.choice([sign for sign in "aB3-_" if sign != link[at]]) + link[at + 1 :]
+        with pytest.raises(RecordError):
+            read_link(changed, LIMIT)
+        at = rng.below(len(text))
+        try:
+            read_file(text[:at] + rng.choice("\n ~9zé") + text[at + 1 :])
+        except RecordError as error:
+            assert error.key in ("damaged", "foreign", "newer", "too_long")
+
+
+def test_only_the_first_log_of_a_deal_counts() -> None:
+    duel = played("okiya")
+    assert with_log(duel, 0, 0, ("a4",)) == duel
+
+
+def test_two_logs_part_at_their_first_difference() -> None:
+    assert (parting(("a", "b"), ("a", "c")), parting(("a",), ("a", "b")), parting(("a",), ("a",))) == (1, 1, None)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_week_has_the_same_deals_for_everybody(game_id: str) -> None:
+    game = game_of(game_id)
+    setup = plain_setup(game, 0, next(count for count in game.seat_counts if count > 1))
+    one, other = (weekly(read_day(day), game_id, setup, game.levels[0]) for day in ("2026-11-23", "2026-11-30"))
+    assert one == weekly(read_day("2026-11-23"), game_id, setup, game.levels[0]) and not set(one.seeds) & set(other.seeds)
+    assert len(set(one.seeds)) == DEALS
+
+
+def test_a_par_is_drawn_round_by_round_and_repeats_itself() -> None:
+    duel = empty("okey-rounds", 1)
+    assert par(duel, 0, "casual", range(2)) == par(duel, 0, "casual", range(2))
+    score, _ = par(duel, 0, "casual", range(2))
+    assert 0 < score.good <= score.free
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game_id", GAMES)
+def test_how_long_the_link_of_eight_deals_is(game_id: str) -> None:
+    """A duel that one has played fits a link, or else is a file; printed with -s."""
+    duel = played(game_id, DEALS)
+    sent = duel._replace(logs=(duel.logs[0], empty(game_id).logs[0]))
+    lengths = [len(write_link(one, LIMIT)) for one in (empty(game_id), sent, duel)]
+    print(f"\n{game_id}: not played {lengths[0]}, played by one {lengths[1]}, by both {lengths[2]}")
+    assert lengths[0] < 150 and sorted(lengths) == lengths
