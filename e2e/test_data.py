@@ -99,6 +99,35 @@ def test_sound_begins_with_the_first_move_and_is_off_by_one_button(visit):
     assert page.evaluate("audios") == 0 and page.evaluate("buzzes.length") >= 1
 
 
+SKIES = """([theme, skin, value, names]) => {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  for (const name of ['garden', 'felt', 'stage']) delete root.dataset[name];
+  const plain = names.map(name => getComputedStyle(root).getPropertyValue(name).trim());
+  root.dataset[skin] = value;
+  return [plain, names.map(name => getComputedStyle(root).getPropertyValue(name).trim())];
+}"""
+SKINS = (
+    ("garden", "snow"),
+    ("garden", "autumn"),
+    ("felt", "harbour"),
+    ("felt", "plum"),
+    ("stage", "forest"),
+    ("stage", "velvet"),
+)
+
+
+def test_black_is_black_in_every_skin_and_no_skin_takes_contrast_away(visit):
+    page = ready(visit("#/settings"))
+    for skin, value in SKINS:
+        _, black = page.evaluate(SKIES, ["black", skin, value, ["--bg", "--sky-dawn", "--sky-tea", "--sky-night"]])
+        assert set(black) == {"#000000"}, (skin, value)
+        _, deep = page.evaluate(SKIES, ["black", skin, value, ["--dawn", "--tea", "--night"]])
+        assert all(max(bytes.fromhex(colour[1:])) < 0x38 for colour in deep), (skin, value, deep)
+        plain, skinned = page.evaluate(SKIES, ["contrast", skin, value, ["--tile-face", "--dawn", "--tea", "--wood", "--night"]])
+        assert plain == skinned, (skin, value)
+
+
 def test_skins_sliders_and_letters_apply_at_once(visit):
     page = ready(visit("#/settings"))
     page.click("[data-value='garden=snow']")
