@@ -138,7 +138,7 @@ def test_a_person_says_only_what_is_offered_and_the_seat_shows_it(visit) -> None
     page.wait_for_selector(".able", state="attached", timeout=30_000)
     page.click("#say-more")
     page.click("#sheet [data-value='0:want:R']")
-    expect(page.locator("#say")).to_contain_text("would like red")
+    expect(page.locator("#say")).to_contain_text("would like red", timeout=30_000)
     page.keyboard.press("Escape")
     expect(page.locator(".st.seat-0 small")).to_contain_text("please")
     assert page.locator("[data-value='0:want:R']").count() == 0
