@@ -5,8 +5,9 @@ import pytest
 from driving import do, opened
 from okiya_tables import new_game, play_out
 from ui.loop.view import view
-from ui.model.effects import Go
-from ui.pages.history import matches
+from ui.model import store
+from ui.model.effects import Go, Write
+from ui.model.listing import matches
 from ui.text.diff import diff
 from ui.text.html import render, text_of
 
@@ -79,3 +80,31 @@ def test_share_from_the_list_opens_the_game_and_its_dialog():
 def test_a_game_that_is_gone_changes_nothing():
     model = two_games()
     assert do(model, ("again", "game:9"), ("share-stored", "game:9"))[0] == model
+
+
+def test_a_save_without_a_summary_gets_one_once_and_then_none_is_read(monkeypatch):
+    model = two_games()
+    plain = {entry.key: store.pack_table(store.unpack_table(entry.key, entry.text), entry.touched) for entry in model.shelf}
+    read = []
+    unpack = store.unpack_table
+    monkeypatch.setattr(store, "unpack_table", lambda key, text: read.append(key) or unpack(key, text))
+    model, effects = do(opened(plain), ("route", "#/games"))
+    written = [effect for effect in effects if isinstance(effect, Write)]
+    assert sorted(read) == sorted(effect.key for effect in written) == ["game:1", "game:2"]
+    assert entries(model) == ["game:2", "game:1"]
+    for effect in written:
+        assert unpack(effect.key, effect.text).match == unpack(effect.key, plain[effect.key]).match
+    read.clear()
+    model, effects = do(opened({effect.key: effect.text for effect in written}), ("route", "#/games"))
+    assert not read and not effects
+
+
+def test_the_pages_of_the_list_show_every_game_once():
+    texts = {entry.key: entry.text for entry in two_games().shelf}
+    model = opened({f"game:{n}": texts["game:1"] for n in range(45)})
+    shown = []
+    for page in (1, 2, 3):
+        model, _ = do(model, ("route", f"#/games/okiya/{page}"))
+        shown += entries(model)
+    assert len(shown) == len(set(shown)) == 45
+    assert entries(do(model, ("route", "#/games/9"))[0]) == []

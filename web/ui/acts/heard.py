@@ -55,7 +55,8 @@ def _game(model: Model, key: str, text: str) -> Change:
         table = store.unpack_table(key, text)
     except RecordError:
         return model, ()
-    return opened(model, table) if text != store.pack_table(model.table, entry.touched) else (model, ())
+    same = store.pack_table(table, 0) == store.pack_table(model.table, 0)
+    return (model, ()) if same else opened(model, table)
 
 
 def forked(model: Model, message: Message) -> Change:

@@ -8,11 +8,12 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Seat
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
+from ui.games.summary import has_summary, summary_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
-from ui.model.model import Model, Table, Toast
+from ui.model.model import Entry, Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
 
 BOT_WAIT = {"readable": 350, "instant": 0, "step": 350}
@@ -41,13 +42,28 @@ def save(model: Model, table: Table) -> Change:
     """Store the table and put it first on the shelf."""
     touched = 1 + max((entry.touched for entry in model.shelf), default=0)
     table = table._replace(revision=table.revision + 1)
-    text = store.pack_table(table, touched)
+    text = store.pack_table(table, touched, summary_of(table, model.today))
     entry = store.entry_of(table.key, text)
     assert entry is not None
     shelf = store.shelve(model.shelf, entry)
     if model.table is not None and model.table.key == table.key:
         model = model._replace(table=table)
     return model._replace(shelf=shelf), (Write(table.key, text, table.revision),)
+
+
+def summarised(model: Model, entries: tuple[Entry, ...]) -> Change:
+    """Give a summary to stored games that were saved without one; they keep their places on the shelf."""
+    effects: Effects = ()
+    shelf = {entry.key: entry for entry in model.shelf}
+    for entry in entries:
+        table = None if has_summary(entry) else store.stored_table(model, entry.key)
+        if table is None:
+            continue
+        table = table._replace(revision=table.revision + 1)
+        text = store.pack_table(table, entry.touched, summary_of(table, ""))
+        shelf[entry.key] = store.entry_of(entry.key, text) or entry
+        effects = (*effects, Write(entry.key, text, table.revision))
+    return model._replace(shelf=tuple(shelf.values())), effects
 
 
 def toast(model: Model, text: str, rule: str, anchor: str) -> Change:

@@ -10,7 +10,7 @@ from triokey.core.record import RecordError
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import shelf as acts_shelf
 from ui.acts.prepare import prepare
-from ui.acts.session import opened, request_analyses
+from ui.acts.session import opened, request_analyses, summarised
 from ui.model import store
 from ui.model.addresses import is_page
 from ui.model.change import Change
@@ -32,6 +32,7 @@ from ui.model.effects import (
     Write,
 )
 from ui.model.effects import Update as UpdateApp
+from ui.model.listing import listed
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model, Toast
 from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
@@ -88,6 +89,9 @@ def route(model: Model, message: Message) -> Change:
     if place == "new":
         model = prepare(model, rest[0])
     model = model._replace(route=words)
+    if place == "games":
+        model, more = summarised(model, listed(model, tuple(rest)))
+        effects += more
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
     if model.route[:1] == ("rules",):

@@ -40,6 +40,7 @@ class Showcase(NamedTuple):
     measured: what the statistics draw: a number of ui/model/results.py.
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
     tally: what the statistics count of a match beside its end, for the person at a seat.
+    summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
     numbers: pictures of what was counted over many deals.
     aids: what helps with real pieces, by name.
     without: the first letters of the family's rules that a game does not have.
@@ -55,6 +56,7 @@ class Showcase(NamedTuple):
     measured: str = "points"
     ranked: str = ""
     tally: Callable[[], Callable[[Table, Seat], Mapping[str, int]]] | None = None
+    summary: Callable[[], Callable[[Table], tuple[str, str]]] | None = None
     numbers: Callable[[Model], Content] | None = None
     aids: Mapping[str, Callable[[], Aid]] = {}
     without: Mapping[str, str] = {}

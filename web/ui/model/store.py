@@ -21,8 +21,8 @@ KEPT = 4000
 """Characters that a board's own lasting state, such as a rack laid out by hand, has at most."""
 
 
-def pack_table(table: Table, touched: int) -> str:
-    """Return the table as a save."""
+def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] = ()) -> str:
+    """Return the table as a save. summary: further lines, by which the list of games tells it from others."""
     meta = [(f"player.{seat}", f"{p.kind} {p.level or '-'} {p.name}") for seat, p in enumerate(table.players)]
     meta += [(f"{KEEP}{name}", text) for name, text in table.aside.kept]
     over = table.outcome is not None and standing(table.match).winners is not None
@@ -40,7 +40,7 @@ def pack_table(table: Table, touched: int) -> str:
         meta.append(("practice", "yes"))
     if table.hinted:
         meta.append(("assisted", "yes"))
-    return write_save(Save(table.match, table.revision, tuple(meta)))
+    return write_save(Save(table.match, table.revision, (*meta, *summary)))
 
 
 def unpack_table(key: str, text: str) -> Table:

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.days import read_day
 from ui.games.offers import reviewed
+from ui.games.showcase import showcase
+from ui.games.summary import squares
+from ui.model.listing import PER_PAGE, STATES, chosen_of, found, listed
 from ui.model.messages import Message
 from ui.model.model import Entry, Model
-from ui.parts.controls import button, game_name, icon, icon_button, link_button, on, resume_note, scene, topbar
+from ui.parts.controls import (
+    button,
+    game_name,
+    icon,
+    icon_button,
+    level_name,
+    link_button,
+    on,
+    option_value,
+    resume_note,
+    scene,
+    topbar,
+    worn,
+)
+from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
-STATES = ("running", "finished", "won", "lost", "assisted")
 FILTERS = (tuple(GAMES), STATES)
 """Groups of which one word each may stand in the address."""
 
 
-def games_page(model: Model, chosen: tuple[str, ...]) -> Node:
+def games_page(model: Model, address: tuple[str, ...]) -> Node:
     """Return the page of the stored games that the words of the address leave."""
     words = model.words
-    entries = [entry for entry in model.shelf if all(matches(entry, word) for word in chosen)]
+    chosen, page = chosen_of(address)
+    entries = listed(model, address)
     content: Content
     if entries:
         content = h("ul", [_entry(model, entry) for entry in entries], cls="shelf history")
@@ -30,6 +49,7 @@ def games_page(model: Model, chosen: tuple[str, ...]) -> Node:
             "main",
             [_filter(model, group, chosen) for group in FILTERS] if model.shelf else None,
             content,
+            _pages(words, chosen, page, len(found(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
             _reading(model),
             cls="text",
@@ -39,18 +59,24 @@ def games_page(model: Model, chosen: tuple[str, ...]) -> Node:
     )
 
 
-def matches(entry: Entry, word: str) -> bool:
-    """Tell whether a stored game passes one word of the filter."""
-    note = dict(entry.note)
-    if word in GAMES:
-        return entry.game == word
-    return {
-        "running": not entry.over,
-        "finished": entry.over,
-        "won": note.get("end") == "won",
-        "lost": note.get("end") == "lost",
-        "assisted": "assisted" in note or "practice" in note,
-    }.get(word, True)
+def _pages(words: Words, chosen: tuple[str, ...], page: int, count: int) -> Node:
+    """Return which games of how many are shown, with the ways to those before and after."""
+    first, last = (page - 1) * PER_PAGE + 1, min(page * PER_PAGE, count)
+    return h(
+        "nav",
+        _turn(words("history.newer"), "back", chosen, page - 1, page > 1),
+        h("span", words("history.place", first=first, last=last, all=count), cls="nums"),
+        _turn(words("history.older"), "on", chosen, page + 1, last < count),
+        cls="chips pager",
+        aria_label=words("history.pages"),
+    )
+
+
+def _turn(name: str, symbol: str, chosen: tuple[str, ...], page: int, there: bool) -> Node:
+    href = "#/" + "/".join(("games", *chosen, str(page)))
+    if not there:
+        return h("span", icon(symbol), cls="iconbtn off", aria_hidden="true")
+    return h("a", icon(symbol), href=href, cls="iconbtn", aria_label=name, title=name)
 
 
 def _filter(model: Model, group: tuple[str, ...], chosen: tuple[str, ...]) -> Node:
@@ -94,23 +120,86 @@ def _entry(model: Model, entry: Entry) -> Node:
     ]
     return h(
         "li",
-        scene(entry.game, "mini"),
-        h("a", h("b", name), h("small", note), href=f"#/play/{address}", cls="shelf-link"),
+        _picture(entry),
+        h(
+            "a",
+            h("b", name),
+            h("small", note, cls="nums"),
+            h("small", _players(words, entry), data_name="true"),
+            href=f"#/play/{address}",
+            cls="shelf-link",
+        ),
         h("span", tools, cls="shelf-tools"),
         data_key=entry.key,
     )
 
 
+def _picture(entry: Entry) -> Node:
+    """Return the board as a small field of squares, or what stands for the game where its save has none."""
+    drawn = squares(dict(entry.note).get("picture", ""))
+    if not drawn:
+        return scene(entry.game, "mini")
+    wide = max(x for places in drawn.values() for x, _ in places) + 1
+    high = max(y for places in drawn.values() for _, y in places) + 1
+    paths = [
+        h(
+            "path",
+            d="".join(f"M{x * 10 + 1} {y * 10 + 1}h8v8h-8z" for x, y in places),
+            cls=f"sq-{letter if letter != '.' else 'no'}",
+        )
+        for letter, places in drawn.items()
+    ]
+    return h("svg", paths, viewBox=f"0 0 {wide * 10} {high * 10}", cls=f"mini squares {worn(entry.game)}", aria_hidden="true")
+
+
+def _players(words: Words, entry: Entry) -> str:
+    """Return who plays, as far as the save tells it: names, and the level of bots or of the crew."""
+    note = dict(entry.note)
+    names, levels = [], []
+    for seat in range(int(note.get("seats", "0"))):
+        kind, level, name = (note.get(f"player.{seat}", "person - ").split(" ", 2) + ["", ""])[:3]
+        role = f"{entry.game}.seat.{seat}"
+        names.append(name or (words(role) if role in words else words("player.seat", n=seat + 1)))
+        levels += [level_name(words, level)] if kind == "bot" and level != "-" else []
+    ranked = showcase(entry.game).ranked
+    for spec, value in zip(game_of(entry.game).options, note.get("options", "").split(","), strict=False):
+        if spec.key == ranked and value in spec.values:
+            levels = [option_value(words, entry.game, ranked, value)]
+    return " · ".join((words.listed(names), *dict.fromkeys(levels)))
+
+
 def status_of(model: Model, entry: Entry) -> str:
-    """Return the short line on a stored game: where it stands or how it ended, and what it counts as."""
+    """Return the short line on a stored game: whose turn it is or how it ended, how it stands, what it counts as, its day."""
     words, note = model.words, dict(entry.note)
     if not entry.over:
-        status = resume_note(model, entry)
+        status = _turn_of(words, entry)
     else:
         end = note.get("end", "")
         status = words(f"history.end.{end}") if end in ("won", "lost", "drawn") else words("games.over")
+    many = int(note.get("round", "1")) > 1
     marks = [words(f"history.{mark}") for mark in ("practice", "assisted") if mark in note][:1]
-    return " · ".join([status, *marks])
+    parts = [
+        status,
+        resume_note(model, entry) if many or not entry.over else "",
+        note.get("standing", ""),
+        *marks,
+        _day(words, note),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _turn_of(words: Words, entry: Entry) -> str:
+    note = dict(entry.note)
+    seat = note.get("turn", "")
+    kind = note.get(f"player.{seat}", "").split(" ")[0]
+    return words(f"history.turn.{kind}") if kind in ("person", "bot", "away") else ""
+
+
+def _day(words: Words, note: dict[str, str]) -> str:
+    try:
+        return short_date(words, read_day(note.get("day", "")))
+    except ValueError:
+        return ""
 
 
 def _reading(model: Model) -> Node:

@@ -12,6 +12,7 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okey.review", "VERDICT"),
     tally=value("ui.games.okey.tally", "tally"),
     scenery="felt",
+    summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
     aids={"scores": value("ui.games.scorecard", "AID"), "hand": value("ui.games.okey.real", "AID")},
     without={"okey-rounds": "T", "okey-tournament": "R"},

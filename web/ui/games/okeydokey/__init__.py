@@ -12,6 +12,7 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okeydokey.review", "VERDICT"),
     wide=True,
     scenery="stage",
+    summary=value("ui.games.okeydokey.summary", "summary"),
     emblems={"okeydokey": "🎤"},
     ranked="equals",
     aids={"festival": value("ui.games.okeydokey.real", "AID")},

@@ -87,7 +87,7 @@ def log(table: Table, model: Model) -> Node:
         line = _line(words, table, n, before, word, n == now)
         if GAME.is_remark(GAME.read(word)):
             talk.append(line)
-            open_talk = open_talk or n == now
+            open_talk = open_talk or n == table.at
             continue
         items += [*_folded(words, talk, n, open_talk), line]
         talk, open_talk = [], False

@@ -9,6 +9,7 @@ SHOWCASE = Showcase(
     board=value("ui.games.okiya.board", "BOARD"),
     lessons=value("ui.games.okiya.lesson", "LESSONS"),
     verdict=value("ui.games.okiya.review", "VERDICT"),
+    summary=value("ui.games.okiya.summary", "summary"),
     emblems={"okiya": "🍁"},
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),

@@ -1,0 +1,52 @@
+"""The list of games: games are told apart by what their saves say, and many cost no more than few."""
+
+from __future__ import annotations
+
+from driving import do, nodes, opened, text_of, view
+
+
+def played(game: str, *before: tuple[str, ...]):
+    """Return the model after some moves of a new game, made on a known day, and the text of its save."""
+    start, _ = do(opened(), ("today", "2026-11-21"), ("setting", "ceremony=off"), ("route", f"#/new/{game}"), *before)
+    model, _ = do(start, ("new-go", "", (("seed", "list"),)))
+    return model, next(entry.text for entry in model.shelf)
+
+
+def listed(model) -> str:
+    """Return what the list says."""
+    return text_of(view(do(model, ("route", "#/games"))[0]))
+
+
+def test_two_thousand_games_are_as_many_nodes_as_twenty() -> None:
+    texts = [played("okiya", ("new-mode", "table"))[1], played("okeydokey", ("new-seats", "3"))[1]]
+    counts = {}
+    for many in (20, 2000):
+        model = opened({f"game:{n}": texts[n % 2] for n in range(many)}, "#/games")
+        counts[many] = sum(1 for _ in nodes(view(model)))
+    assert counts[20] == counts[2000] <= 3000
+
+
+def test_a_game_in_the_list_says_who_plays_how_it_stands_and_since_when() -> None:
+    model, _ = played(
+        "okiya", ("new-mode", "table"), ("new-name", "0", (("name-0", "Ada"),)), ("new-name", "1", (("name-1", "Cem"),))
+    )
+    page = listed(model)
+    assert "Ada" in page and "Cem" in page and "21 November" in page and "your turn" in page
+    model, _ = played("okeydokey", ("new-seats", "3"), ("new-option", "equals=0"))
+    page = listed(model)
+    assert "0/50" in page and "Maestro" in page
+    model, _ = played("okey-tournament", ("new-level", "expert"))
+    page = listed(model)
+    assert "20 : 20 : 20 : 20" in page and "Expert" in page
+
+
+def test_each_game_has_a_picture_of_its_own_board() -> None:
+    pictures = set()
+    for seed in ("a", "b", "c"):
+        model, _ = do(opened(), ("setting", "ceremony=off"), ("route", "#/new/okiya"), ("new-mode", "table"))
+        model, _ = do(model, ("new-go", "", (("seed", seed),)))
+        legal = [node for node in nodes(view(model)) if "legal" in str(node.attrs.get("class", "")).split()]
+        model, _ = do(model, ("play", str(legal[len(pictures)].attrs["data-value"])), ("route", "#/games"))
+        mini = next(node for node in nodes(view(model)) if "mini" in str(node.attrs.get("class", "")).split())
+        pictures.add(str([node.attrs for node in nodes(mini)]))
+    assert len(pictures) == 3

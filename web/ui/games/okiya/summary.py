@@ -1,0 +1,16 @@
+"""What tells a game of Okiya from another in the list: the garden with its tokens."""
+
+from __future__ import annotations
+
+from triokey.okiya.garden import CELLS
+from triokey.okiya.rules import State
+from ui.model.model import Table
+
+WIDTH = 4
+
+
+def summary(table: Table) -> tuple[str, str]:
+    """Return the garden: tiles, and where the fox and the hare stand."""
+    state: State = table.match.state
+    letters = ["f" if state.tokens[0] >> cell & 1 else "h" if state.tokens[1] >> cell & 1 else "t" for cell in range(CELLS)]
+    return "/".join("".join(letters[at : at + WIDTH]) for at in range(0, CELLS, WIDTH)), ""

@@ -1,0 +1,60 @@
+"""The summary of a game: lines that are written with every save, so that no game is replayed for the list of them.
+
+    meta seats 4
+    meta turn 0
+    meta options 20,no
+    meta day 2026-11-21
+    meta standing 8 : 10 : 10 : 6
+    meta picture rkk./by../..../....
+
+turn is the seat to act, "-" for nobody. A picture is a field of squares as all at the table see it: rows parted by "/",
+a letter for each square's colour, "." for an empty one.
+"""
+
+from __future__ import annotations
+
+from triokey.core.match import standing
+from ui.games.showcase import showcase
+from ui.model.model import Entry, Table
+
+COLOURS = "rygbkofht"
+"""Letters of a picture's colours."""
+SIDE = 12
+"""Squares of a picture in a row, and rows, at the most."""
+
+
+def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
+    """Return the lines of a table's summary; day: today, "" where it is not known."""
+    own = showcase(table.match.setup.game).summary
+    picture, stands = own()(table) if own is not None else ("", "")
+    scores = standing(table.match).scores
+    lines = (
+        ("seats", str(len(table.players))),
+        ("turn", "-" if table.turn is None else str(table.turn)),
+        ("options", ",".join(table.match.setup.options)),
+        ("standing", stands or " : ".join(map(str, scores))),
+        ("picture", picture),
+        ("day", day),
+    )
+    return tuple((name, text) for name, text in lines if text)
+
+
+def has_summary(entry: Entry) -> bool:
+    """Tell whether a stored game was saved with its summary."""
+    return any(name == "seats" for name, _ in entry.note)
+
+
+def squares(picture: str) -> dict[str, list[tuple[int, int]]]:
+    """Return where the squares of each colour are, as (column, row); what is no picture has none.
+
+    >>> squares("r./.b")
+    {'r': [(0, 0)], '.': [(1, 0), (0, 1)], 'b': [(1, 1)]}
+    """
+    rows = picture.split("/")
+    if len(rows) > SIDE or any(len(row) > SIDE or set(row) - set(COLOURS) - {"."} for row in rows):
+        return {}
+    found: dict[str, list[tuple[int, int]]] = {}
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            found.setdefault(letter, []).append((x, y))
+    return found

@@ -1,0 +1,44 @@
+"""Which stored games the list shows: those that the words of its address leave, so many on a page."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES
+from ui.model.model import Entry, Model
+
+PER_PAGE = 20
+STATES = ("running", "finished", "won", "lost", "assisted")
+
+
+def chosen_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+    """Return the words of an address that are a choice, and its page, the first being 1.
+
+    >>> chosen_of(("won", "3"))
+    (('won',), 3)
+    """
+    pages = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) < 6]
+    return tuple(word for word in words if word in GAMES or word in STATES), max([1, *pages[:1]])
+
+
+def found(model: Model, chosen: tuple[str, ...]) -> tuple[Entry, ...]:
+    """Return the stored games that a choice leaves."""
+    return tuple(entry for entry in model.shelf if all(matches(entry, word) for word in chosen))
+
+
+def listed(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
+    """Return the stored games of the page that an address names; past the end there are none."""
+    chosen, page = chosen_of(words)
+    return found(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
+
+
+def matches(entry: Entry, word: str) -> bool:
+    """Tell whether a stored game passes one word of a choice."""
+    note = dict(entry.note)
+    if word in GAMES:
+        return entry.game == word
+    return {
+        "running": not entry.over,
+        "finished": entry.over,
+        "won": note.get("end") == "won",
+        "lost": note.get("end") == "lost",
+        "assisted": "assisted" in note or "practice" in note,
+    }.get(word, True)
