@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.games.summary import has_summary, summary_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
-from ui.model.model import Entry, Model, Table, Toast
+from ui.model.model import Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.games.summary import summary_of
+else:
+    summary_of = later("ui.games.summary", "summary_of")
 
 BOT_WAIT = {"readable": 350, "instant": 0, "step": 350}
 """Milliseconds between the end of a move's motion and a bot's answer."""
@@ -49,21 +55,6 @@ def save(model: Model, table: Table) -> Change:
     if model.table is not None and model.table.key == table.key:
         model = model._replace(table=table)
     return model._replace(shelf=shelf), (Write(table.key, text, table.revision),)
-
-
-def summarised(model: Model, entries: tuple[Entry, ...]) -> Change:
-    """Give a summary to stored games that were saved without one; they keep their places on the shelf."""
-    effects: Effects = ()
-    shelf = {entry.key: entry for entry in model.shelf}
-    for entry in entries:
-        table = None if has_summary(entry) else store.stored_table(model, entry.key)
-        if table is None:
-            continue
-        table = table._replace(revision=table.revision + 1)
-        text = store.pack_table(table, entry.touched, summary_of(table, ""))
-        shelf[entry.key] = store.entry_of(entry.key, text) or entry
-        effects = (*effects, Write(entry.key, text, table.revision))
-    return model._replace(shelf=tuple(shelf.values())), effects
 
 
 def toast(model: Model, text: str, rule: str, anchor: str) -> Change:

@@ -10,7 +10,7 @@ from triokey.core.record import RecordError
 from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import shelf as acts_shelf
 from ui.acts.prepare import prepare
-from ui.acts.session import opened, request_analyses, summarised
+from ui.acts.session import opened, request_analyses
 from ui.model import store
 from ui.model.addresses import is_page
 from ui.model.change import Change
@@ -32,7 +32,6 @@ from ui.model.effects import (
     Write,
 )
 from ui.model.effects import Update as UpdateApp
-from ui.model.listing import listed
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model, Toast
 from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
@@ -43,11 +42,13 @@ if TYPE_CHECKING:
     from ui.acts.incoming import read_text
     from ui.acts.learn import begin as begin_lesson
     from ui.acts.link import arrive
+    from ui.acts.list_games import summarised
     from ui.acts.real import begin as begin_aid
 else:
     arrive = later("ui.acts.link", "arrive")
     begin_aid = later("ui.acts.real", "begin")
     begin_lesson = later("ui.acts.learn", "begin")
+    summarised = later("ui.acts.list_games", "summarised")
     read_text = later("ui.acts.incoming", "read_text")
 
 
@@ -88,10 +89,7 @@ def route(model: Model, message: Message) -> Change:
         return model, (*effects, *more)
     if place == "new":
         model = prepare(model, rest[0])
-    model = model._replace(route=words)
-    if place == "games":
-        model, more = summarised(model, listed(model, tuple(rest)))
-        effects += more
+    model = summarised(model._replace(route=words)) if place == "games" else model._replace(route=words)
     if model.route[:1] in (("data",), ("about",)):
         effects.append(Measure())
     if model.route[:1] == ("rules",):
