@@ -88,13 +88,19 @@ def first_thought(match: Match, seat: Seat, level: str) -> Thought:
 
 
 def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
-    """Return what the bots remark at this moment, one after another, each having heard those before."""
+    """Return what the bots remark at this moment, one after another and so on until nobody has more to say.
+
+    Each has heard those before. The rules of a game bound how much may be said between two actions.
+    """
     game = game_of(match.setup.game)
     words: list[str] = []
-    for seat, level in bots:
-        for remark in bot_of(game.id, level).say(game.view(match.state, seat), bot_rng(match, seat)):
-            words.append(game.write(remark))
-            match = play(match, words[-1])
+    begun = -1
+    while begun < len(words):
+        begun = len(words)
+        for seat, level in bots:
+            for remark in bot_of(game.id, level).say(game.view(match.state, seat), bot_rng(match, seat)):
+                words.append(game.write(remark))
+                match = play(match, words[-1])
     return words
 
 

@@ -3,6 +3,9 @@
 What a bot does not know of the other hands (they may talk little) it fills in with a table that it imagines. Levels,
 weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" follows the crew's policy with noise;
 "club" follows it, in an instant; "expert" plays the best few actions through on many imagined tables (rollouts.py).
+All heed wishes and offers among actions that are nearly as good (agreement.py). While a seat has not said what it can
+place, several tables are imagined, and in the first column the Reset is kept for it: there a silent seat that can place
+nothing has no other way out.
 """
 
 from __future__ import annotations
@@ -10,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from triokey.core.game import Thought
+from triokey.core.game import Seat, Thought
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.belief import sample
+from triokey.okeydokey.agreement import Leanings, agreed, task_of
+from triokey.okeydokey.belief import Belief, sample
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
 from triokey.okeydokey.evaluation import Heard
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, Table, move_of
@@ -25,6 +29,10 @@ from triokey.okeydokey.table import HOLD, NOBODY, PLAN, START, UNSAID, Move, Say
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
+_IMAGINED = 12
+"""Tables that a member imagines while somebody is silent."""
+KEPT = 6.0
+"""What it weighs, in points of the policy's score, to keep the first Reset for a silent seat."""
 
 
 @cache
@@ -33,9 +41,22 @@ def policy_of(seats: int) -> Policy:
     return Policy(WEIGHTS[seats])
 
 
+def remarks(view: View) -> tuple[Say, ...]:
+    """Return what a crew member says now: what the others must know of its hand, or else what is to be agreed."""
+    return () if len(view.sizes) == 1 else reports(view) or agreed(view, _wanted)
+
+
+def _wanted(view: View) -> Iterator[int]:
+    """Yield what this seat would do for the column with a Number or a Reset, by the policy, best first."""
+    table, heard = _heard(view)
+    for _, act in sorted(policy_of(table.seats).scores(table, heard), reverse=True):
+        if not SAME_ACT <= act < RESET_ACT:
+            yield task_of(act)
+
+
 def reports(view: View) -> tuple[Say, ...]:
     """Return what a crew member says now: its counts and its plan for the column, as far as they are not known."""
-    if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
+    if view.end or view.talk[view.seat] >= talk.MOST - 1:
         return ()
     held = talk.counts(view.hand)
     able = talk.plan(view.hand, view.rows)
@@ -53,14 +74,45 @@ def first_seat(view: View) -> Move:
     return Move(START, view.seat)
 
 
-def listen(view: View, rng: Rng) -> tuple[Table, Heard]:
-    """Return the table as this seat plays it, and what it knows of the others: as they said, the rest imagined."""
+def weigh(view: View, rng: Rng) -> tuple[Table, list[tuple[float, Act]]]:
+    """Return the table as this seat plays it and the policy's score of every action, on what the others said.
+
+    Where somebody has not said it all, the rest is imagined several times and the scores are the mean.
+    """
+    if not silent_seats(view):
+        table, heard = _heard(view)
+        return table, policy_of(table.seats).scores(table, heard)
+    belief, sums = Belief(view), dict[Act, float]()
+    for _ in range(_IMAGINED):
+        table = Table(belief.table(rng))
+        for score, act in policy_of(table.seats).scores(table, all_told(table)):
+            sums[act] = sums.get(act, 0.0) + score
+    kept = keeps_reset(view)
+    return table, [(total / _IMAGINED - KEPT * (kept and act >= RESET_ACT), act) for act, total in sums.items()]
+
+
+def silent_seats(view: View) -> list[Seat]:
+    """Return the other seats that have not told all they may: their counts, or what they can place in this column."""
     free = grid.open_rows(view.rows)
-    others = [s for s in range(len(view.sizes)) if s != view.seat]
-    told = all(low == high for s in others for low, high in view.ranges[s])
-    if not told or any(view.able[s][c] == UNSAID for s in others for c in free):
-        table = Table(sample(view, rng))
-        return table, all_told(table)
+    return [
+        s
+        for s in range(len(view.sizes))
+        if s != view.seat and (any(low < high for low, high in view.ranges[s]) or any(view.able[s][c] == UNSAID for c in free))
+    ]
+
+
+def keeps_reset(view: View) -> bool:
+    """Return whether the Reset of the first column should be left to a seat that has not said what it can place."""
+    if grid.column(view.rows):
+        return False
+    free, seats = grid.open_rows(view.rows), len(view.sizes)
+    silent = [s for s in range(seats) if s != view.seat and any(view.able[s][c] == UNSAID for c in free)]
+    return any((s - view.seat) % seats <= len(free) for s in silent)
+
+
+def _heard(view: View) -> tuple[Table, Heard]:
+    """Return the table with the others' cards unknown, and what they said of them."""
+    free = grid.open_rows(view.rows)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
     table = Table(view, hands)
     counts = [[low for low, _ in view.ranges[s]] for s in range(len(hands))]
@@ -86,9 +138,11 @@ class Beginner:
         if view.start == NOBODY:
             yield Thought(first_seat(view), 0.0)
             return
-        table, words = listen(view, rng)
-        acts = [act for _, act in policy_of(table.seats).scores(table, words)]
-        yield Thought(move_of(min(acts, key=lambda act: _rank(table, act)), ()), 0.0)
+        table, scored = weigh(view, rng)
+        leanings = Leanings(view)
+        yield Thought(
+            move_of(min((act for _, act in scored), key=lambda act: (leanings.of(act) <= 0, *_rank(table, act))), ()), 0.0
+        )
 
     def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
         """Return nothing: a beginner listens."""
@@ -118,12 +172,11 @@ class Member:
         if sure:
             yield sure
             return
-        table, words = listen(view, rng)
-        policy = policy_of(table.seats)
-        scored = policy.scores(table, words)
-        score, act = max((score + self.noise * rng.unit(), act) for score, act in scored)
-        yield Thought(move_of(act, policy.cards(table, act)), score)
+        table, scored = weigh(view, rng)
+        leanings, lean = Leanings(view), 1 + self.noise
+        score, act = max((score + self.noise * rng.unit() + lean * leanings.of(act), act) for score, act in scored)
+        yield Thought(move_of(act, policy_of(table.seats).cards(table, act)), score)
 
     def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
-        """Return what the crew may know and does not yet."""
-        return reports(view)
+        """Return what the crew may know and does not yet, and what is to be agreed."""
+        return remarks(view)

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
+from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Card
-from triokey.okeydokey.crew import certain, first_seat, policy_of, reports
+from triokey.okeydokey.crew import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
 from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
 from triokey.okeydokey.policy import Policy, all_told
 from triokey.okeydokey.table import NOBODY, Say, View
@@ -67,7 +68,7 @@ class RolloutBot:
         policy, value = policy_of(len(view.sizes)), ValueNetwork()
         belief = Belief(view)
         table = Table(belief.table(rng))
-        alive = candidates(policy, table)
+        alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
         yield _thought(alive)
         until = min(PLACES, (table.placed // ROWS + 1 + _AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
@@ -86,13 +87,17 @@ class RolloutBot:
             del alive[(len(alive) + 1) // 2 :]
 
     def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
-        """Return what the crew may know and does not yet."""
-        return reports(view)
+        """Return what the crew may know and does not yet, and what is to be agreed."""
+        return remarks(view)
 
 
-def candidates(policy: Policy, table: Table) -> list[_Candidate]:
-    """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck."""
-    scored = sorted(policy.scores(table, all_told(table)), reverse=True)
+def candidates(policy: Policy, table: Table, leanings: Leanings, kept: float) -> list[_Candidate]:
+    """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck.
+
+    leanings: what was said for or against an action.  kept: points that speak against a Reset.
+    """
+    scored = [(score + leanings.of(act) - kept * (act >= RESET_ACT), act) for score, act in policy.scores(table, all_told(table))]
+    scored.sort(reverse=True)
     found: list[_Candidate] = []
     for score, act in scored:
         if len(found) >= _CANDIDATES or score < scored[0][0] - _BEHIND:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from triokey.core.catalog import game_of, part
-from triokey.core.game import Setup
+from triokey.core.game import Game, Setup
 from triokey.core.rng import stream
-from triokey.tools.players import player_of
+from triokey.tools.players import Player, player_of
 
 
 class Deal(NamedTuple):
@@ -55,16 +55,14 @@ def read_rounds(line: str) -> list[list[Played]]:
 
 
 def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> Played:
-    """Play one round; every player gets its view and a chance of its own, and may speak before every action."""
+    """Play one round; every player gets its view and a chance of its own, and all may speak before every action."""
     game = game_of(setup.game)
     players = [player_of(setup.game, name) for name in names]
     draws = part(setup.game, "draws") if own_draws else None
     first = state = game.deal(setup, ())
     actions = 0
     while True:
-        for seat, player in enumerate(players):
-            for remark in player.say(game, state, seat, stream(setup.seed, f"arena/{seat}/{actions}/say")):
-                state = game.apply(state, remark)
+        state = _talked(game, players, state, setup.seed, actions)
         turn = game.turn(state)
         if turn is None:
             break
@@ -77,3 +75,14 @@ def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> P
     end = game.outcome(state)
     assert end is not None
     return Played(end.winners, end.points, end.reasons[0], actions)
+
+
+def _talked(game: Game[Any, Any, Any], players: Sequence[Player], state: Any, seed: int, actions: int) -> Any:
+    """Return the table when all players have said what they want to, one after another, until nobody has more to say."""
+    before = None
+    while before is not state:
+        before = state
+        for seat, player in enumerate(players):
+            for remark in player.say(game, state, seat, stream(seed, f"arena/{seat}/{actions}/say")):
+                state = game.apply(state, remark)
+    return state

@@ -1,0 +1,133 @@
+"""Bots heed wishes, answer them, agree, and leave a way out to whoever says nothing (D20)."""
+
+import pytest
+
+from triokey.core.bots import bot_of
+from triokey.core.game import plain_setup
+from triokey.core.rng import Rng, stream
+from triokey.okeydokey import agreement, crew, grid
+from triokey.okeydokey.advice import fatal
+from triokey.okeydokey.agreement import WISH, Leanings, task_of
+from triokey.okeydokey.cards import ROWS
+from triokey.okeydokey.crew import weigh
+from triokey.okeydokey.kernel import move_of
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import CAN, WANT, Say
+
+SEATS = (2, 3, 4, 5)
+
+
+def talked(state, bot, seats, rng):
+    """Return the table when these seats have said all they want to, and how much they said."""
+    before, said = None, 0
+    while before is not state:
+        before = state
+        for seat in seats:
+            for remark in bot.say(GAME.view(state, seat), rng):
+                assert remark in GAME.remarks(state, seat)
+                state = GAME.apply(state, remark)
+                said += 1
+    return state, said
+
+
+def tables(seats, seed, level="club", silent=None):
+    """Yield the table before every action of a game, all having talked but the silent seat."""
+    bot, rng = bot_of(GAME.id, level), stream(seed, "agreement")
+    state = GAME.deal(plain_setup(GAME, seed, seats), ())
+    while True:
+        state, _ = talked(state, bot, [s for s in range(seats) if s != silent], rng)
+        yield state
+        mover = GAME.turn(state)
+        if mover is None:
+            return
+        *_, thought = bot.think(GAME.view(state, mover), rng)
+        state = GAME.apply(state, thought.action)
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_levels_say_only_what_the_rules_allow_and_come_to_an_end(seats, level):
+    bot, rng = bot_of(GAME.id, level), Rng(seats)
+    for state in tables(seats, seats):
+        state, said = talked(state, bot, range(seats), rng)
+        assert said <= 6 * seats
+        if grid.column(state.rows) == 2:
+            return
+
+
+def wishes(seats, seed):
+    """Yield (table, the same with a wish, the wish): every colour that somebody else may wish for from the mover."""
+    for state in tables(seats, seed):
+        mover = GAME.turn(state)
+        if mover is None:
+            return
+        for row in grid.open_rows(state.rows):
+            wish = Say(WANT, (mover + 1) % seats, (row,))
+            if wish in GAME.remarks(state, wish.seat):
+                yield state, GAME.apply(state, wish), wish
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_wish_decides_among_actions_that_are_nearly_as_good_and_never_for_a_proven_loss(seats):
+    bot, changed = bot_of(GAME.id, "club"), 0
+    for seed in range(2):
+        for state, wished, wish in wishes(seats, seed):
+            before, after = GAME.view(state, state.turn), GAME.view(wished, wished.turn)
+            if Leanings(before).wished:
+                continue
+            scores = dict((act, score) for score, act in weigh(after, Rng(1))[1])
+            lean = {act: score + Leanings(before).of(act) for act, score in scores.items()}
+            fit = [act for act in scores if task_of(act) == wish.words[0] and not fatal(after, move_of(act, ()))]
+            *_, old = bot.think(before, Rng(1))
+            *_, new = bot.think(after, Rng(1))
+            if new.action != old.action:
+                changed += 1
+                assert new.action.row == wish.words[0]
+                assert not fatal(after, new.action)
+            elif fit and old.action.row != wish.words[0]:
+                assert max(lean.values()) > max(lean[act] for act in fit) + WISH - 0.2
+    assert changed > 2
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_wish_is_answered_by_one_who_can_fulfil_it(seats):
+    answered = 0
+    for _, wished, wish in wishes(seats, 5):
+        others = [s for s in range(seats) if s != wish.seat]
+        taken = [r for r in wished.said if r.kind == CAN and r.words == wish.words]
+        after, _ = talked(wished, bot_of(GAME.id, "club"), others, Rng(0))
+        answers = [r for r in after.said if r.kind == CAN and r.words == wish.words]
+        able = any(wished.able[s][wish.words[0]] == 1 for s in others)
+        room = all(n < 6 for n in wished.talk)
+        assert len(answers) <= max(1, len(taken))
+        assert not room or bool(answers) == (able or bool(taken))
+        answered += bool(answers) and not taken
+    assert answered > 10
+
+
+def test_a_crew_agrees_before_a_column_who_takes_what() -> None:
+    for state in tables(4, 3):
+        if len(grid.open_rows(state.rows)) == ROWS and not state.end:
+            offers = [remark for remark in state.said if remark.kind == CAN]
+            assert offers
+            assert len({remark.words for remark in offers}) == len(offers)
+
+
+@pytest.mark.long
+def test_who_says_nothing_is_seldom_left_without_a_way_out_of_the_first_column(monkeypatch) -> None:
+    def lost():
+        ends = [list(tables(3, seed, silent=1))[-1] for seed in range(100)]
+        return sum(grid.column(state.rows) == 0 for state in ends)
+
+    now = lost()
+    monkeypatch.setattr(crew, "_IMAGINED", 1)
+    monkeypatch.setattr(crew, "KEPT", 0.0)
+    assert 3 * now <= lost()
+
+
+def test_words_lean_nothing_where_nothing_was_said() -> None:
+    state = GAME.deal(plain_setup(GAME, 1, 3), ())
+    leanings = Leanings(GAME.view(state, state.turn))
+    assert not leanings
+    assert leanings.of(0) == 0
+    assert agreement.OFFER < agreement.PROMISE < agreement.WISH
