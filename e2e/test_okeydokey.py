@@ -12,7 +12,7 @@ from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from watching import offline_ready, ready
 
-INSTANT = "pace instant\nmotion off\n"
+INSTANT = "pace instant\nmotion off\nreports off\n"
 FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
 
 

@@ -62,6 +62,7 @@ PARTS = (
     "lesson",
     "print",
     "numbers",
+    "reports",
 )
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
 
@@ -74,6 +75,7 @@ daily     PLANS: what is asked as puzzle of the day (core/daily.py)
 fairness  how a deal follows from its seed, and what is counted in many of them (core/fairness.py)
 census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
+reports   reports(view): what a person's seat may remark by itself, so that a crew of bots knows as much of it as of them
 observation  FIELDS, ACTIONS, encode, choices, show: views and actions as numbers (core/observation.py)
 scores    ways, outcome, players, beginner, throws: a match with real pieces, written down (core/scorecard.py)
 real      CHECKS: what can be asked about real pieces that were typed in (core/answers.py)

@@ -90,7 +90,8 @@ def first_thought(match: Match, seat: Seat, level: str) -> Thought:
 def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
     """Return what the bots remark at this moment, one after another and so on until nobody has more to say.
 
-    Each has heard those before. The rules of a game bound how much may be said between two actions.
+    Each has heard those before. A seat without a level is a person's, for which its reports are made. The rules of a game
+    bound how much may be said between two actions.
     """
     game = game_of(match.setup.game)
     words: list[str] = []
@@ -98,7 +99,9 @@ def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
     while begun < len(words):
         begun = len(words)
         for seat, level in bots:
-            for remark in bot_of(game.id, level).say(game.view(match.state, seat), bot_rng(match, seat)):
+            view = game.view(match.state, seat)
+            remarks = bot_of(game.id, level).say(view, bot_rng(match, seat)) if level else part(game.id, "reports").reports(view)
+            for remark in remarks:
                 words.append(game.write(remark))
                 match = play(match, words[-1])
     return words

@@ -33,6 +33,7 @@ OKEYDOKEY = About(
         "real",
         "lesson",
         "print",
+        "reports",
     ),
 )
 ABOUT = (OKEYDOKEY,)

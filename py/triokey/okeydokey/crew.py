@@ -24,8 +24,9 @@ from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, Table, move_of
 from triokey.okeydokey.knowledge import unseen
 from triokey.okeydokey.policy import Policy, all_told
 from triokey.okeydokey.policy_weights import WEIGHTS
+from triokey.okeydokey.reports import reports
 from triokey.okeydokey.solver import solve
-from triokey.okeydokey.table import HOLD, NOBODY, PLAN, START, UNSAID, Move, Say, View
+from triokey.okeydokey.table import NOBODY, START, UNSAID, Move, Say, View
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
@@ -52,21 +53,6 @@ def _wanted(view: View) -> Iterator[int]:
     for _, act in sorted(policy_of(table.seats).scores(table, heard), reverse=True):
         if not SAME_ACT <= act < RESET_ACT:
             yield task_of(act)
-
-
-def reports(view: View) -> tuple[Say, ...]:
-    """Return what a crew member says now: its counts and its plan for the column, as far as they are not known."""
-    if view.end or view.talk[view.seat] >= talk.MOST - 1:
-        return ()
-    held = talk.counts(view.hand)
-    able = talk.plan(view.hand, view.rows)
-    free = grid.open_rows(view.rows)
-    said = []
-    if tuple((n, n) for n in held) != view.ranges[view.seat]:
-        said.append(Say(HOLD, view.seat, held))
-    if any(view.able[view.seat][c] == UNSAID for c in free):
-        said.append(Say(PLAN, view.seat, able))
-    return tuple(remark for remark in said if remark not in view.said)
 
 
 def first_seat(view: View) -> Move:

@@ -15,6 +15,8 @@ from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
+from ui.model.reporting import reporting
+from ui.model.settings import Settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -71,7 +73,7 @@ def go_on(model: Model, effects: Effects) -> Change:
     if model.watching == table.key:
         return model, effects
     now = position_key(table)
-    speakers = _speakers(table)
+    speakers = _speakers(model.settings, table)
     if speakers and table.heard != now:
         question = {"op": "say", "record": record_of(table), "bots": speakers}
         return model._replace(table=table._replace(heard=now)), (*effects, Think("bots-said", now, json.dumps(question)))
@@ -95,10 +97,11 @@ def request_analyses(model: Model) -> Change:
     return model, effects
 
 
-def _speakers(table: Table) -> list[tuple[Seat, str]]:
-    """Return the bots that may remark something now, each with its level."""
+def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
+    """Return the bots that may remark something now, each with its level, and without one the persons who let report."""
     if table.at is not None or table.turn is None:
         return []
     remarks, state = game_of(table.match.setup.game).remarks, table.match.state
-    bots = [(seat, player.level) for seat, player in enumerate(table.players) if player.kind == "bot"]
-    return [(seat, level) for seat, level in bots if remarks(state, seat)]
+    players = enumerate(table.players)
+    speakers = [(seat, player.level) for seat, player in players if player.kind == "bot" or reporting(settings, table, seat)]
+    return [(seat, level) for seat, level in speakers if remarks(state, seat)]

@@ -62,6 +62,7 @@ Do = Literal[
     "drop",
     "play",
     "remark",
+    "report",
     "bot",
     "bot-moved",
     "bots-said",

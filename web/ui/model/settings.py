@@ -61,6 +61,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("marks", YES_NO, "on", "play"),
     Spec("gauges", YES_NO, "on", "play"),
     Spec("warnings", YES_NO, "on", "play"),
+    Spec("reports", YES_NO, "on", "play"),
     Spec("send-names", YES_NO, "on", "play"),
     Spec("send-remarks", YES_NO, "on", "play"),
     Spec("awake", YES_NO, "on", "play", device=True),

@@ -6,10 +6,11 @@ from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, PLAN, STAGE, UNSAID, WANT, Say, View
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Say, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.model.reporting import reporting
 from ui.parts.controls import art, icon, on, player_name, sheet
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -75,7 +76,46 @@ def talk(table: Table, model: Model, view: View) -> Content:
         **on(Message("dialog", "board talk")),
         id="say-more",
     )
-    return h("section", h("h2", words("okeydokey.talk")), quick, more, cls="talk", aria_label=words("okeydokey.talk"))
+    asked = _asked(table, model, view)
+    return h("section", h("h2", words("okeydokey.talk")), asked, quick, more, cls="talk", aria_label=words("okeydokey.talk"))
+
+
+def _asked(table: Table, model: Model, view: View) -> Node | None:
+    """Return the question that waits for a person who has not told what they can place; it is no remark of the game (D20)."""
+    unsaid = any(view.able[view.seat][row] == UNSAID for row in grid.open_rows(view.rows))
+    if not unsaid or table.at is not None or view.start == NOBODY or reporting(model.settings, table, view.seat):
+        return None
+    words = model.words
+    bots = [seat for seat, player in enumerate(table.players) if player.kind == "bot"]
+    bot = player_name(words, table, bots[0]) if bots else words("okeydokey.ask.crew")
+    return h("p", icon("chat"), words("okeydokey.ask", bot=bot, who=player_name(words, table, view.seat)), cls="asked")
+
+
+def _switch(table: Table, model: Model, view: View) -> Node:
+    """Return the switch that lets this seat report by itself, and what it has told."""
+    words, on_now = model.words, reporting(model.settings, table, view.seat)
+    mine = [remark for remark in view.said if remark.seat == view.seat and remark.kind in (HOLD, PLAN)]
+    told = words("okeydokey.reporting.tells", what=" ".join(statement(words, table, remark) for remark in mine))
+    switch = h(
+        "button",
+        icon("check" if on_now else "chat"),
+        h("span", words("okeydokey.reporting")),
+        type="button",
+        role="switch",
+        aria_checked="true" if on_now else "false",
+        cls="btn wide",
+        **on(Message("report", "off" if on_now else "on")),
+        id="reporting",
+    )
+    note = told if mine else words("okeydokey.reporting.nothing")
+    return h("section", switch, h("p", note, cls="hint") if on_now else None, cls="reporting")
+
+
+def _heard(words: Words, table: Table, remark: Say) -> Node:
+    """Return a statement that opens to what it means for the others."""
+    kind = "reset" if remark.words == (STAGE,) else remark.kind
+    summary = h("summary", statement(words, table, remark))
+    return h("li", h("details", summary, h("p", words(f"okeydokey.means.{kind}"))), data_key=GAME.write(remark))
 
 
 def _may_say(table: Table, view: View) -> list[Say]:
@@ -158,12 +198,12 @@ def talk_sheet(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
     words = model.words
     may = _may_say(table, view)
-    groups: list[Content] = [plan_strip(table, model, view)]
+    groups: list[Content] = [_switch(table, model, view), plan_strip(table, model, view)]
     for kind in (HOLD, PLAN, CAN, WANT):
         bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
         if bubbles:
             groups.append(h("section", h("h3", words(f"okeydokey.talk.{kind}")), h("div", bubbles, cls="bubbles")))
-    heard = [h("li", statement(words, table, remark)) for remark in view.said]
+    heard = [_heard(words, table, remark) for remark in view.said]
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
     groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))

@@ -1,0 +1,21 @@
+"""What a seat tells the crew of itself, without wishing for anything: its counts, and what it can place (D20)."""
+
+from __future__ import annotations
+
+from triokey.okeydokey import grid, talk
+from triokey.okeydokey.table import HOLD, PLAN, UNSAID, Say, View
+
+
+def reports(view: View) -> tuple[Say, ...]:
+    """Return the counts and the plan of a seat for this column, as far as the others do not know them."""
+    if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
+        return ()
+    held = talk.counts(view.hand)
+    able = talk.plan(view.hand, view.rows)
+    free = grid.open_rows(view.rows)
+    said = []
+    if tuple((n, n) for n in held) != view.ranges[view.seat]:
+        said.append(Say(HOLD, view.seat, held))
+    if any(view.able[view.seat][c] == UNSAID for c in free):
+        said.append(Say(PLAN, view.seat, able))
+    return tuple(remark for remark in said if remark not in view.said)
