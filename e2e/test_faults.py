@@ -203,7 +203,6 @@ def test_a_tab_of_an_earlier_release_and_one_of_this_harm_neither(visit, site: S
     """
     calls = [(*call[:2], re.sub("^game:", "game:1", call[2]), call[3]) for call in json.loads(TAB.read_text())]
     page = hurried(visit())
-    page.evaluate("location.hash = '#/settings'")
     other = page.context.new_page()
     other.goto(site.url + "rescue.html")
     chance = random.Random(seed)
@@ -215,7 +214,6 @@ def test_a_tab_of_an_earlier_release_and_one_of_this_harm_neither(visit, site: S
             begin(page, "table", "ours")
         take(page, legal(page)[0])
         moves += 1
-    page.goto(site.url)
     page.reload()
     ready(page)
     held, theirs = tell(local_of(page), mirror_of(page)), golden_stores()["9bc74e1/tab"].told

@@ -12,7 +12,7 @@ from building.places import CACHE
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import local_of
-from watching import offline_ready, ready
+from watching import offline_ready, ready, until
 
 SPOIL = {
     "cut": "kept.slice(0, kept.byteLength >> 1)",
@@ -28,7 +28,18 @@ WHOLE = """async ([name, integrity]) => {
     const kept = await caches.match(new URL(name, location.href).href);
     const sum = kept && new Uint8Array(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer()));
     return kept && integrity === `sha256-${btoa(String.fromCharCode(...sum))}`; }"""
-COMPLAINTS = ["404", "Failed to", "wasm", "WebAssembly", "SyntaxError", "Error", "integrity", "error", "MIME"]
+COMPLAINTS = [
+    "404",
+    "Fetch API cannot load",
+    "Failed to",
+    "wasm",
+    "WebAssembly",
+    "SyntaxError",
+    "Error",
+    "integrity",
+    "error",
+    "MIME",
+]
 
 
 def spoil(page: Page, name: str, how: str) -> None:
@@ -44,6 +55,11 @@ def start(page: Page) -> bool:
     return bool(page.locator('html[data-ready="1"]').count())
 
 
+def await_whole(page: Page, name: str, integrity: str) -> None:
+    """Wait until a file of the offline copy has its hash."""
+    until(page, lambda: page.evaluate(WHOLE, [name, integrity]), f"{name} is whole")
+
+
 def healed(visit, watch_of, site: SiteCopy, name: str, how: str) -> None:
     """See that a start with one bad file is followed by one that succeeds, with the game as it was."""
     page = begin(visit())
@@ -52,7 +68,7 @@ def healed(visit, watch_of, site: SiteCopy, name: str, how: str) -> None:
     watch_of(page).expected += COMPLAINTS
     spoil(page, name, how)
     if not start(page):
-        page.wait_for_function(WHOLE, arg=[name, site.files()[name]], timeout=60_000)
+        await_whole(page, name, site.files()[name])
         assert start(page), (name, how)
     page.wait_for_selector("#board")
     assert words(page) == 1
@@ -90,12 +106,12 @@ def test_every_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: Sit
                 spoil(page, name, how)
                 if not start(page):
                     expect(page.locator("#boot-help")).to_be_visible()
-                    page.wait_for_function(WHOLE, arg=[name, integrity], timeout=60_000)
+                    await_whole(page, name, integrity)
                     assert start(page), (name, how)
                 page.wait_for_selector("#board")
                 assert words(page) == 1 and local_of(page)["game:1"] == kept, (name, how)
                 page.evaluate("name => fetch(name).then((response) => response.arrayBuffer())", name)
-                page.wait_for_function(WHOLE, arg=[name, integrity], timeout=60_000)
+                await_whole(page, name, integrity)
                 mark.touch()
 
 
@@ -107,7 +123,7 @@ def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: S
     (site.folder / name).write_bytes((site.folder / name).read_bytes() + b"\0")  # the server has another one by now
     site.release()
     page.reload()
-    page.wait_for_function("caches.keys().then((names) => !names.length)", timeout=60_000)
+    until(page, lambda: not page.evaluate("() => caches.keys()"), "the copy is gone")
 
 
 @pytest.mark.parametrize("name", ["main.py", "boot.js", "vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.mjs"])
