@@ -26,6 +26,7 @@ def counted(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object
     return found
 
 
+@pytest.mark.long
 def test_a_census_counts_the_gardens_of_consecutive_seeds(capsys: pytest.CaptureFixture[str]) -> None:
     found = counted(capsys, "--gardens", "6", "--seed", "0000-0003")
     assert found == figures([survey(seed) for seed in range(3, 9)], 3)

@@ -19,6 +19,7 @@ from triokey.okey.puzzles import arrange
 from triokey.okey.puzzles.groups import read_groups, verdict, write_groups
 from triokey.okey.puzzles.makers import KINDS, MAKERS
 
+pytestmark = pytest.mark.long
 EACH = 25
 """So many of each kind for each sheet."""
 

@@ -67,6 +67,7 @@ def test_the_independent_search_is_one_with_plain_minimax() -> None:
             assert referee.reaches(*here, best) and not referee.reaches(*here, best + 1)
 
 
+@pytest.mark.long
 def test_one_search_answers_both_readings_of_the_full_garden() -> None:
     for seed in range(12):
         state = GAME.deal(plain_setup(GAME, seed), ())
