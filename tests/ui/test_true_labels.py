@@ -79,3 +79,12 @@ def test_a_result_carries_its_day_and_what_its_game_counts() -> None:
     page = said(opened({"results": line}, "#/statistics"))
     assert "1won by seven pairs" in page and "2won by joker last" in page
     assert "10.0turns a round" in page and "3.0points lost a round" in page
+
+
+def test_a_name_has_room_for_as_many_letters_as_are_kept() -> None:
+    model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"))
+    field = next(node for node in nodes(view(model)) if node.attrs.get("name") == "name-0")
+    typed = ("Maximiliane Josephine the Second")[: int(str(field.attrs["maxlength"]))]
+    model, _ = do(model, ("new-name", "0", (("name-0", typed),)), ("new-go", "", (("seed", "a"),)), ("route", "#/games"))
+    again = opened({"game:1": model.shelf[0].text}, "#/play/game-1")
+    assert typed.strip() in text_of(view(again))

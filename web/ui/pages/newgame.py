@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
+from triokey.core.names import LIMIT as NAME_LETTERS
 from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
@@ -142,7 +143,7 @@ def _people(model: Model, new: NewGame) -> Content:
                 type="text",
                 name=f"name-{seat}",
                 value=player.name,
-                maxlength="24",
+                maxlength=str(NAME_LETTERS),
                 autocomplete="off",
                 **on_change(Message("new-name", str(seat))),
                 placeholder=_role(model, new, seat),
