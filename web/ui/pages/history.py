@@ -28,9 +28,6 @@ from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-FILTERS = (tuple(GAMES), STATES)
-"""Groups of which one word each may stand in the address."""
-
 
 def games_page(model: Model, address: tuple[str, ...]) -> Node:
     """Return the page of the stored games that the words of the address leave."""
@@ -47,7 +44,7 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
         topbar(words, words("nav.games"), "#/"),
         h(
             "main",
-            [_filter(model, group, chosen) for group in FILTERS] if model.shelf else None,
+            [_filter(model, group, chosen) for group in (tuple(GAMES), STATES)] if model.shelf else None,
             content,
             _pages(words, chosen, page, len(found(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
