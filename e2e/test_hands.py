@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okey_pages import drag, slot, stored
 from okiya_pages import begin, legal
+from watching import ready
 
 HAND = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 9k 10k 10r 3k"
 """A hand with the joker 10r and a run of three; a discard is due."""
@@ -16,7 +17,7 @@ SLOW = 320
 
 
 def _at_table(visit, settings: str = "") -> tuple[Page, Locator]:
-    page = visit(phone=True)
+    page = ready(visit(phone=True))
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: HAND})), QUIET + settings)
     return page, slot(page, "9k", stored(page).match.state)
 
