@@ -69,12 +69,12 @@ def weigh(view: View, rng: Rng) -> tuple[Table, list[tuple[float, Act]]]:
         table, heard = _heard(view)
         return table, policy_of(table.seats).scores(table, heard)
     belief, sums = Belief(view), dict[Act, float]()
-    for _ in range(_IMAGINED):
-        table = Table(belief.table(rng))
+    tables = [Table(belief.table(rng)) for _ in range(_IMAGINED)]
+    for table in tables:
         for score, act in policy_of(table.seats).scores(table, all_told(table)):
             sums[act] = sums.get(act, 0.0) + score
     kept = keeps_reset(view)
-    return table, [(total / _IMAGINED - KEPT * (kept and act >= RESET_ACT), act) for act, total in sums.items()]
+    return tables[-1], [(total / _IMAGINED - KEPT * (kept and act >= RESET_ACT), act) for act, total in sums.items()]
 
 
 def silent_seats(view: View) -> list[Seat]:
