@@ -28,11 +28,9 @@
     parts.observe(root, { childList: true, subtree: true });
   }
 
-  const triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update };
-  window.triokey = triokey;
+  const triokey = window.triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update };
 
   // --- help: one sentence for each way in which Python cannot come ---------------------------
-
   let done = false;
 
   function end() {
@@ -70,9 +68,7 @@
     if (cause?.pyodide_fatal_error || /fatal(ly failed|.* error)/.test(`${cause?.message ?? message}`)) byId("boot-dead").hidden = false;
   }
 
-  addEventListener("error", mourn);
-  addEventListener("unhandledrejection", mourn);
-
+  for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
     "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
   // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
@@ -81,7 +77,6 @@
   const usable = modern && location.protocol !== "file:" && !framed;
 
   // --- the runtime: at once where it is wanted, else at the first sign of a person ------------
-
   const SIGNS = ["pointerdown", "pointermove", "click", "keydown", "touchstart", "wheel", "scroll", "focusin", "hashchange"];
 
   function start() {
@@ -96,9 +91,8 @@
     const link = (rel, href, integrity = "") =>
       document.head.appendChild(Object.assign(document.createElement("link"), { rel, href, integrity }));
     const tables = link("stylesheet", "css/tables.css", root.dataset.tables);
-    tables.onerror = () => { // of another build perhaps, kept on its way here
-      tables.replaceWith(link("stylesheet", "css/tables.css?again", root.dataset.tables));
-    };
+    // One of another build, kept on its way here perhaps, is refused.
+    tables.onerror = () => tables.replaceWith(link("stylesheet", "css/tables.css?again", root.dataset.tables));
     for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
@@ -116,7 +110,6 @@
   const run = () => import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
   // --- progress: the bytes of the runtime as they arrive -------------------------------------
-
   let received = 0;
   function show() {
     const [bar, note] = [byId("boot-progress"), byId("boot-note")];
@@ -138,7 +131,6 @@
   // The heavy files are asked for early, not when their turn comes; one of another build is refused by its hash.
   let controlled = Boolean(navigator.serviceWorker?.controller);
   const [plain, early] = [window.fetch, new Map()];
-
   function fetchEarly() {
     if (window.fetch !== plain) return;
     const sums = root.dataset.sums.split(" ");
@@ -169,7 +161,8 @@
     if (paints) watch.observe({ type: "paint", buffered: true });
   }
 
-  if (!usable) document.addEventListener("DOMContentLoaded", refuse);
+  if (!usable && document.readyState === "loading") document.addEventListener("DOMContentLoaded", refuse);
+  else if (!usable) refuse(); // from a file it is fetched late
   else if (location.hash || controlled || known) seen(start);
   else {
     for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
@@ -186,7 +179,6 @@
   }
 
   // --- input kept until Python can answer it -------------------------------------------------
-
   function keep(event) {
     const target = event.target.closest?.("[data-do]");
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -199,7 +191,6 @@
   }
 
   document.addEventListener("click", keep, true);
-
   function ready() {
     if (done) return;
     end();
@@ -213,7 +204,6 @@
   }
 
   // --- the copy for playing offline, made after the first start ------------------------------
-
   let registration, reloading, replaced; // replaced: another tab has switched this one to a newer worker
 
   function tell(state) {

@@ -11,7 +11,7 @@ from pathlib import Path
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
-from .rescue import write_rescue
+from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .shell import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
 from .tools import run, tool
@@ -174,6 +174,7 @@ def _stamp(site: Path, heavy: list[str]) -> None:
     text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
     for name in ("boot.js", f"css/{SHELL_CSS}"):
         text = re.sub(rf'((?:src|href)="{re.escape(name)}")', rf'\1 integrity="{_integrity(site / name)}"', text)
+    text = text.replace("{inline}", " ".join(hash_of(content) for _, content in INLINE.findall(text)))
     text = text.replace("{tables}", _integrity(site / "css" / TABLES_CSS))
     page.write_text(text.replace("{runtime-bytes}", str(size)))
     version = _version(site)
