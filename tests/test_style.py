@@ -60,3 +60,7 @@ def test_functions_are_short(top: str) -> None:
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                     found[f"{path.relative_to(ROOT).as_posix()} {node.name}"] = (node.end_lineno or 0) - node.lineno + 1
     assert {name for name, lines in found.items() if lines > LINES} == {name for name in LONGER if name.startswith(top)}
+
+
+def test_what_runs_before_python_is_short() -> None:
+    assert len((ROOT / "web" / "boot.js").read_text().splitlines()) < 250
