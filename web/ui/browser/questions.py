@@ -2,7 +2,7 @@
 
 Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
 the worker is ended and a fresh one takes its place; a bot's move is its first thought instead, made here at once and told
-as such, and any other question has no answer.
+as such, and any other question has no answer. What a worker was not able to answer is tried here as well.
 """
 
 from __future__ import annotations
@@ -53,12 +53,24 @@ class Questions:
         except Stopped:
             return
         except Absent:
-            self._slicing = asyncio.ensure_future(answer_in_slices(asked.question))
-            text = await self._slicing
-        except Exception:  # the worker is silent or has failed, in whatever way a browser names it
+            text = await self._sliced(asked.question)
+        except TimeoutError:
             text = _at_once(asked.question) if op == "move" else ""
+        except Exception:  # the worker has failed, in whatever way a browser names it
+            text = _at_once(asked.question) if op == "move" else await self._here(asked.question)
         self._since = 0.0
         self._send(asked.answered(text))
+
+    async def _sliced(self, question: str) -> str:
+        self._slicing = asyncio.ensure_future(answer_in_slices(question))
+        return await self._slicing
+
+    async def _here(self, question: str) -> str:
+        """Return what this page finds itself, or nothing where it fails in the same way."""
+        try:
+            return await self._sliced(question)
+        except Exception:  # a fault of a bot or an analysis, whatever it is
+            return ""
 
     def stop(self, now: bool) -> None:
         """Drop the questions that are not answered; now: also one that has only just been begun with."""

@@ -105,6 +105,7 @@ def _round(words: Words, card: Scorecard) -> Node:
             _select("way", words("real.scores.way"), [(way.key, words(f"{family}.way.{way.key}")) for way in ways]),
             _select("number", words(f"{family}.way-number"), [(str(n), str(n)) for n in numbers]) if numbers else None,
             cls="real-fields",
+            data_key=f"round-{len(card.marks)}",
         ),
         button(words("real.scores.write"), Message("real", "mark"), symbol="check", cls="btn primary", type="submit"),
         cls="real-round",
