@@ -80,7 +80,9 @@ def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
 def test_a_free_place_shows_who_can_fill_it_and_how_many_more():
     model = seated(dealt(5, 12), PERSON, BOT, BOT, BOT, BOT)
     model = settle(*do(model, ("remark", "0:plan:RYB"), ("look", "last")))
-    places = {row: [text_of(sign) for sign in find(one(model, id=f"cell-{row}"), **{"class": "able"})] for row in "RYGBK"}
+    places = {
+        row: [sign.attrs["data-sign"] for sign in find(one(model, id=f"cell-{row}"), **{"class": "able"})] for row in "RYGBK"
+    }
     able = {row: sum(table[at] == 1 for table in GAME.view(model.table.match.state, 0).able) for at, row in enumerate("RYGBK")}
     assert max(able.values()) > 2
     for row, signs in places.items():

@@ -213,7 +213,7 @@ def card_key(face: Card) -> str:
 def _open(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, marks: str) -> Node:
     colour_text, lit = row_title(words, row), row in light.rows
     label = words("okeydokey.free", colour=colour_text, column=column + 1, asks=asks_text(words, view, row))
-    inside: Content = [h("i", sign, cls="able", aria_hidden="true") for sign in _able_signs(table, words, view, row)]
+    inside: Content = [h("i", cls="able", data_sign=sign, aria_hidden="true") for sign in _able_signs(table, words, view, row)]
     if lit:
         inside, what = _ghost(words, view, light.pick, row)
         label = words("okeydokey.lit", colour=colour_text, column=column + 1, what=what)
