@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from okeydokey_pages import PERSON, act, dealt, moves, sit, solved
-from watching import ready
+from watching import ready, until
 
 GHOST = ".drag-ghost"
 
@@ -66,6 +66,11 @@ def test_a_card_is_dragged_onto_its_row_and_what_is_carried_looks_like_it(visit)
     expect(page.locator("#moves li")).to_have_count(1)
 
 
+def numbers(page) -> list[int]:
+    """Return the Numbers of the hand as it lies."""
+    return [int(name.split()[-1]) for name in cards(page) if name != "Equal"]
+
+
 def test_a_card_is_carried_by_two_taps_and_the_hand_is_sorted_by_a_button(visit) -> None:
     page = sit(visit(phone=True), dealt(3, 8), PERSON, "away", "away")
     before = cards(page)
@@ -73,12 +78,12 @@ def test_a_card_is_carried_by_two_taps_and_the_hand_is_sorted_by_a_button(visit)
     page.tap("#hand-1")
     expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
     page.tap("#hand-4")
-    assert cards(page) == [before[0], *before[2:5], before[1], *before[5:]] and moves(page) == 0
+    until(page, lambda: cards(page) == [before[0], *before[2:5], before[1], *before[5:]], "the card is carried")
+    assert moves(page) == 0
     page.tap(".sort[data-value='sort colour']")
-    assert cards(page) == before
+    until(page, lambda: cards(page) == before, "the hand is in the order of colours")
     page.tap(".sort[data-value='sort number']")
-    numbers = [int(name.split()[-1]) for name in cards(page) if name != "Equal"]
-    assert numbers == sorted(numbers)
+    until(page, lambda: numbers(page) == sorted(numbers(page)), "the hand is in the order of numbers")
     page.tap(".actions .btn.primary")
     expect(page.locator(".sort")).to_have_count(0)
 
