@@ -115,7 +115,7 @@ def killed(profile, site: SiteCopy, log: Log, page: Page, work: str, given: obje
     site.note_in(log)
     with pytest.raises(Error):
         page.evaluate(work, given)
-        page.wait_for_event("close", timeout=120_000)
+        page.wait_for_event("close", timeout=300_000)
         page.evaluate("1")
     assert log.killed is not None
     again = profile().pages[0]
