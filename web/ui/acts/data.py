@@ -13,7 +13,6 @@ from ui.model.model import Dialog, Model, Room, Toast
 from ui.model.settings import read_settings
 
 PAGE = "#/data"
-MADE = "backup"
 """The key under which the day of the last backup stands."""
 FILE = "triokey-backup.json"
 
@@ -26,7 +25,7 @@ def export(model: Model, message: Message) -> Change:
 def exported(model: Model, message: Message) -> Change:
     """Offer the backup as a file, and note the day."""
     file = f"triokey-backup-{model.today}.json" if model.today else FILE
-    effects = (Download(file, write_backup(json.loads(message.value))), Write(MADE, model.today), Measure())
+    effects = (Download(file, write_backup(json.loads(message.value))), Write(store.BACKED_UP, model.today), Measure())
     return model._replace(backup=model.today), effects
 
 

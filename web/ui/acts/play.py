@@ -12,7 +12,6 @@ from ui.acts.session import go_on, save, toast
 from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
-from ui.model import reporting
 from ui.model.change import Change
 from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
 from ui.model.messages import Message
@@ -144,16 +143,6 @@ def remark(model: Model, message: Message) -> Change:
     if table.players[table.viewer].kind != "person" or message.value not in offered:
         return model, ()
     return said(model, [message.value])
-
-
-def report(model: Model, message: Message) -> Change:
-    """Let the seat whose view is shown report by itself from now on, or no longer: the value is "on" or "off"."""
-    table = model.table
-    if table is None or message.value not in ("on", "off"):
-        return model, ()
-    table = reporting.report(table, table.viewer, message.value)._replace(heard="")
-    model, effects = save(model._replace(table=table), table)
-    return go_on(model, effects)
 
 
 def said(model: Model, words: list[str], by_bots: bool = False) -> Change:

@@ -15,13 +15,14 @@ from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
-from ui.model.reporting import reporting
 from ui.model.settings import Settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.games.summary import summary_of
+    from ui.model.reporting import reporting
 else:
+    reporting = later("ui.model.reporting", "reporting")
     summary_of = later("ui.games.summary", "summary_of")
 
 BOT_WAIT = {"readable": 350, "instant": 0, "step": 350}
@@ -101,7 +102,10 @@ def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:
     """Return the bots that may remark something now, each with its level, and without one the persons who let report."""
     if table.at is not None or table.turn is None:
         return []
-    remarks, state = game_of(table.match.setup.game).remarks, table.match.state
-    players = enumerate(table.players)
-    speakers = [(seat, player.level) for seat, player in players if player.kind == "bot" or reporting(settings, table, seat)]
-    return [(seat, level) for seat, level in speakers if remarks(state, seat)]
+    game, state = game_of(table.match.setup.game), table.match.state
+    speakers = [
+        (seat, player.level)
+        for seat, player in enumerate(table.players)
+        if player.kind == "bot" or ("reports" in game.about.parts and reporting(settings, table, seat))
+    ]
+    return [(seat, level) for seat, level in speakers if game.remarks(state, seat)]

@@ -71,7 +71,7 @@ ANYWHERE: dict[Do, str] = {
     "drop": "play.drop",
     "play": "play.play_word",
     "remark": "play.remark",
-    "report": "play.report",
+    "report": "report.report",
     "bot": "play.bot",
     "bot-moved": "play.bot_moved",
     "bots-said": "play.bots_said",

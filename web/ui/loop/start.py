@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from triokey.core.days import read_day
-from ui.acts import data as acts_data
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
@@ -46,7 +45,7 @@ def begin(
         progress=read_progress(stored.get(PROGRESS, ""))[0],
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         today=today,
-        backup=_day(stored.get(acts_data.MADE, "")),
+        backup=_day(stored.get(store.BACKED_UP, "")),
     )
     effects: Effects = (
         Root("lang", lang),

@@ -15,6 +15,8 @@ from ui.model.outcomes import actions, result_of
 GAME_PREFIX = "game:"
 ASIDE_PREFIX = "aside:"
 SETTINGS = "settings"
+BACKED_UP = "backup"
+"""The key under which the day of the last backup is kept."""
 KEEP = "ui.keep-"
 """Begins the names under which a save holds what a table keeps."""
 KEPT = 4000
