@@ -99,3 +99,18 @@ def test_a_module_uses_nothing_that_turns_text_into_code_or_markup(path: Path) -
 def test_the_engine_stands_without_the_user_interface() -> None:
     for path in _files(ENGINE):
         assert "ui" not in {name.split(".")[0] for name in _imports(path)}, path
+
+
+def test_the_engine_s_tests_need_only_what_is_there_inside_pyodide() -> None:
+    """They run there too (test_engines_in_pyodide.py), with pytest and without what is compiled for another machine."""
+    folder = ROOT / "tests" / "engine"
+    own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests").glob("*.py")]}
+    for path in _files(folder):
+        roots = set()
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                roots |= {alias.name.split(".")[0] for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                roots.add(str(node.module).split(".")[0])
+        foreign = roots - sys.stdlib_module_names - own - {"pytest", "triokey"}
+        assert not foreign, f"{_named(path)} imports {foreign}"

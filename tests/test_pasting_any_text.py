@@ -1,0 +1,15 @@
+"""Any text may stand around a link: what is drawn here cannot run inside Pyodide, where the engine's other tests run too."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from triokey.core.pasting import find_link
+
+LINK = "#k1.QUYIE8sPdBqEJtnwIBpRYKnjTHOg1RFEKTV"
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_any_text_around_a_link_leaves_it_whole_or_unfound(before: str, behind: str) -> None:
+    assert find_link(f"{before} {LINK} {behind}") in (LINK, "") or find_link(before)
