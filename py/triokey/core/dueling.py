@@ -135,9 +135,15 @@ def parting(one: Log, other: Log) -> int | None:
 
 
 def score_of(match: Match, seat: Seat) -> Score:
-    """Return how well a seat decided in a finished round, by its own knowledge where hands are hidden."""
+    """Return how well a seat decided in a finished round, by its own knowledge where hands are hidden.
+
+    A game without a review has no decisions to compare: its duels show outcomes alone.
+    """
+    analyses = part(match.setup.game, "analysis").ANALYSES if "analysis" in about(match.setup.game).parts else {}
+    if "review" not in analyses:
+        return Score(0, 0)
     question = {"from": 0, "count": len(match.words)}
-    points = from_data(part(match.setup.game, "analysis").ANALYSES["review"](match, seat, question))
+    points = from_data(analyses["review"](match, seat, question))
     free = [point.mark for point in points if point.seat == seat and point.mark not in NOT_FREE]
     return Score(sum(mark in GOOD for mark in free), len(free))
 
