@@ -174,8 +174,8 @@ def _arrow_to(page, cell: str) -> None:
 
 
 def test_the_overlay_and_the_hint_tell_the_truth(visit) -> None:
-    page = begin(visit(), "table", "hello", "Fox")
-    page.click("[data-do=toggle][data-value=values]")
+    page = begin(visit(), "bot", "hello", "Fox")
+    page.click("[data-do=help][data-value=values]")
     page.wait_for_selector(".board .val")
     assert page.locator(".board .val").count() == 12
     page.click("[data-do=hint]")

@@ -17,8 +17,9 @@ COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 
 
 def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
-    """Return the model of a table: p is a person at this device, a is away."""
-    players = tuple(Player({"p": "person", "a": "away"}[kind]) for kind in kinds[: match.setup.seats])
+    """Return the model of a table: p is a person at this device, a is away, b a bot."""
+    sorts = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
+    players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])
     settings = DEFAULTS.put("ceremony", ceremony)
     base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
     return opened(base, Table("game:1", match, players))[0]

@@ -31,7 +31,8 @@ def game(page: Page) -> None:
 def overlay(page: Page) -> None:
     """The same with the perfect-play values."""
     game(page)
-    page.click("[data-do=toggle][data-value=values]")
+    page.click("[data-do=help][data-value=values]")
+    page.click("[data-do=agree]")
     page.wait_for_selector(".board .val")
 
 
@@ -39,6 +40,8 @@ def hint(page: Page) -> None:
     """The same with all three steps of the hint."""
     game(page)
     page.keyboard.press("Escape")
+    page.click("[data-do=hint]")
+    page.click("[data-do=agree]")
     page.click("[data-do=hint]")
     page.wait_for_selector("#hint")
     page.click("#hint .btn[data-do=hint]")

@@ -161,7 +161,7 @@ def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
     model = begin({"settings": "taps one\nceremony on\narrange best\n"}, ("en",), "", "#/learn/okey-rounds/1", "ok")[0]
     assert model.table.aside.stage == 0 and model.settings.get("taps") == "one"
     model = learner("okiya")
-    assert update(model, Message("toggle", "values")) == (model, ())
+    assert update(model, Message("help", "values")) == (model, ())
     model = model._replace(settings=model.settings.put("taps", "one"))
     assert update(model, Message("pick", "a4"))[0].table.pick == "a4"
 

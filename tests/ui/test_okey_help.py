@@ -32,7 +32,7 @@ def _to_take() -> Model:
     match = start(setup_of(TOURNAMENT, 21))
     while match.state.turn or match.state.due:
         match = played(match, 1)
-    return seated(match)
+    return seated(match, "pbbb")
 
 
 def _lit(model: Model) -> list[str]:

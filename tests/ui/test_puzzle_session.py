@@ -173,7 +173,7 @@ def test_giving_up_is_asked_for_shows_the_solution_and_counts_nothing():
 
 def test_keys_and_messages_of_games_mean_nothing_at_a_puzzle():
     model, _ = respond(at(), ("pick", RIGHT[0]), ("pick", RIGHT[0]))
-    for message in ("undo", "redo", "look", "toggle", "bot", "roll", "play-on"):
+    for message in ("undo", "redo", "look", "help", "bot", "roll", "play-on"):
         after, effects = do(model, (message, "values"))
         assert after == model and effects == (), message
 

@@ -105,4 +105,4 @@ def test_no_letter_is_given_twice_at_first_and_none_that_boards_use():
         model = playing(game)
         for letter in LETTERS[1:]:
             found = message_of(model, letter, False, False, False)
-            assert found is None or found.do in ("ask", "undo", "redo", "hint", "toggle", "next"), (game, letter)
+            assert found is None or found.do in ("ask", "undo", "redo", "hint", "help", "next"), (game, letter)

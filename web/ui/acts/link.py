@@ -17,6 +17,7 @@ from ui.acts.session import begin, opened, save
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
+from ui.model.helped import told
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
 
@@ -41,7 +42,7 @@ def arrive(model: Model, address: str) -> Change:
         return accept(model, dare)
     if match.setup.deal is None and not match.words and not match.past:
         return _offer_deal(model, match)
-    model = model._replace(brought=_players(dare))
+    model = model._replace(brought=_players(dare), noted=dare.notes)
     if standing(match).winners is not None:
         return _replayed(model, match)
     model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
@@ -68,7 +69,7 @@ def _replayed(model: Model, match: Match) -> Change:
         table = store.unpack_table(known, entry.text)
     else:
         players = model.brought or (Player("person"),) * match.setup.seats
-        table = Table(store.free_key(model.shelf, model.taken), match, players, practice=True)
+        table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
         model, effects = save(model._replace(table=None), table)
     model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
     model, more = replay(model, Message("replay", "start"))
@@ -129,6 +130,7 @@ def take(model: Model, message: Message) -> Change:
         entry = next(entry for entry in model.shelf if entry.key == known)
         table = _named(store.unpack_table(known, entry.text), model.brought)
         table = table._replace(match=match if remarks_of(match) else with_remarks(match, remarks_of(table.match)))
+        table = told(table, model.noted)
         model, table, notes = noted(model, table)
         model, effects = save(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
@@ -139,12 +141,12 @@ def take(model: Model, message: Message) -> Change:
     assert prepared.new is not None
     level = prepared.new.players[-1].level
     other = {"link": "away", "bot": "bot"}.get(message.value, "person")
-    told = model.brought or (Player(""),) * match.setup.seats
+    seated = model.brought or (Player(""),) * match.setup.seats
     players = tuple(
         player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
-        for number, player in enumerate(told)
+        for number, player in enumerate(seated)
     )
-    return begin(model, Table(store.free_key(model.shelf, model.taken), match, players))
+    return begin(model, told(Table(store.free_key(model.shelf, model.taken), match, players), model.noted))
 
 
 def _seated(player: Player, kind: str, level: str) -> Player:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
@@ -12,11 +13,18 @@ from ui.acts.session import go_on, save, toast
 from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
+from ui.model import helping
 from ui.model.change import Change
 from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
 from ui.model.position import position_key, record_of
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.model.helped import use
+else:
+    use = later("ui.model.helped", "use")
 
 HASTY = "first"
 """Which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the worker failed."""
@@ -114,8 +122,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
         next_table = next_table._replace(aside=next_table.aside._replace(finale=True))
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
-    if table.players[seat].kind == "person" and table.analysis("values") is not None:
-        next_table = next_table._replace(hinted=True)
+    if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
+        kept = use(table, seat, helping.VALUES).aside.kept
+        next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = noted(model, next_table)
     model, effects = save(model._replace(table=next_table), next_table)
     effects = (*effects, *notes)

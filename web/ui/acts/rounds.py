@@ -6,11 +6,11 @@ from triokey.core.match import next_round, standing, start
 from ui.acts.session import begin, go_on, opened, save
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.model import store
+from ui.model import helped, helping, store
 from ui.model.change import Change
 from ui.model.effects import Roll
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import Dialog, Model, Table
 from ui.model.position import position_key
 
 
@@ -21,8 +21,13 @@ def hint(model: Model, message: Message) -> Change:
         return model, ()
     if message.value == "close":
         return model._replace(table=table._replace(hint=0)), ()
-    table = table._replace(hint=table.hint + 1, hinted=True)
-    return go_on(model._replace(table=table, dialog=None), ())
+    if helping.withheld(table, helping.HINTS):
+        return model._replace(dialog=Dialog("agree", (("about", helping.HINTS),))), ()
+    seat = table.turn
+    assert seat is not None
+    used = helped.use(table, seat, helping.HINTS)._replace(hint=table.hint + 1, hinted=True)
+    model, effects = save(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
+    return go_on(model._replace(dialog=None), effects)
 
 
 def reveal(model: Model, message: Message) -> Change:

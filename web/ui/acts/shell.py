@@ -172,12 +172,6 @@ def setting(model: Model, message: Message) -> Change:
     return model, tuple(effects)
 
 
-def toggle(model: Model, message: Message) -> Change:
-    """Switch a yes-or-no setting to its other value."""
-    other = "off" if model.settings.on(message.value) else "on"
-    return setting(model, Message("setting", f"{message.value}={other}"))
-
-
 def reset_settings(model: Model, message: Message) -> Change:
     """Put every setting of a group back to its default."""
     effects: Effects = ()

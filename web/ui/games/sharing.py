@@ -14,6 +14,7 @@ from triokey.core.puzzle import GRADES
 from triokey.core.record import remarks_of, write_position_link, write_seed_link
 from ui.games.puzzle_words import kind_name
 from ui.games.showcase import board_of, showcase
+from ui.model.helped import noted
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SHOWN, PuzzleSession
 from ui.model.rivalry import sender
@@ -139,7 +140,7 @@ def _link(model: Model, table: Table, kind: str) -> str:
     match = table.match
     if kind == "game":
         names = _notes(model, table).names
-        return write_record(Record(match, Notes(names)), remarks=model.settings.on("send-remarks"))
+        return write_record(Record(match, noted(table, Notes(names))), remarks=model.settings.on("send-remarks"))
     if kind == "position":
         return write_position_link(match)
     if kind == "result" and match.setup.deal is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from triokey.core.catalog import about
 from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
+from ui.model.helping import HINTS
 from ui.model.model import Model, Table
 from ui.text.html import Node
 from ui.text.lazy import value
@@ -36,6 +37,7 @@ class Showcase(NamedTuple):
     verdict: how the review of a round speaks and draws; without one, rounds are not reviewed.
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
     scenery: the class of the part of the board that everybody sees; a picture of it stands where a link is opened.
+    help: kinds of ui/model/helping.py that its boards have.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
@@ -52,6 +54,7 @@ class Showcase(NamedTuple):
     verdict: Callable[[], Verdict] | None = None
     wide: bool = False
     scenery: str = ""
+    help: tuple[str, ...] = (HINTS,)
     emblems: Mapping[str, str] = {}
     measured: str = "points"
     ranked: str = ""

@@ -41,6 +41,9 @@ ANYWHERE: dict[Do, str] = {
     "sizes": "heard.sizes",
     # lessons
     "learn": "learn.turn_page",
+    # help that belongs to one game
+    "help": "helping.switch",
+    "agree": "helping.agree",
     # links
     "take": "link.take",
     "dare-go": "dare.close",
@@ -133,7 +136,6 @@ ANYWHERE: dict[Do, str] = {
     "focus": "shell.focus",
     "route": "shell.route",
     "setting": "shell.setting",
-    "toggle": "shell.toggle",
     "reset-settings": "shell.reset_settings",
     "dialog": "shell.dialog",
     "close": "shell.close",
@@ -175,7 +177,7 @@ AT_A_LESSON: dict[Do, str] = {
     "next": "learn.next_exercise",
     "redo": "learn.nothing",
     "hint": "learn.nothing",
-    "toggle": "learn.nothing",
+    "help": "learn.nothing",
     "look": "learn.nothing",
     "play-on": "learn.nothing",
     "bot": "learn.nothing",
@@ -204,7 +206,7 @@ AT_A_PUZZLE: dict[Do, str] = {
     "cover": "puzzle.nothing",
     "remark": "puzzle.nothing",
     "arrange": "puzzle.nothing",
-    "toggle": "puzzle.nothing",
+    "help": "puzzle.nothing",
 }
 """What messages mean while a puzzle is shown."""
 

@@ -12,7 +12,7 @@ LETTERS: dict[str, Message] = {
     "undo": Message("undo"),
     "redo": Message("redo"),
     "hint": Message("hint"),
-    "values": Message("toggle", "values"),
+    "values": Message("help", "values"),
     "next": Message("next"),
 }
 """What the letters of the page do; which letters they are, the settings say."""

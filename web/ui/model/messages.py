@@ -33,6 +33,8 @@ Do = Literal[
     # lessons
     "learn",
     # links
+    "help",
+    "agree",
     "take",
     "dare-go",
     # looking back
@@ -124,7 +126,6 @@ Do = Literal[
     "focus",
     "route",
     "setting",
-    "toggle",
     "reset-settings",
     "dialog",
     "close",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from triokey.core.game import IllegalAction, Outcome, Seat
 from triokey.core.match import Match, outcome, turn
@@ -13,6 +13,9 @@ from ui.model.real import Aiding
 from ui.model.results import Result
 from ui.model.settings import Settings
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from triokey.core.notes import Notes
 
 
 class Player(NamedTuple):
@@ -276,7 +279,7 @@ class Model(NamedTuple):
 
     route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
-        the link tells.
+        the link tells.  noted: all that it tells beside the match.
     puzzle: the puzzle at hand, also when its page is left.  aid: what helps at a real table, while its page is shown.
     today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
@@ -301,6 +304,7 @@ class Model(NamedTuple):
     toast: Toast | None = None
     incoming: Match | None = None
     brought: tuple[Player, ...] = ()
+    noted: Notes | None = None
     offline: str = "none"
     storage: str = "ok"
     warned: str = "ok"

@@ -33,6 +33,7 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
+    from ui.pages.helping import agree_sheet, switches
     from ui.pages.opened_link import opened_link
     from ui.pages.print import puzzle_sheet
     from ui.pages.puzzle import give_up
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from ui.pages.stored import aside_sheet
 else:
     both_results = later("ui.pages.dare", "both_results")
+    agree_sheet = later("ui.pages.helping", "agree_sheet")
+    switches = later("ui.pages.helping", "switches")
     opened_link = later("ui.pages.opened_link", "opened_link")
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
@@ -73,6 +76,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     items: list[Content] = [
         button(words("menu.moves"), Message("side"), "history", "btn wide narrow"),
         *_pages(model, table),
+        *switches(words, table),
         sound_button(model),
         button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
         button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
@@ -224,6 +228,7 @@ def end_sheet(model: Model, table: Table) -> Node:
 
 _DIALOGS = {
     "menu": menu,
+    "agree": agree_sheet,
     "share": share,
     "give-up": give_up,
     "link": opened_link,

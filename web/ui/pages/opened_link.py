@@ -6,9 +6,11 @@ from triokey.core.catalog import about
 from triokey.core.match import Match, turn
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
+from ui.model.helped import told as heard
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
 from ui.pages.figure import still
+from ui.pages.helping import told
 from ui.parts.controls import button, game_name, player_name, sheet, worn
 from ui.text.html import Content, Node, h, nodes
 
@@ -37,6 +39,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         (
             _board_of(model, match),
             h("p", note, " ", _turn_of(model, match)),
+            told(words, _asked(model, match)),
             hands,
             h("p", words("link.beside"), cls="hint"),
             h("div", choices, cls="stack"),
@@ -63,6 +66,15 @@ def _turn_of(model: Model, match: Match) -> str:
     if seat is None:  # between two rounds
         return ""
     return model.words("table.turn", who=player_name(model.words, _table_of(model, match), seat))
+
+
+def _asked(model: Model, match: Match) -> Table:
+    """Return the table with what the others tell of help, as the person to act would find it."""
+    seat = turn(match)
+    players = tuple(
+        player._replace(kind="person" if n == seat else "away") for n, player in enumerate(_table_of(model, match).players)
+    )
+    return heard(Table("", match, players), model.noted)
 
 
 def _table_of(model: Model, match: Match) -> Table:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
 from ui.games.offers import printed
 from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel, told
 from ui.model import qr
+from ui.model.helped import noted
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, chip, icon, icon_button, on, sheet
@@ -31,7 +33,14 @@ def share(model: Model, dialog: Dialog) -> Node | None:
         words("nav.share"),
         (
             _kinds(model, kind),
-            h("div", h("p", words(f"share.{kind}.what")), _hands(model, sent), _told(model, kind), cls="share-what"),
+            h(
+                "div",
+                h("p", words(f"share.{kind}.what")),
+                _hands(model, sent),
+                _told(model, kind),
+                _help(model, kind),
+                cls="share-what",
+            ),
             _modes(model, kind, mode),
             h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
         ),
@@ -74,6 +83,14 @@ def _told(model: Model, kind: str) -> Node | None:
         chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}")) for thing in things
     ]
     return h("div", chips, cls="chips", role="group", aria_label=words("share.with")) if chips else None
+
+
+def _help(model: Model, kind: str) -> Node | None:
+    """Return that the link of a game of several people tells of their help, where there is any."""
+    table = model.table
+    if kind != "game" or table is None or noted(table, NOTHING) == NOTHING:
+        return None
+    return h("p", model.words("help.sent"), cls="hint")
 
 
 def _modes(model: Model, kind: str, mode: str) -> Node:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
+from ui.model.helping import USED
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.pages.helping import used
+else:
+    used = later("ui.pages.helping", "used")
 
 
 def table_page(model: Model, table: Table) -> Node:
@@ -53,9 +62,10 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
 
 
 def _notes(model: Model, table: Table) -> list[str]:
-    """Return what else is to be known of a game: that it is practice, that another window plays it."""
+    """Return what else is to be known of a game: that it is practice, that another window plays it, who used help."""
     notes = (("table.practice", table.practice), ("table.elsewhere", model.watching == table.key))
-    return [model.words(key) for key, holds in notes if holds]
+    told = used(model.words, table) if table.kept(USED) else ""
+    return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
 
 
 def actions(model: Model, table: Table) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
+from ui.model.helping import KINDS
 from ui.text.lazy import later, value
 
 SHOWCASE = Showcase(
@@ -10,6 +11,7 @@ SHOWCASE = Showcase(
     lessons=value("ui.games.okiya.lesson", "LESSONS"),
     verdict=value("ui.games.okiya.review", "VERDICT"),
     summary=value("ui.games.okiya.summary", "summary"),
+    help=KINDS,
     emblems={"okiya": "🍁"},
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),

@@ -18,6 +18,7 @@ from ui.games.okiya.players import last_tile, player_plate, status
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict, who_facts
 from ui.model.effects import Effects
+from ui.model.helping import VALUES, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
@@ -43,7 +44,7 @@ class OkiyaBoard:
             "main",
             h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
             status_line(table, model, hint) if hint is not None else status(table, model),
-            legend(model) if model.settings.on("values") and table.outcome is None else None,
+            legend(model) if shows_values(model.settings, table) and table.outcome is None else None,
             h("div", garden(table, model, state), cls="boardwrap"),
             cls="okiya",
         )
@@ -53,7 +54,7 @@ class OkiyaBoard:
         return (
             h("h2", model.words("table.moves")),
             moves(table, model),
-            key_to_marks(model) if model.settings.on("values") else None,
+            key_to_marks(model) if shows_values(model.settings, table) else None,
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:
@@ -73,7 +74,7 @@ class OkiyaBoard:
     def tools(self, table: Table, model: Model) -> Content:
         """Offer the hint and the perfect-play values."""
         words = model.words
-        shown = model.settings.on("values")
+        shown = shows_values(model.settings, table)
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
@@ -81,7 +82,7 @@ class OkiyaBoard:
             icon_button(
                 "eye",
                 words("okiya.values.on" if shown else "okiya.values.off"),
-                Message("toggle", "values"),
+                Message("help", VALUES),
                 aria_pressed="true" if shown else "false",
             )
         )
@@ -122,7 +123,7 @@ class OkiyaBoard:
         assert table is not None
         if GAME.turn(table.shown) is None:
             return model, ()
-        ops = {"values": model.settings.on("values"), "hint": table.hint > 0}
+        ops = {VALUES: shows_values(model.settings, table), "hint": table.hint > 0}
         table, effects = ask_once(table, [op for op, on in ops.items() if on])
         return model._replace(table=table), effects
 

@@ -11,6 +11,7 @@ from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, token, win_lines
 from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
+from ui.model.helping import VALUES, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name
@@ -143,9 +144,9 @@ def _replies(table: Table, model: Model) -> tuple[str, ...]:
 
 
 def _values(table: Table, model: Model) -> dict[str, Any]:
-    if not model.settings.on("values") or GAME.turn(table.shown) is None:
+    if not shows_values(model.settings, table) or GAME.turn(table.shown) is None:
         return {}
-    return table.analysis("values") or {}
+    return table.analysis(VALUES) or {}
 
 
 def _is_best(values: dict[str, Any], name: str) -> bool:

@@ -1,0 +1,62 @@
+"""The help that was used in a game of several people, and what links carry of help.
+
+A table keeps under "help-used" what was used, as ROUND/ACTIONS/SEAT/KIND each; links carry it as notes (core/notes.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat
+from triokey.core.notes import Help, Notes
+from ui.model.helping import KINDS, USED, agreed, people, shared, told_of
+from ui.model.model import Table
+from ui.model.outcomes import actions
+
+
+def use(table: Table, seat: Seat, kind: str) -> Table:
+    """Return a table of several people that remembers when a seat first used this help in the round; any other unchanged."""
+    used, number = uses(table), len(table.match.past)
+    if not shared(table) or any((one.number, one.seat, one.kind) == (number, seat, kind) for one in used):
+        return table
+    return _using(table, (*used, Help(number, actions(table.match), seat, kind)))
+
+
+def uses(table: Table) -> tuple[Help, ...]:
+    """Return which help was used in what is played, in the order of the moves; what was taken back is not in it."""
+    game = game_of(table.match.setup.game)
+    made = [sum(not game.is_remark(game.read(word)) for word in words) for words in table.match.log]
+    found = []
+    for text in table.kept(USED).split():
+        *numbers, kind = text.split("/")
+        if len(numbers) == 3 and all(number.isdecimal() and number.isascii() for number in numbers) and kind in KINDS:
+            number, at, seat = map(int, numbers)
+            if number < len(made) and at <= made[number] and seat < len(table.players):
+                found.append(Help(number, at, seat, kind))
+    return tuple(sorted(set(found)))
+
+
+def _using(table: Table, used: Iterable[Help]) -> Table:
+    return table.keep(USED, " ".join(f"{one.number}/{one.at}/{one.seat}/{one.kind}" for one in sorted(used)))
+
+
+def noted(table: Table, notes: Notes) -> Notes:
+    """Return the notes of a link with the help of a game of several people: what is agreed, and what was used."""
+    if len(people(table)) < 2:
+        return notes
+    keys: list[str] = []
+    for kind in KINDS if shared(table) else ():
+        seats = agreed(table, kind)
+        keys += [kind] if seats == people(table) else [f"{kind}-{seat}" for seat in seats]
+    return notes._replace(agreed=tuple(keys), used=uses(table))
+
+
+def told(table: Table, notes: Notes | None) -> Table:
+    """Return the table with what a link tells of the help of the others."""
+    if notes is None:
+        return table
+    for kind in KINDS if len(people(table)) > 1 else ():
+        said = (seat for seat in people(table) if kind in notes.agreed or f"{kind}-{seat}" in notes.agreed)
+        table = told_of(table, kind, said)
+    return _using(table, {*uses(table), *(one for one in notes.used if one.kind in KINDS)})
