@@ -61,12 +61,13 @@ def _room(name: str) -> str:
 
 def circles(graph: Graph) -> list[set[str]]:
     """Return the groups whose members all import each other, directly or through others."""
-    reached = {name: _reached(graph, name) for name in graph}
-    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in graph}
+    below = {name: reached(graph, name) for name in graph}
+    groups = {frozenset(other for other in below[name] if name in below[other]) for name in graph}
     return sorted((set(group) for group in groups if group), key=sorted)
 
 
-def _reached(graph: Graph, name: str) -> set[str]:
+def reached(graph: Graph, name: str) -> set[str]:
+    """Return what a file or room imports, directly or through others."""
     found: set[str] = set()
     todo = [*graph[name]]
     while todo:

@@ -66,9 +66,14 @@ class Untrue(ValueError):
 
 
 class Maker(Protocol):
-    """The puzzles of one game. Kinds are only ever appended, so that links stay readable."""
+    """The puzzles of one game. Kinds are only ever appended, so that links stay readable.
+
+    bots: the edition of the game's bots that these puzzles are made or graded by, 0 where no bot has a part in them. It
+    may stay behind the game's own: puzzles of past days are made anew from their seeds.
+    """
 
     kinds: tuple[str, ...]
+    bots: int
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
         """Yield a puzzle of any grade, or None for a step that gave none, without end; each step is short."""
@@ -109,8 +114,13 @@ def find(game_id: str, kind: str, grade: int, seed: int) -> tuple[Puzzle, int]:
 
 
 def search(game_id: str, kind: str, grade: int, seed: int) -> Iterator[Puzzle | None]:
-    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any)."""
-    for found in maker_of(game_id).tries(kind, stream(seed, f"puzzle/{game_id}/{kind}")):
+    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any).
+
+    Later bots make other puzzles from a seed, so their edition is part of what is drawn; the first goes without saying.
+    """
+    maker = maker_of(game_id)
+    edition = f"/bots-{maker.bots}" if maker.bots > 1 else ""
+    for found in maker.tries(kind, stream(seed, f"puzzle/{game_id}/{kind}{edition}")):
         yield found if found is not None and grade in (-1, found.grade) else None
 
 

@@ -45,6 +45,7 @@ class DokeyMaker:
     """Okey Dokey's Maker."""
 
     kinds: tuple[str, ...] = (PROVEN, SAVE)
+    bots = 1
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
         """Deal, and yield the deal or the positions of one unsure game."""

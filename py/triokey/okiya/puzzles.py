@@ -46,6 +46,7 @@ class OkiyaMaker:
     """Okiya's Maker."""
 
     kinds: tuple[str, ...] = (ONLY, MOST, SURVIVE)
+    bots = 1
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
         """Look at one position of each of many games in which both sides avoid the plainest mistakes."""

@@ -17,6 +17,7 @@ class OkeyPuzzles:
     """The puzzles of one sheet: the house rules come with the position, so both have the same kinds."""
 
     kinds: tuple[str, ...] = tuple(KINDS)
+    bots = 1
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
