@@ -32,7 +32,7 @@ assert app.model.table is not None, app.model.route
 print(*sys.modules)
 """
 NOT_WANTED = (
-    "triokey.okey.rounds",
+    "triokey.okey.rounds_sheet",
     "triokey.okey.rules",
     "triokey.okeydokey.rules",
     "triokey.core.answers",
@@ -42,7 +42,7 @@ NOT_WANTED = (
     "ui.games.okeydokey.board",
     "ui.games.plain",
     "ui.pages.dialogs",
-    "ui.pages.learn",
+    "ui.pages.lesson",
     "ui.pages.print",
     "ui.pages.puzzle",
     "ui.pages.review",

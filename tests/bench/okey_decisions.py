@@ -20,7 +20,7 @@ from triokey.core.game import plain_setup  # noqa: E402
 from triokey.core.rng import Rng, stream  # noqa: E402
 from triokey.okey.hand.distance import decision, waiting  # noqa: E402
 from triokey.okey.hand.tiles import full_set, joker_of  # noqa: E402
-from triokey.okey.tournament import GAME  # noqa: E402
+from triokey.okey.tournament_sheet import GAME  # noqa: E402
 
 FIRST_HANDS, GAMES = 400, 25
 

@@ -24,7 +24,7 @@ from triokey.core.game import plain_setup
 from triokey.okeydokey import value_network
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
 from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.kernel import FastTable
 from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY
@@ -61,7 +61,7 @@ def play(task: tuple[int, int]) -> list[Sample]:
     samples = []
     for number in range(GAMES[seats][part]):
         setup = plain_setup(GAME, 20_000_000 + part * 1_000_000 + number, seats, equals=str(rnd.choice(EQUALS[seats])))
-        t = Table(GAME.deal(setup, ()))
+        t = FastTable(GAME.deal(setup, ()))
         careless = rnd.choice((0, 0, 0, 5, 10, 15, 20, 25, 30, 35, 40))
         noise = rnd.choice((0.5, 1.0, 2.0, 4.0)) if careless else 0.0
         kept = [flat(met) for met in _tables(t, careless, noise, rnd)]
@@ -69,7 +69,7 @@ def play(task: tuple[int, int]) -> list[Sample]:
     return samples
 
 
-def _tables(t: Table, careless: int, noise: float, rnd: random.Random) -> Iterator[Table]:
+def _tables(t: FastTable, careless: int, noise: float, rnd: random.Random) -> Iterator[FastTable]:
     """Play a game to its end and yield the table between columns, from the careless part's end on."""
     policy = policy_of(t.seats)
     while t.placed < PLACES and t.turn != NOBODY and not t.hopeless():
@@ -84,7 +84,7 @@ def _tables(t: Table, careless: int, noise: float, rnd: random.Random) -> Iterat
         t.play(act, policy.cards(t, act))
 
 
-def flat(t: Table) -> list[int]:
+def flat(t: FastTable) -> list[int]:
     """Return the signs of a table, rows first, filled up to a fixed length."""
     rows, found = value_network.signs(t)
     return (

@@ -17,7 +17,7 @@ from triokey.core.match import start
 from triokey.core.record import read_link, write_seed_link
 from triokey.core.rng import stream
 from triokey.rl.environment import MOST_ROUNDS
-from triokey.rl.making import Maker, game_id_of
+from triokey.rl.making import Environments, game_id_of
 
 NAMES = rl.names()
 TALKED = [name for name in NAMES if hasattr(part(game_id_of(name), "observation"), "remarks")]
@@ -30,7 +30,7 @@ NOT_OURS = ("Observation space for each agent probably should be", "Observation 
 """What PettingZoo says of every environment with an action mask but those of its own, which it knows by name."""
 
 
-def maker(name: str) -> Maker:
+def maker(name: str) -> Environments:
     return getattr(rl, name)
 
 

@@ -14,8 +14,8 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.seed import write_seed
 from triokey.tools.arena import main
+from triokey.tools.estimates import difference, strength
 from triokey.tools.playing import Played, play_round, seatings
-from triokey.tools.scores import difference, strength
 
 GUEST = """
 from triokey.core.bots import bot_of

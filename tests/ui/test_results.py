@@ -95,7 +95,7 @@ def test_exports_hold_every_result():
 def test_rows_streaks_and_distribution():
     ends = ["won", "won", "lost", "won", "drawn", "won", "won", "together", "won"]
     found = tuple(SAMPLE._replace(id=str(n), end=end, moves=7 + n % 3) for n, end in enumerate(ends))
-    assert statistics.rows(found) == (statistics.Row("club", 2, 8, 6, 1, 1),)
+    assert statistics.rows(found) == (statistics.LevelRecord("club", 2, 8, 6, 1, 1),)
     assert statistics.streaks(found) == statistics.Streaks(4, 4)
     assert statistics.distribution(found, "moves") == (7, (3, 3, 3))
     assert statistics.apart((*found, SAMPLE._replace(how="practice")), "okiya") == {"assisted": 0, "practice": 1}

@@ -11,7 +11,7 @@ from triokey.core.record import RecordError, read_link
 from ui.games import sharing
 from ui.loop.view import view
 from ui.model import qr
-from ui.model.effects import Copy, Download, Qr, Share
+from ui.model.effects import Copy, Download, Qr, ShareText
 from ui.text.html import render
 from ui.text.words import LANGUAGES
 
@@ -96,7 +96,7 @@ def test_a_finished_game_offers_its_result_with_the_deal_and_not_the_moves():
     assert "wins" in text and "🏆" in text
     assert read_link(text[text.index("#") :]).words == ()
     _, effects = do(shown, ("copy-text", text), ("share-text", text))
-    assert effects[-2:] == (Copy(text), Share("Triokey", text))
+    assert effects[-2:] == (Copy(text), ShareText("Triokey", text))
 
 
 def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():

@@ -12,12 +12,12 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from .first_page import description
 from .pictures import HEIGHT, WIDTH, preview, symbols
 from .places import CACHE, MODULES, WEB, Problem, keep_latest
-from .shell import description
 from .tools import run, tool
 
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 PREVIEWS = "previews"
 NARROW = (720, 1280)
 """The size of the upright picture that a phone shows before it installs the page."""
@@ -159,7 +159,7 @@ def _screenshot(name: str, width: int, height: int, form: str, label: str) -> di
     return {"src": where, "sizes": f"{width}x{height}", "type": "image/png", "form_factor": form, "label": label}
 
 
-def draw_previews(folder: Path, say: Say) -> None:
+def draw_previews(folder: Path, say: Report) -> None:
     """Draw the picture of every door, of the page itself, and the upright one; what was drawn before is kept."""
     known = symbols()
     wanted = {door.name: preview(_known(door.scenes, known), door.badge) for door in doors()}

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from .first_page import family_folders
 from .places import WEB
-from .shell import family_folders
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 1200, 630

@@ -12,12 +12,12 @@ from .places import CACHE, MODULES, PYODIDE, WEB, Problem, keep_latest
 from .stdlib import DROP
 from .tools import INSIDE, run, run_inside, tool
 
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 BYTECODE = WEB / "building" / "bytecode.py"
 PINS = WEB / "wheels.txt"
 
 
-def fetch_packages(say: Say) -> None:
+def fetch_packages(say: Report) -> None:
     """Install exactly what package-lock.json names, unless it is there already."""
     lock = WEB / "package-lock.json"
     stamp = MODULES / ".triokey"
@@ -34,7 +34,7 @@ def fetch_packages(say: Say) -> None:
     stamp.write_text(wanted)
 
 
-def fetch_wheels(say: Say) -> dict[str, Path]:
+def fetch_wheels(say: Report) -> dict[str, Path]:
     """Return the pinned wheels by project name, fetched by pip and checked by their hash."""
     folder = CACHE / "wheels"
     pins = dict(re.findall(r"^([\w-]+)==\S+ --hash=sha256:(\w+)$", PINS.read_text(), re.M))
@@ -70,12 +70,12 @@ def _wheels(folder: Path, pins: dict[str, str]) -> dict[str, Path]:
     return {name: by_hash[pin] for name, pin in pins.items() if pin in by_hash}
 
 
-def compiled_stdlib(say: Say) -> Path:
+def compiled_stdlib(say: Report) -> Path:
     """Return the trimmed standard library of the pinned Pyodide as bytecode."""
     return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
 
 
-def compiled(source: Path, drop: tuple[str, ...], say: Say, pack: bool = False) -> Path:
+def compiled(source: Path, drop: tuple[str, ...], say: Report, pack: bool = False) -> Path:
     """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on."""
     options = ("--pack", *drop) if pack else drop
     digest = hashlib.sha256()

@@ -9,15 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
+from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
-from .shell import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
 from .tools import run, tool
 from .wheel import source_wheel
 
-Say = Callable[[str], None]
+Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "pyodide_graph")
 PYSCRIPT_WHERE = "vendor/pyscript"
@@ -54,7 +54,7 @@ NOT_OF_MICROPIP = (
 )
 
 
-def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Say, address: str = "") -> None:
+def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, address: str = "") -> None:
     """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
     segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
@@ -153,7 +153,7 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
     (where / "pyodide-lock.json").write_text(json.dumps(lock))
 
 
-def _icons(assets: Path, say: Say) -> None:
+def _icons(assets: Path, say: Report) -> None:
     for name, pictures in ICONS.items():
         svg = assets / name
         kept = CACHE / "icons" / hashlib.sha256(svg.read_bytes()).hexdigest()[:16]

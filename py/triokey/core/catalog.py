@@ -11,8 +11,8 @@ from triokey.core.game import Game
 
 GAMES: dict[str, str] = {
     "okiya": "triokey.okiya.rules",
-    "okey-rounds": "triokey.okey.rounds",
-    "okey-tournament": "triokey.okey.tournament",
+    "okey-rounds": "triokey.okey.rounds_sheet",
+    "okey-tournament": "triokey.okey.tournament_sheet",
     "okeydokey": "triokey.okeydokey.rules",
 }
 """Game ids in the order of the table, with the module that holds each as GAME."""

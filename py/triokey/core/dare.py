@@ -19,7 +19,7 @@ RESULT = 10
 """Tag of the field."""
 
 
-class Result(NamedTuple):
+class DareResult(NamedTuple):
     """How a match went: the seat that tells it, the actions of all, and the seats that won."""
 
     seat: Seat
@@ -32,10 +32,10 @@ class Dare(NamedTuple):
 
     match: Match
     notes: Notes = NOTHING
-    result: Result | None = None
+    result: DareResult | None = None
 
 
-def result_of(match: Match, seat: Seat) -> Result:
+def result_of(match: Match, seat: Seat) -> DareResult:
     """Return how a match that is over went for a seat; where only the round is over, the round's winners count."""
     game = game_of(match.setup.game)
     actions = sum(not game.is_remark(game.read(word)) for words in match.log for word in words)
@@ -43,10 +43,10 @@ def result_of(match: Match, seat: Seat) -> Result:
     if winners is None:
         end = game.outcome(match.state)
         winners = end.winners if end is not None else ()
-    return Result(seat, actions, tuple(winners))
+    return DareResult(seat, actions, tuple(winners))
 
 
-def write_dare(setup: Setup, notes: Notes, result: Result) -> str:
+def write_dare(setup: Setup, notes: Notes, result: DareResult) -> str:
     """Return the link to a deal with the result to beat. Raises ValueError for notes that do not fit."""
     check_notes(start(setup._replace(deal=None)), notes)
     told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
@@ -64,7 +64,7 @@ def read_dare(text: str) -> Dare:
         raise RecordError("damaged") from None
 
 
-def _result(seats: int, fields: Fields) -> Result | None:
+def _result(seats: int, fields: Fields) -> DareResult | None:
     left = Bytes(fields.get(RESULT, b""))
     if not left:
         return None
@@ -73,4 +73,4 @@ def _result(seats: int, fields: Fields) -> Result | None:
         winners.append(left.number())
     if seat >= seats or any(winner >= seats for winner in winners) or sorted(set(winners)) != winners:
         raise BadField("a result names seats that are none")
-    return Result(seat, actions, tuple(winners))
+    return DareResult(seat, actions, tuple(winners))

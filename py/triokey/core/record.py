@@ -30,11 +30,11 @@ _SEED_BYTES = (5, 16, 32)
 Fields = Mapping[int, bytes]
 """Fields of format 2 by tag."""
 NOTHING: Fields = {}
-Remark = tuple[int, int, str]
+NotedRemark = tuple[int, int, str]
 """A round, a place among its words, and a word that is a remark."""
 
 
-class Opened(NamedTuple):
+class OpenedLink(NamedTuple):
     """A link taken apart: its game, the bits of its match, and the other fields by tag."""
 
     game: Game[Any, Any, Any]
@@ -74,7 +74,7 @@ def write_match_link(match: Match, limit: int = LIMIT, remarks: bool = False, be
     return _write(match.setup, kind, tuple(rounds), limit, {**beside, _REMARKS: said})
 
 
-def remarks_of(match: Match) -> list[Remark]:
+def remarks_of(match: Match) -> list[NotedRemark]:
     """Return every remark of a match: its round, its place among the words of the round, and its word."""
     game = game_of(match.setup.game)
     return [
@@ -85,7 +85,7 @@ def remarks_of(match: Match) -> list[Remark]:
     ]
 
 
-def with_remarks(match: Match, remarks: list[Remark]) -> Match:
+def with_remarks(match: Match, remarks: list[NotedRemark]) -> Match:
     """Return the match with remarks put in their places. Raises RecordError("damaged") where they cannot stand."""
     if not remarks:
         return match
@@ -145,7 +145,7 @@ def _seeds(fields: Fields) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[Remark]:
+def _remarks(game: Game[Any, Any, Any], fields: Fields) -> list[NotedRemark]:
     found, left = [], Bytes(fields.get(_REMARKS, b""))
     while left:
         found.append((left.number(), left.number(), left.text()))
@@ -159,7 +159,7 @@ def seal(game_id: str, out: Writer, limit: int = LIMIT) -> str:
     return put_in(about(game_id).letter, PLAIN, out.done(), limit)
 
 
-def open_link(text: str, limit: int = LIMIT) -> Opened:
+def open_link(text: str, limit: int = LIMIT) -> OpenedLink:
     """Return a link taken apart. Raises RecordError."""
     letter, version, data = take_out(text, limit)
     try:
@@ -167,14 +167,14 @@ def open_link(text: str, limit: int = LIMIT) -> Opened:
     except KeyError:
         raise RecordError("foreign") from None
     if version == PLAIN:
-        return Opened(game, Reader(data), {})
+        return OpenedLink(game, Reader(data), {})
     try:
         fields = Bytes(data).tagged()
     except BadField:
         raise RecordError("damaged") from None
     if any(tag >= _VITAL for tag in fields):
         raise RecordError("newer")
-    return Opened(game, Reader(fields.get(_MATCH, b"")), fields)
+    return OpenedLink(game, Reader(fields.get(_MATCH, b"")), fields)
 
 
 def _whole(match: Match, fields: Reader) -> Match:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import Match, play
-from triokey.core.record import RecordError, Remark, read_link, remarks_of, with_remarks, write_match_link
+from triokey.core.record import NotedRemark, RecordError, read_link, remarks_of, with_remarks, write_match_link
 
 FORMAT = 1
 LIMIT = 65536
@@ -51,7 +51,7 @@ def read_save(text: str) -> Save:
     revision, body = _opened(text)
     record, *lines = body.rstrip("\n").split("\n")
     match = read_link(record, LIMIT)
-    says: list[Remark] = []
+    says: list[NotedRemark] = []
     undone: tuple[str, ...] = ()
     meta = []
     for line in lines:
@@ -103,7 +103,7 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 10
 
 
-def _read_remark(text: str) -> Remark:
+def _read_remark(text: str) -> NotedRemark:
     number, _, rest = text.partition(" ")
     index, _, word = rest.partition(" ")
     if not (_is_number(number) and _is_number(index)):

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, next_round, play, start
-from triokey.live.messages import Dealt, Opened, Seen
+from triokey.live.protocol import Dealt, Opened, Seen
 from triokey.live.shares import drawn, holds
-from triokey.live.sight import masked, views
+from triokey.live.visible import masked, views
 
 GOOD, LATE = "good", "late"
 """All was as sworn and shown; and so it was, as far as a device can tell that came after the draw."""

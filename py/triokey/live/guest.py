@@ -16,7 +16,7 @@ from triokey.core.game import Seat, Setup, check_setup
 from triokey.core.match import Match, finished
 from triokey.core.rng import stream
 from triokey.live.check import Told, check
-from triokey.live.messages import (
+from triokey.live.protocol import (
     PROTOCOL,
     Back,
     Bye,
@@ -25,7 +25,6 @@ from triokey.live.messages import (
     Hello,
     Opened,
     Present,
-    Refused,
     Seen,
     Share,
     Swear,
@@ -34,6 +33,7 @@ from triokey.live.messages import (
     Unreadable,
     Welcome,
     Word,
+    WordRefused,
     read_host,
     write,
 )
@@ -73,7 +73,7 @@ class Guest(NamedTuple):
     worlds: tuple[tuple[Any, ...], ...] = ()
     match: Match | None = None
     verdicts: tuple[str, ...] = ()
-    refused: Refused | None = None
+    refused: WordRefused | None = None
     back: Back | None = None
     faults: int = 0
     why: str = ""
@@ -89,7 +89,7 @@ class Guest(NamedTuple):
         return self.match is not None and len(self.match.log) > self.number
 
 
-Heard = tuple[Guest, tuple[str, ...]]
+Reaction = tuple[Guest, tuple[str, ...]]
 """The guest after a text, and the texts to send."""
 
 
@@ -97,12 +97,12 @@ class _Untrue(ValueError):
     """A message that no honest host sends at this moment."""
 
 
-def knock(name: str) -> Heard:
+def knock(name: str) -> Reaction:
     """Return a guest that asks to be seated."""
     return Guest(name), (write(Hello(PROTOCOL, name)),)
 
 
-def hear(guest: Guest, text: str, share: bytes) -> Heard:
+def hear(guest: Guest, text: str, share: bytes) -> Reaction:
     """Return the guest after a text from the host, whatever the text is. share: fresh random bytes, should a draw begin."""
     if guest.why:
         return guest, ()
@@ -119,12 +119,12 @@ def act(guest: Guest, word: str) -> str:
     return write(Word(guest.number, max(0, len(guest.seen) - 1), word))
 
 
-def ask_back(guest: Guest, yes: bool = True) -> Heard:
+def ask_back(guest: Guest, yes: bool = True) -> Reaction:
     """Ask for the last action to be taken back, or answer when somebody else asks."""
     return guest._replace(back=None), (write(Back(guest.number, max(0, len(guest.seen) - 1), yes)),)
 
 
-def leave(guest: Guest) -> Heard:
+def leave(guest: Guest) -> Reaction:
     """Go away; the seat is kept."""
     return guest._replace(why="left"), (write(Bye("left")),)
 
@@ -148,7 +148,7 @@ def _setup(welcome: Welcome) -> Setup:
     return Setup(welcome.game, welcome.edition, len(welcome.kinds), welcome.options, 0)
 
 
-def _welcome(guest: Guest, message: Welcome, share: bytes) -> Heard:
+def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
     seats, count = message.seats, len(message.kinds)
     if message.protocol != PROTOCOL or message.game not in GAMES:
         return guest._replace(why="version"), (write(Bye("version")),)
@@ -161,7 +161,7 @@ def _welcome(guest: Guest, message: Welcome, share: bytes) -> Heard:
     return Guest(guest.name, message, promises=guest.promises, faults=guest.faults), ()
 
 
-def _draw(guest: Guest, message: Draw, share: bytes) -> Heard:
+def _draw(guest: Guest, message: Draw, share: bytes) -> Reaction:
     if guest.welcome is None or len(share) != SHARE or len(message.digest) != DIGEST:
         raise _Untrue
     if message.number != (len(guest.match.log) if guest.match else 0):
@@ -173,7 +173,7 @@ def _draw(guest: Guest, message: Draw, share: bytes) -> Heard:
     return guest._replace(promises=(*guest.promises, promise), back=None), (write(sworn),)
 
 
-def _sworn(guest: Guest, message: Sworn, share: bytes) -> Heard:
+def _sworn(guest: Guest, message: Sworn, share: bytes) -> Reaction:
     """Open the own share, once: only where its own oath and the host's stand among those of all."""
     promise = guest.promises[-1] if guest.promises else None
     if promise is None or (promise.number, promise.go) != (message.number, message.go) or promise.digests:
@@ -184,13 +184,13 @@ def _sworn(guest: Guest, message: Sworn, share: bytes) -> Heard:
     return guest._replace(promises=promises), (write(Share(message.number, message.go, promise.own)),)
 
 
-def _dealt(guest: Guest, message: Dealt, share: bytes) -> Heard:
+def _dealt(guest: Guest, message: Dealt, share: bytes) -> Reaction:
     if guest.welcome is None or message.number != (len(guest.match.log) if guest.match else 0):
         raise _Untrue
     return guest._replace(dealt=message, seen=(), worlds=(), refused=None, back=None), ()
 
 
-def _seen(guest: Guest, message: Seen, share: bytes) -> Heard:
+def _seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
     welcome = guest.welcome
     if welcome is None or guest.dealt is None or guest.is_open:
         raise _Untrue
@@ -232,30 +232,30 @@ def view_type(welcome: Welcome) -> type[Any]:
     return type(game.view(game.deal(_setup(welcome), ()), None))
 
 
-def _undone(guest: Guest, message: Undone, share: bytes) -> Heard:
+def _undone(guest: Guest, message: Undone, share: bytes) -> Reaction:
     if guest.is_open or message.number != guest.number or not 0 <= message.at < len(guest.seen) - 1:
         raise _Untrue
     keep = message.at + 1
     return guest._replace(seen=guest.seen[:keep], worlds=guest.worlds[:keep], back=None, refused=None), ()
 
 
-def _refused(guest: Guest, message: Refused, share: bytes) -> Heard:
+def _refused(guest: Guest, message: WordRefused, share: bytes) -> Reaction:
     return guest._replace(refused=message), ()
 
 
-def _back(guest: Guest, message: Back, share: bytes) -> Heard:
+def _back(guest: Guest, message: Back, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.number, len(guest.seen) - 1):
         return guest, ()
     return guest._replace(back=message), ()
 
 
-def _present(guest: Guest, message: Present, share: bytes) -> Heard:
+def _present(guest: Guest, message: Present, share: bytes) -> Reaction:
     if guest.welcome is None or len(message.states) != len(guest.welcome.kinds):
         raise _Untrue
     return guest._replace(present=message.states), ()
 
 
-def _opened(guest: Guest, message: Opened, share: bytes) -> Heard:
+def _opened(guest: Guest, message: Opened, share: bytes) -> Reaction:
     """Check the round that is over, and keep it as the match it was; one that cannot even be replayed is not kept."""
     welcome, dealt = guest.welcome, guest.dealt
     if welcome is None or dealt is None or guest.is_open or message.number != dealt.number:
@@ -274,18 +274,18 @@ def _opened(guest: Guest, message: Opened, share: bytes) -> Heard:
     return guest._replace(match=match, verdicts=(*guest.verdicts, verdict), back=None), ()
 
 
-def _bye(guest: Guest, message: Bye, share: bytes) -> Heard:
+def _bye(guest: Guest, message: Bye, share: bytes) -> Reaction:
     return guest._replace(why=message.why if message.why in ("removed", "faults", "version", "over") else "over"), ()
 
 
-_HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Heard]] = {
+_HEARERS: dict[type[Any], Callable[[Guest, Any, bytes], Reaction]] = {
     Welcome: _welcome,
     Draw: _draw,
     Sworn: _sworn,
     Dealt: _dealt,
     Seen: _seen,
     Undone: _undone,
-    Refused: _refused,
+    WordRefused: _refused,
     Back: _back,
     Present: _present,
     Opened: _opened,

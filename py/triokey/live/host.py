@@ -14,7 +14,7 @@ from triokey.core.fields import BadField
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, finished, next_round, play, standing, start, undo
 from triokey.core.names import clean_name
-from triokey.live.messages import (
+from triokey.live.protocol import (
     PROTOCOL,
     Back,
     Bye,
@@ -23,7 +23,6 @@ from triokey.live.messages import (
     Hello,
     Opened,
     Present,
-    Refused,
     Seen,
     Share,
     Swear,
@@ -32,12 +31,13 @@ from triokey.live.messages import (
     Unreadable,
     Welcome,
     Word,
+    WordRefused,
     read_guest,
     write,
 )
 from triokey.live.shares import DIGEST, drawn, holds, swear
-from triokey.live.sight import masked, views
 from triokey.live.values import decode, encode
+from triokey.live.visible import masked, views
 
 HERE: int = -1
 """In place of a device's number: the host's own."""
@@ -47,7 +47,7 @@ PERSON, BOT, AWAY = "person", "bot", "away"
 """Who plays a seat: somebody at the host's device, a bot there, or a guest."""
 
 
-class Device(NamedTuple):
+class GuestDevice(NamedTuple):
     """A guest's device. seats: none for one that watches.  told: the round and how many steps of it were sent.
 
     A round has a step for its deal, one for each word, and one for its end.
@@ -75,7 +75,7 @@ class Lot(NamedTuple):
     shares: tuple[bytes, ...]
 
 
-class Question(NamedTuple):
+class UndoVote(NamedTuple):
     """Whether the last of so many words may be taken back, and who agreed so far."""
 
     at: int
@@ -92,14 +92,14 @@ class Host(NamedTuple):
     setup: Setup
     kinds: tuple[str, ...]
     names: tuple[str, ...]
-    devices: tuple[Device, ...]
+    devices: tuple[GuestDevice, ...]
     help: bool = True
     lots: tuple[Lot, ...] = ()
     lot: Lot | None = None
-    question: Question | None = None
+    question: UndoVote | None = None
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """What comes of something: the host and the match after it, and texts to send, each with its device's number.
 
     again: the draw that was under way has to be begun anew with a fresh share.  closed: devices to disconnect then.
@@ -112,26 +112,26 @@ class Step(NamedTuple):
     closed: tuple[int, ...] = ()
 
 
-def draw(host: Host, match: Match | None, own: bytes) -> Step:
+def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     """Begin to draw the next round's deal with all devices that are there; own is a fresh share of this device.
 
     Nothing comes of it while a round runs or after the match.
     """
     if match is not None and (not _is_over(match) or standing(match).winners is not None):
-        return Step(host, match)
+        return Transition(host, match)
     number = 0 if match is None else len(finished(match))
     go = host.lot.go + 1 if host.lot is not None and host.lot.number == number else 0
     members = tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
-    step = Step(host._replace(lot=lot, question=None), match, _to(members, Draw(number, go, swear(own))))
+    step = Transition(host._replace(lot=lot, question=None), match, _to(members, Draw(number, go, swear(own))))
     return step if members else _deal(step)
 
 
-def hear(host: Host, match: Match | None, number: int, text: str) -> Step:
+def hear(host: Host, match: Match | None, number: int, text: str) -> Transition:
     """Return what comes of a text from the guest with this number, whatever the text is."""
     if not 0 <= number < len(host.devices) or host.devices[number].removed:
-        return Step(host, match)
+        return Transition(host, match)
     try:
         message = read_guest(text)
     except Unreadable:
@@ -145,13 +145,13 @@ def hear(host: Host, match: Match | None, number: int, text: str) -> Step:
     if isinstance(message, Swear | Share):
         return _sworn(host, match, number, message)
     if match is None:
-        return Step(host, match)
+        return Transition(host, match)
     if isinstance(message, Word):
         return _word(host, match, number, message)
-    return answer(host, match, number, message.yes) if _is_now(match, message) else Step(host, match)
+    return answer(host, match, number, message.yes) if _is_now(match, message) else Transition(host, match)
 
 
-def tell(host: Host, match: Match | None) -> Step:
+def tell(host: Host, match: Match | None) -> Transition:
     """Send every device that is there what it has not been told yet."""
     sends: list[tuple[int, str]] = []
     devices = list(host.devices)
@@ -160,17 +160,17 @@ def tell(host: Host, match: Match | None) -> Step:
             told, messages = _news(host, match, device)
             devices[number] = device._replace(told=told)
             sends += ((number, write(message)) for message in messages)
-    return Step(host._replace(devices=tuple(devices)), match, tuple(sends))
+    return Transition(host._replace(devices=tuple(devices)), match, tuple(sends))
 
 
-def lost(host: Host, match: Match | None, number: int) -> Step:
+def lost(host: Host, match: Match | None, number: int) -> Transition:
     """Return what comes of a device that is no longer connected; its seats are kept."""
     host = _with(host, number, host.devices[number]._replace(here=False, told=(-1, 0)))._replace(question=None)
     again = host.lot is not None and number in host.lot.members
-    return Step(host, match, _present(host), again, (number,))
+    return Transition(host, match, _present(host), again, (number,))
 
 
-def remove(host: Host, match: Match | None, number: int) -> Step:
+def remove(host: Host, match: Match | None, number: int) -> Transition:
     """Send a device away for good."""
     step = lost(host, match, number)
     return step._replace(
@@ -185,34 +185,34 @@ def invite(host: Host, number: int) -> Host:
     return _with(host, number, device._replace(removed=False, faults=0, here=False, told=(-1, 0)))
 
 
-def seat(host: Host, kinds: tuple[str, ...]) -> Step:
+def seat(host: Host, kinds: tuple[str, ...]) -> Transition:
     """Let a bot play a guest's seats meanwhile, or the guest again."""
     host = host._replace(kinds=kinds)
-    return Step(host, None, _present(host))
+    return Transition(host, None, _present(host))
 
 
-def answer(host: Host, match: Match, number: int, yes: bool) -> Step:
+def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
     """Ask for the last action to be taken back, or answer to that, for a device or, with HERE, at this one.
 
     Where hands are hidden, every action shows something that cannot be forgotten: there it is refused.
     """
     at = len(match.words)
     if about(match.setup.game).hidden or not at or game_of(match.setup.game).turn(match.state) is None:
-        refused = Refused("", "", "no-undo", (), ())
-        return Step(host, match, () if number == HERE else ((number, write(refused)),))
+        refused = WordRefused("", "", "no-undo", (), ())
+        return Transition(host, match, () if number == HERE else ((number, write(refused)),))
     asked = host.question if host.question is not None and host.question.at == at else None
     voters = [at for at, device in enumerate(host.devices) if device.here and device.seats]
     voters += [HERE] if PERSON in host.kinds else []
     if number not in voters or (asked is None and not yes):
-        return Step(host, match)
+        return Transition(host, match)
     if not yes:
         host = host._replace(question=None)
-        return Step(host, match, _to(_here(host), Back(len(match.past), at, False)))
-    question = Question(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
+        return Transition(host, match, _to(_here(host), Back(len(match.past), at, False)))
+    question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
         return tell(host._replace(question=None), undo(match))
     others = [one for one in _here(host) if one != number] if asked is None else []
-    return Step(host._replace(question=question), match, _to(others, Back(len(match.past), at, True)))
+    return Transition(host._replace(question=question), match, _to(others, Back(len(match.past), at, True)))
 
 
 def states(host: Host) -> tuple[str, ...]:
@@ -237,9 +237,9 @@ def unpack(text: str) -> Host:
     return host._replace(devices=tuple(device._replace(here=False, told=(-1, 0)) for device in host.devices))
 
 
-def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Step:
+def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
     if hello.protocol != PROTOCOL:
-        return Step(host, match, ((number, write(Bye("version"))),), closed=(number,))
+        return Transition(host, match, ((number, write(Bye("version"))),), closed=(number,))
     name = clean_name(hello.name)
     device = host.devices[number]._replace(here=True, told=(-1, 0), name=name)
     names = tuple(name if seat in device.seats and name else old for seat, old in enumerate(host.names))
@@ -248,25 +248,25 @@ def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Step:
     return step._replace(sends=(*step.sends, *_present(step.host)), again=host.lot is not None and bool(device.seats))
 
 
-def _sworn(host: Host, match: Match | None, number: int, message: Swear | Share) -> Step:
+def _sworn(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:
     lot = host.lot
     if lot is None or (message.number, message.go) != (lot.number, lot.go) or number not in lot.members:
-        return Step(host, match)
+        return Transition(host, match)
     if isinstance(message, Swear):
         if len(message.digest) != DIGEST or lot.digests[number]:
             return _fault(host, match, number)
         lot = lot._replace(digests=_put(lot.digests, number, message.digest))
         all_sworn = all(lot.digests[member] for member in lot.members)
         news = Sworn(lot.number, lot.go, lot.digests)
-        return Step(host._replace(lot=lot), match, _to(lot.members, news) if all_sworn else ())
+        return Transition(host._replace(lot=lot), match, _to(lot.members, news) if all_sworn else ())
     if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
         return _fault(host, match, number)
     lot = lot._replace(shares=_put(lot.shares, number, message.share))
-    step = Step(host._replace(lot=lot), match)
+    step = Transition(host._replace(lot=lot), match)
     return _deal(step) if all(lot.shares[member] for member in lot.members) else step
 
 
-def _deal(step: Step) -> Step:
+def _deal(step: Transition) -> Transition:
     """Deal the round whose shares are all there, and tell it."""
     host, lot = step.host, step.host.lot
     assert lot is not None
@@ -276,7 +276,7 @@ def _deal(step: Step) -> Step:
     return told._replace(sends=(*step.sends, *told.sends))
 
 
-def _word(host: Host, match: Match, number: int, message: Word) -> Step:
+def _word(host: Host, match: Match, number: int, message: Word) -> Transition:
     game, seats = game_of(match.setup.game), host.devices[number].seats
     if len(message.word) > LONGEST_WORD:
         return _fault(host, match, number)
@@ -297,19 +297,19 @@ def _word(host: Host, match: Match, number: int, message: Word) -> Step:
     return tell(host._replace(question=None), play(match, message.word))
 
 
-def _illegal(host: Host, match: Match, number: int, word: str) -> Step:
+def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
     try:
         play(match, word)
     except IllegalAction as why:
-        refused = Refused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        return Step(host, match, ((number, write(refused)),))
+        refused = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
+        return Transition(host, match, ((number, write(refused)),))
     except (LookupError, ValueError):
         pass
     return _fault(host, match, number)
 
 
-def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Step:
-    return Step(host, match, ((number, write(Refused(word, "", reason, (), ()))),))
+def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
+    return Transition(host, match, ((number, write(WordRefused(word, "", reason, (), ()))),))
 
 
 def _is_now(match: Match, message: Word | Back) -> bool:
@@ -320,17 +320,17 @@ def _is_now(match: Match, message: Word | Back) -> bool:
     return all(game.is_remark(game.read(word)) for word in match.words[message.at :])
 
 
-def _fault(host: Host, match: Match | None, number: int) -> Step:
+def _fault(host: Host, match: Match | None, number: int) -> Transition:
     """Count a text that no page of ours sends; the third ends the connection."""
     device = host.devices[number]._replace(faults=host.devices[number].faults + 1)
     host = _with(host, number, device)
     if device.faults < MOST_FAULTS:
-        return Step(host, match)
+        return Transition(host, match)
     step = remove(host, match, number)
     return step._replace(sends=((number, write(Bye("faults"))), *step.sends[1:]))
 
 
-def _news(host: Host, match: Match | None, device: Device) -> tuple[tuple[int, int], list[Any]]:
+def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
     """Return how far a device is told afterwards, and the messages that bring it there."""
     news: list[Any] = []
     number, steps = device.told
@@ -361,7 +361,7 @@ def _is_over(match: Match) -> bool:
     return game_of(match.setup.game).turn(match.state) is None
 
 
-def _welcome(host: Host, device: Device) -> Welcome:
+def _welcome(host: Host, device: GuestDevice) -> Welcome:
     setup = host.setup
     return Welcome(
         PROTOCOL, setup.game, setup.edition, setup.options, device.seats, host.kinds, host.names, host.help
@@ -373,7 +373,7 @@ def _dealt(host: Host, number: int) -> Dealt:
     return Dealt(number, lot.go, swear(lot.own), lot.digests, lot.shares)
 
 
-def _seen(match: Match, device: Device, at: int) -> Seen:
+def _seen(match: Match, device: GuestDevice, at: int) -> Seen:
     """Return the moment after so many words as this device may see it."""
     return Seen(len(match.past), at, *masked(match, at, device.seats), views(match, at, device.seats))
 
@@ -391,7 +391,7 @@ def _to(numbers: tuple[int, ...] | list[int], message: Any) -> tuple[tuple[int, 
     return tuple((number, text) for number in numbers)
 
 
-def _with(host: Host, number: int, device: Device) -> Host:
+def _with(host: Host, number: int, device: GuestDevice) -> Host:
     return host._replace(devices=tuple(device if at == number else one for at, one in enumerate(host.devices)))
 
 

@@ -32,7 +32,7 @@ from triokey.okeydokey.table import RESETS, SAME, Move, Row, State, View
 NOW, LATER, NOT_AGAIN = "now", "later", "never"
 
 
-class Mark(NamedTuple):
+class Prospect(NamedTuple):
     """When a card of a hand, or a row's Reset, can be placed, and the refusal that stands in its way now.
 
     face: the card, or RESET. row: its row; -1 for an Equal. when: "now", "later" or "never".
@@ -82,18 +82,18 @@ class Proof(NamedTuple):
     facts: tuple[tuple[str, int | str], ...] = ()
 
 
-def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Mark, ...]:
+def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     """Return a mark for every card of a hand, in its order, as if it were its turn."""
     return tuple(mark(face, rows) for face in hand)
 
 
-def mark(face: Card, rows: tuple[Row, ...]) -> Mark:
+def mark(face: Card, rows: tuple[Row, ...]) -> Prospect:
     """Return when a Number or an Equal can be placed in this grid."""
     if face == EQUAL:
         if grid.number_rows(rows):
-            return Mark(face, -1, NOW)
+            return Prospect(face, -1, NOW)
         free = grid.open_rows(rows)
-        return _refused(face, -1, LATER, rows, free[0]) if free else Mark(face, -1, NOT_AGAIN, "D21", "over")
+        return _refused(face, -1, LATER, rows, free[0]) if free else Prospect(face, -1, NOT_AGAIN, "D21", "over")
     row = colour(face)
     line = rows[row]
     resets = PILE - line.count(RESET)
@@ -101,7 +101,7 @@ def mark(face: Card, rows: tuple[Row, ...]) -> Mark:
     return _refused(face, row, NOT_AGAIN if never else LATER, rows, row)
 
 
-def reset_marks(rows: tuple[Row, ...]) -> tuple[Mark, ...]:
+def reset_marks(rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
     """Return a mark for the Reset of every row; "never" when its pile is empty."""
     found = []
     for row in range(ROWS):
@@ -144,7 +144,7 @@ def fatal(view: View, move: Move) -> Proof | None:
     return never(rows, under, view.equals)
 
 
-def why_lost(state: State) -> tuple[Mark, ...]:
+def why_lost(state: State) -> tuple[Prospect, ...]:
     """Return, for a lost game, every card of the seat that could not act and every Reset, each with what refused it.
 
     With "no-cards" (D10) no hand is left: the marks are those of the Resets alone.
@@ -153,7 +153,7 @@ def why_lost(state: State) -> tuple[Mark, ...]:
     return marks(hand, state.rows) + reset_marks(state.rows)
 
 
-def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Mark:
+def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colour) -> Prospect:
     try:
         if face == RESET:
             grid.refuse_reset(rows, at)
@@ -161,10 +161,10 @@ def _refused(face: Card, row: Colour, when: str, rows: tuple[Row, ...], at: Colo
             grid.refuse_number(rows, at, face)
     except IllegalAction as refusal:
         facts = tuple(sorted(refusal.facts.items()))
-        return Mark(face, row, when, refusal.rule, refusal.reason, refusal.evidence, facts)
+        return Prospect(face, row, when, refusal.rule, refusal.reason, refusal.evidence, facts)
     if when == NOT_AGAIN:
-        return Mark(face, row, when, "D17", "row-full", (), (("row", write_card(row * HIGHEST)[0]),))
-    return Mark(face, row, NOW)
+        return Prospect(face, row, when, "D17", "row-full", (), (("row", write_card(row * HIGHEST)[0]),))
+    return Prospect(face, row, NOW)
 
 
 def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | None:

@@ -14,7 +14,7 @@ from triokey.okeydokey import grid, talk
 from triokey.okeydokey.advice import fatal
 from triokey.okeydokey.cards import HIGHEST, ROWS, Colour
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, move_of
-from triokey.okeydokey.table import CAN, NOBODY, STAGE, UNSAID, WANT, Say, View
+from triokey.okeydokey.table import CAN, NOBODY, STAGE, UNSAID, WANT, Remark, View
 
 WISH, PROMISE, OFFER = 0.3, 0.1, 0.05
 """What it weighs, in points of the policy's score, that somebody wishes for a colour, that this seat has taken a colour or
@@ -53,7 +53,7 @@ def task_of(act: Act) -> Task:
     return STAGE if act >= RESET_ACT else act - SAME_ACT if act >= SAME_ACT else act // HIGHEST
 
 
-def agreed(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Say, ...]:
+def agreed(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Remark, ...]:
     """Return what a seat says once all have told what they can place: an answer, a task of its own, or a wish.
 
     wanted: returns what this seat would do with Numbers or a Reset if it were its turn, best first.
@@ -69,18 +69,18 @@ def agreed(view: View, wanted: Callable[[View], Iterable[Task]]) -> tuple[Say, .
     return ()
 
 
-def _answers(view: View, free: list[Colour]) -> list[Say]:
+def _answers(view: View, free: list[Colour]) -> list[Remark]:
     """Return that this seat takes a colour somebody wishes for, if it is the next that can and nobody has said so."""
     found = []
     for wish in view.said:
         if wish.kind == WANT and wish.seat != view.seat and wish.words[0] in free and _taker(view, wish.words[0]) is None:
             able = [s for s in _in_turn(view) if s != wish.seat and view.able[s][wish.words[0]] == 1]
             if able[:1] == [view.seat]:
-                found.append(Say(CAN, view.seat, wish.words))
+                found.append(Remark(CAN, view.seat, wish.words))
     return found
 
 
-def _tasks(view: View, free: list[Colour], wanted: Callable[[View], Iterable[Task]]) -> list[Say]:
+def _tasks(view: View, free: list[Colour], wanted: Callable[[View], Iterable[Task]]) -> list[Remark]:
     """Return what this seat takes on in a new column, once all whose turns come before have spoken."""
     turns = list(dict.fromkeys(_in_turn(view)[: len(free)]))
     offers = {remark.seat: remark.words[0] for remark in view.said if remark.kind == CAN}
@@ -89,16 +89,16 @@ def _tasks(view: View, free: list[Colour], wanted: Callable[[View], Iterable[Tas
     if any(s not in offers for s in turns[: turns.index(view.seat)]):
         return []
     tasks = (task for task in wanted(view._replace(turn=view.seat)) if task not in offers.values())
-    return [Say(CAN, view.seat, (task,)) for task in tasks][:1]
+    return [Remark(CAN, view.seat, (task,)) for task in tasks][:1]
 
 
-def _wishes(view: View, free: list[Colour]) -> list[Say]:
+def _wishes(view: View, free: list[Colour]) -> list[Remark]:
     """Return a wish for a colour that a single other seat can place, one wish a seat at a time."""
     if any(remark.kind == WANT and remark.seat == view.seat for remark in view.said):
         return []
     wished = {remark.words[0] for remark in view.said if remark.kind == WANT}
     rare = [c for c in free if c not in wished and _taker(view, c) is None and sum(able[c] == 1 for able in view.able) == 1]
-    return [Say(WANT, view.seat, (c,)) for c in rare if not view.able[view.seat][c]][:1]
+    return [Remark(WANT, view.seat, (c,)) for c in rare if not view.able[view.seat][c]][:1]
 
 
 def _in_turn(view: View) -> list[Seat]:

@@ -20,13 +20,13 @@ from triokey.okeydokey.agreement import Leanings, agreed, task_of
 from triokey.okeydokey.belief import Belief, sample
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
 from triokey.okeydokey.evaluation import Heard
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, Table, move_of
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, FastTable, move_of
 from triokey.okeydokey.knowledge import unseen
 from triokey.okeydokey.policy import Policy, all_told
 from triokey.okeydokey.policy_weights import WEIGHTS
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.solver import solve
-from triokey.okeydokey.table import NOBODY, START, UNSAID, Move, Say, View
+from triokey.okeydokey.table import NOBODY, START, UNSAID, Move, Remark, View
 
 _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
@@ -42,7 +42,7 @@ def policy_of(seats: int) -> Policy:
     return Policy(WEIGHTS[seats])
 
 
-def remarks(view: View) -> tuple[Say, ...]:
+def remarks(view: View) -> tuple[Remark, ...]:
     """Return what a crew member says now: what the others must know of its hand, or else what is to be agreed."""
     return () if len(view.sizes) == 1 else reports(view) or agreed(view, _wanted)
 
@@ -60,7 +60,7 @@ def first_seat(view: View) -> Move:
     return Move(START, view.seat)
 
 
-def weigh(view: View, rng: Rng) -> tuple[Table, list[tuple[float, Act]]]:
+def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
     """Return the table as this seat plays it and the policy's score of every action, on what the others said.
 
     Where somebody has not said it all, the rest is imagined several times and the scores are the mean.
@@ -69,7 +69,7 @@ def weigh(view: View, rng: Rng) -> tuple[Table, list[tuple[float, Act]]]:
         table, heard = _heard(view)
         return table, policy_of(table.seats).scores(table, heard)
     belief, sums = Belief(view), dict[Act, float]()
-    tables = [Table(belief.table(rng)) for _ in range(_IMAGINED)]
+    tables = [FastTable(belief.table(rng)) for _ in range(_IMAGINED)]
     for table in tables:
         for score, act in policy_of(table.seats).scores(table, all_told(table)):
             sums[act] = sums.get(act, 0.0) + score
@@ -96,11 +96,11 @@ def keeps_reset(view: View) -> bool:
     return any((s - view.seat) % seats <= len(free) for s in silent)
 
 
-def _heard(view: View) -> tuple[Table, Heard]:
+def _heard(view: View) -> tuple[FastTable, Heard]:
     """Return the table with the others' cards unknown, and what they said of them."""
     free = grid.open_rows(view.rows)
     hands = tuple(view.hand if s == view.seat else (UNKNOWN,) * size for s, size in enumerate(view.sizes))
-    table = Table(view, hands)
+    table = FastTable(view, hands)
     counts = [[low for low, _ in view.ranges[s]] for s in range(len(hands))]
     counts[view.seat] = list(talk.counts(view.hand))
     able = [sum(1 << c for c in free if view.able[s][c]) for s in range(len(hands))]
@@ -130,12 +130,12 @@ class Beginner:
             move_of(min((act for _, act in scored), key=lambda act: (leanings.of(act) <= 0, *_rank(table, act))), ()), 0.0
         )
 
-    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+    def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return nothing: a beginner listens."""
         return ()
 
 
-def _rank(table: Table, act: Act) -> tuple[int, Act]:
+def _rank(table: FastTable, act: Act) -> tuple[int, Act]:
     if act < SAME_ACT:
         return act % HIGHEST, act
     if act < RESET_ACT:
@@ -163,6 +163,6 @@ class Member:
         score, act = max((score + self.noise * rng.unit() + lean * leanings.of(act), act) for score, act in scored)
         yield Thought(move_of(act, policy_of(table.seats).cards(table, act)), score)
 
-    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+    def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return what the crew may know and does not yet, and what is to be agreed."""
         return remarks(view)

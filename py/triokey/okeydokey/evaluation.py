@@ -7,7 +7,7 @@ from math import log
 from typing import NamedTuple
 
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
-from triokey.okeydokey.kernel import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, Table
+from triokey.okeydokey.kernel import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, FastTable
 from triokey.okeydokey.row_costs import RowCosts
 
 _SOFT = 0.02
@@ -42,7 +42,7 @@ class Evaluation:
         "me", "memo", "misses", "now", "rooms", "t",
     )  # fmt: skip
 
-    def __init__(self, costs: RowCosts, t: Table, heard: Heard) -> None:
+    def __init__(self, costs: RowCosts, t: FastTable, heard: Heard) -> None:
         self.costs, self.t, self.counts, self.able = costs, t, heard.counts, heard.able
         self.me = t.turn
         self.free = ALL_ROWS ^ t.filled

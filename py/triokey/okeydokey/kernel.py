@@ -21,7 +21,7 @@ BITS = tuple(n.bit_count() for n in range(1 << HIGHEST))
 """How many bits a row's mask has."""
 
 
-class Table(Hands):
+class FastTable(Hands):
     """A table that changes in place.
 
     hands, equals, sizes: for each seat its Numbers as a mask, its Equals, all its cards. deck: shared between copies
@@ -66,9 +66,9 @@ class Table(Hands):
                     lack += places
         return lack > self.spare
 
-    def copy(self) -> Table:
+    def copy(self) -> FastTable:
         """Return a table that can be played on without changing this one."""
-        new = Table.__new__(Table)
+        new = FastTable.__new__(FastTable)
         new.seats, new.every, new.turn = self.seats, self.every, self.turn
         new.hands, new.equals, new.sizes = self.hands[:], self.equals[:], self.sizes[:]
         new.deck, new.top = self.deck, self.top

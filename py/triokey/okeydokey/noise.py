@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import PLACES
 from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import Table, act_of, move_of
+from triokey.okeydokey.kernel import FastTable, act_of, move_of
 from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.table import NOBODY, Move, State
 
@@ -20,7 +20,7 @@ NOISE = 6.0
 """By up to so much every score strays."""
 
 
-def noisy_rollout(table: Table, rng: Rng, noise: float = NOISE) -> Iterator[Move]:
+def noisy_rollout(table: FastTable, rng: Rng, noise: float = NOISE) -> Iterator[Move]:
     """Play a table to its end, or until it is lost for all to see, yielding every move."""
     policy = policy_of(table.seats)
     while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
@@ -35,7 +35,7 @@ def noisy_rollout(table: Table, rng: Rng, noise: float = NOISE) -> Iterator[Move
 
 def tempts(state: State, best: Move) -> bool:
     """Return whether the noisy policy may prefer another placement to the best one."""
-    table = Table(state)
+    table = FastTable(state)
     scores = {act: score for score, act in policy_of(table.seats).scores(table, all_told(table))}
     right = act_of(best)
     return any(score + NOISE > scores[right] for act, score in scores.items() if act != right)
@@ -43,7 +43,7 @@ def tempts(state: State, best: Move) -> bool:
 
 def wins(state: State, number: int) -> bool:
     """Return whether the playout of this number, one of PLAYOUTS, is won."""
-    table = Table(state)
+    table = FastTable(state)
     for _ in noisy_rollout(table, Rng(number)):
         pass
     return table.placed == PLACES

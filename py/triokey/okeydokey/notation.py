@@ -23,15 +23,15 @@ from triokey.okeydokey.cards import (
     write_card,
     write_cards,
 )
-from triokey.okeydokey.table import CAN, HOLD, NUMBER, PLAN, RESETS, SAME, STAGE, START, UNSAID, WANT, Move, Say
+from triokey.okeydokey.table import CAN, HOLD, NUMBER, PLAN, RESETS, SAME, STAGE, START, UNSAID, WANT, Move, Remark
 
 _LONGEST = 32
 SEATS = "01234"
 
 
-def write(action: Move | Say) -> str:
+def write(action: Move | Remark) -> str:
     """Return an action or a remark as one word."""
-    if isinstance(action, Say):
+    if isinstance(action, Remark):
         return f"{action.seat}:{action.kind}:{_WRITERS[action.kind](action.words)}"
     if action.kind == NUMBER:
         return write_card(action.cards[0])
@@ -42,7 +42,7 @@ def write(action: Move | Say) -> str:
     return f"start:{action.row}"
 
 
-def read(word: str) -> Move | Say:
+def read(word: str) -> Move | Remark:
     """Return the action or remark that a word names, or raise NotationError."""
     if len(word) > _LONGEST:
         raise NotationError("no action is that long")
@@ -58,12 +58,12 @@ def read(word: str) -> Move | Say:
         kind, _, words = word[2:].partition(":")
         if kind not in _READERS:
             raise NotationError(f"no remark: {word!r}")
-        return Say(kind, _read_seat(word[0]), _READERS[kind](words))
+        return Remark(kind, _read_seat(word[0]), _READERS[kind](words))
     face = _read_number(word)
     return Move(NUMBER, colour(face), (face,))
 
 
-def mask(action: Move | Say, actor: Seat, seat: Seat | None) -> str:
+def mask(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
     """Return the actor's action as another seat, or everybody, reads it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))

@@ -9,7 +9,7 @@ from triokey.core.game import Seat
 from triokey.core.observation import Actions, Field, start
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, HAND_SIZES, HIGHEST, NUMBERS, ROWS, Card, number, write_card
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, NUMBER, PLAN, SAME, STAGE, START, UNSAID, WANT, Move, Say, View
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, NUMBER, PLAN, SAME, STAGE, START, UNSAID, WANT, Move, Remark, View
 from triokey.okeydokey.turn import moves
 
 _PLACES = max(HAND_SIZES)
@@ -101,8 +101,8 @@ def encode(view: View, seat: Seat) -> list[int]:
     for at in places:
         seen += view.able[at] if at is not None else (UNSAID,) * ROWS
     for at in places:
-        seen += [int(Say(WANT, at, (row,)) in view.said) if at is not None else 0 for row in range(ROWS)]
-    seen += [int(at is not None and Say(CAN, at, (STAGE,)) in view.said) for at in places]
+        seen += [int(Remark(WANT, at, (row,)) in view.said) if at is not None else 0 for row in range(ROWS)]
+    seen += [int(at is not None and Remark(CAN, at, (STAGE,)) in view.said) for at in places]
     return [*seen, view.equals, int(view.every)]
 
 
@@ -149,12 +149,12 @@ def _exchange(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> int:
     return 1 + _SLOTS + (_SLOTS - 1) * first + rest.index(cards[1])
 
 
-def remarks(view: View, seat: Seat) -> dict[int, Say]:
+def remarks(view: View, seat: Seat) -> dict[int, Remark]:
     """Return what this seat may say."""
     return {_remark(remark): remark for remark in talk.sayable(view, seat, view.hand)}
 
 
-def _remark(remark: Say) -> int:
+def _remark(remark: Remark) -> int:
     if remark.kind == PLAN:
         return _FIRST["plan"]
     if remark.kind == HOLD:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from triokey.okeydokey.cards import HIGHEST, ROWS, Card
 from triokey.okeydokey.evaluation import Evaluation, Heard
-from triokey.okeydokey.kernel import BITS, RESET_ACT, SAME_ACT, Act, Table
+from triokey.okeydokey.kernel import BITS, RESET_ACT, SAME_ACT, Act, FastTable
 from triokey.okeydokey.policy_weights import Weights
 from triokey.okeydokey.row_costs import RowCosts
 
@@ -22,11 +22,11 @@ class Policy:
         self.w = weights
         self.costs = RowCosts(weights)
 
-    def scores(self, t: Table, heard: Heard) -> list[tuple[float, Act]]:
+    def scores(self, t: FastTable, heard: Heard) -> list[tuple[float, Act]]:
         """Return (score, action) for every action of the seat to act, in a fixed order."""
         return Evaluation(self.costs, t, heard).scores()
 
-    def exchange(self, t: Table, row: int) -> list[Card]:
+    def exchange(self, t: FastTable, row: int) -> list[Card]:
         """Return the cards that the seat to act puts under the deck with a Reset of this row."""
         if t.top == len(t.deck):
             return []
@@ -51,7 +51,7 @@ class Policy:
         waits.sort()
         return [face for wait, face in waits[:2] if -wait >= w.out]
 
-    def cards(self, t: Table, act: Act) -> list[Card]:
+    def cards(self, t: FastTable, act: Act) -> list[Card]:
         """Return the cards that go with an action: under the deck, or under an Equal a Number that is of no use."""
         if act >= RESET_ACT:
             return self.exchange(t, act - RESET_ACT)
@@ -63,7 +63,7 @@ class Policy:
         return []
 
 
-def all_told(t: Table) -> Heard:
+def all_told(t: FastTable) -> Heard:
     """Return what a crew that tells all it may has told."""
     counts = [[BITS[h & 255], BITS[h >> 8 & 255], BITS[h >> 16 & 255], BITS[h >> 24 & 255], BITS[h >> 32]] for h in t.hands]
     return Heard(counts, [t.able(seat) for seat in range(t.seats)])

@@ -11,7 +11,7 @@ from triokey.okeydokey.schedule import NEVER, Patterns, Schedule, earliest
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
 
 
-class Child(NamedTuple):
+class Candidate(NamedTuple):
     """A move worth trying. face: the card for the grid. left, value, resets, row: the row after it."""
 
     score: float
@@ -82,7 +82,7 @@ class Position(Hands):
                 arrival[face] = at
         return arrival, equal
 
-    def play(self, child: Child, out: tuple[Card, ...]) -> Before:
+    def play(self, child: Candidate, out: tuple[Card, ...]) -> Before:
         """Play a move with its exchange; turn is -1 if nobody holds a card after it."""
         seat, row = self.turn, child.row
         before = Before(
@@ -115,7 +115,7 @@ class Position(Hands):
         self.turn = self._next(seat)
         return before
 
-    def undo(self, child: Child, before: Before) -> None:
+    def undo(self, child: Candidate, before: Before) -> None:
         """Take back the last move."""
         seat, row = before.seat, child.row
         self.turn = seat

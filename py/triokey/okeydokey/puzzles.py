@@ -23,7 +23,7 @@ from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okeydokey import advice, dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
-from triokey.okeydokey.kernel import Act, Table, act_of
+from triokey.okeydokey.kernel import Act, FastTable, act_of
 from triokey.okeydokey.noise import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, hopeful, solve
@@ -127,7 +127,7 @@ def _proven(match: Match) -> Iterator[Puzzle | None]:
 
 def _saves(match: Match, rng: Rng) -> Iterator[Puzzle | None]:
     """Yield what the late positions of a very unsure game give, until it is lost."""
-    for move in list(noisy_rollout(Table(match.state), rng, _UNSURE)):
+    for move in list(noisy_rollout(FastTable(match.state), rng, _UNSURE)):
         state: State = match.state
         placements = turn.moves(state.hands[0], state.rows, 0)
         if len(state.deck) <= _DECK and len(set(map(act_of, placements))) >= _FEWEST_PLACEMENTS:

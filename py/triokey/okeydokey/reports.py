@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.table import HOLD, PLAN, UNSAID, Say, View
+from triokey.okeydokey.table import HOLD, PLAN, UNSAID, Remark, View
 
 
-def reports(view: View) -> tuple[Say, ...]:
+def reports(view: View) -> tuple[Remark, ...]:
     """Return the counts and the plan of a seat for this column, as far as the others do not know them."""
     if len(view.sizes) == 1 or view.end or view.talk[view.seat] >= talk.MOST - 1:
         return ()
@@ -15,7 +15,7 @@ def reports(view: View) -> tuple[Say, ...]:
     free = grid.open_rows(view.rows)
     said = []
     if tuple((n, n) for n in held) != view.ranges[view.seat]:
-        said.append(Say(HOLD, view.seat, held))
+        said.append(Remark(HOLD, view.seat, held))
     if any(view.able[view.seat][c] == UNSAID for c in free):
-        said.append(Say(PLAN, view.seat, able))
+        said.append(Remark(PLAN, view.seat, able))
     return tuple(remark for remark in said if remark not in view.said)

@@ -16,7 +16,7 @@ from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.okeydokey.turn import play
 
 
-class Verdict(NamedTuple):
+class LossTraced(NamedTuple):
     """Where a lost game was lost, with all cards known.
 
     at: the index of the last move before which the game could still be won; -1 if it never could, or nothing is
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
     sure: bool
 
 
-def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> Verdict:
+def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTraced:
     """Find the last position of a lost game that could be won, by halving: what is lost stays lost."""
     states = [first]
     for move in moves:
@@ -38,7 +38,7 @@ def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> Verdic
     high, sure = len(moves), True
     best = solve(states[low], budget)
     if not best.winnable:
-        return Verdict(-1, (), best.winnable is False)
+        return LossTraced(-1, (), best.winnable is False)
     while high - low > 1:
         middle = (low + high) // 2
         found = solve(states[middle], budget)
@@ -46,7 +46,7 @@ def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> Verdic
             low, best = middle, found
         else:
             high, sure = middle, found.winnable is False
-    return Verdict(low, best.line, sure)
+    return LossTraced(low, best.line, sure)
 
 
 def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[Point, ...]:

@@ -16,9 +16,9 @@ from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Card
 from triokey.okeydokey.crew import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
-from triokey.okeydokey.kernel import RESET_ACT, Act, Table, move_of
+from triokey.okeydokey.kernel import RESET_ACT, Act, FastTable, move_of
 from triokey.okeydokey.policy import Policy, all_told
-from triokey.okeydokey.table import NOBODY, Say, View
+from triokey.okeydokey.table import NOBODY, Remark, View
 from triokey.okeydokey.value_network import ValueNetwork
 
 TURNS = 4_000
@@ -67,7 +67,7 @@ class RolloutBot:
             return
         policy, value = policy_of(len(view.sizes)), ValueNetwork()
         belief = Belief(view)
-        table = Table(belief.table(rng))
+        table = FastTable(belief.table(rng))
         alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
         yield _thought(alive)
         until = min(PLACES, (table.placed // ROWS + 1 + _AHEAD) * ROWS)
@@ -75,7 +75,7 @@ class RolloutBot:
         for _ in range(stages):
             left = self.turns // stages
             while left > 0:
-                world = Table(belief.table(rng))
+                world = FastTable(belief.table(rng))
                 for candidate in alive:
                     after = world.copy()
                     after.play(candidate.act, candidate.cards)
@@ -86,12 +86,12 @@ class RolloutBot:
             alive.sort(key=_Candidate.value, reverse=True)
             del alive[(len(alive) + 1) // 2 :]
 
-    def say(self, view: View, rng: Rng) -> tuple[Say, ...]:
+    def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return what the crew may know and does not yet, and what is to be agreed."""
         return remarks(view)
 
 
-def candidates(policy: Policy, table: Table, leanings: Leanings, kept: float) -> list[_Candidate]:
+def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[_Candidate]:
     """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck.
 
     leanings: what was said for or against an action.  kept: points that speak against a Reset.
@@ -109,7 +109,7 @@ def candidates(policy: Policy, table: Table, leanings: Leanings, kept: float) ->
     return found
 
 
-def chance(policy: Policy, value: ValueNetwork, table: Table, until: int) -> float:
+def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) -> float:
     """Play a table by the policy until so many cards lie, and return how likely the crew wins from there."""
     while table.placed < PLACES:
         if table.turn == NOBODY or table.hopeless():

@@ -10,9 +10,9 @@ from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, option
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey import OKEYDOKEY, belief, dealing, grid, knowledge, notation, packing, talk, turn
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
-from triokey.okeydokey.table import NOBODY, Move, Say, State, View
+from triokey.okeydokey.table import NOBODY, Move, Remark, State, View
 
-Action = Move | Say
+Action = Move | Remark
 
 END_RULES = {"festival": "D21", "no-action": "D9", "no-cards": "D10"}
 
@@ -44,7 +44,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def apply(self, state: State, action: Action) -> State:
         """Return the table after an action or a remark, or raise IllegalAction."""
-        return talk.say(state, action) if isinstance(action, Say) else turn.play(state, action)
+        return talk.say(state, action) if isinstance(action, Remark) else turn.play(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the round ended: all seats win, or nobody (D9, D10, D21). Points are the cards placed."""
@@ -74,7 +74,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def is_remark(self, action: Action) -> bool:
         """Return whether an action is talk, which has no place in links."""
-        return isinstance(action, Say)
+        return isinstance(action, Remark)
 
     def write(self, action: Action) -> str:
         """Return an action as one word."""
@@ -99,7 +99,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def bits(self, state: State, action: Action) -> Bits:
         """Return a move as fields for a link; remarks have none."""
-        if isinstance(action, Say):
+        if isinstance(action, Remark):
             raise ValueError("remarks have no place in a link")
         return packing.bits(state, action)
 

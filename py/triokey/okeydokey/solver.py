@@ -13,7 +13,7 @@ from typing import NamedTuple
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act
-from triokey.okeydokey.position import Child, Position
+from triokey.okeydokey.position import Candidate, Position
 from triokey.okeydokey.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
 
@@ -120,9 +120,9 @@ class _Search(Position):
             self.lost.add(key)
         return False
 
-    def _children(self) -> list[Child]:
+    def _children(self) -> list[Candidate]:
         """Return the moves that leave their row a pattern, most promising first."""
-        found: list[Child] = []
+        found: list[Candidate] = []
         seat, after = self.turn, self.placed // ROWS + 1
         hand = self.hands[seat]
         numbers = self.reset_lies or self.placed % ROWS < ROWS - 1
@@ -157,7 +157,7 @@ class _Search(Position):
 
     def _add(
         self,
-        found: list[Child],
+        found: list[Candidate],
         score: float,
         row: int,
         face: Card,
@@ -172,7 +172,7 @@ class _Search(Position):
             score += self._health(patterns)
             if self.noise:
                 score += self.noise * self.rng.unit()
-            found.append(Child(score, row, face, under, left, value, resets, patterns))
+            found.append(Candidate(score, row, face, under, left, value, resets, patterns))
 
     def _health(self, patterns: Patterns) -> float:
         """Return the mean over budgets of the logarithm of how many patterns a row has left."""
@@ -180,7 +180,7 @@ class _Search(Position):
             return _HEALTH[patterns[0].bit_count()]
         return sum(_HEALTH[choices.bit_count()] for choices in patterns[: self.budget + 1]) / (self.budget + 1)
 
-    def _child_hopes(self, child: Child) -> bool:
+    def _child_hopes(self, child: Candidate) -> bool:
         rows = [child.patterns if c == child.row else old for c, old in enumerate(self.rows)]
         resets = [child.resets if c == child.row else old for c, old in enumerate(self.resets)]
         lies = self.reset_lies or child.face == RESET
@@ -190,7 +190,7 @@ class _Search(Position):
         first = self.placed // ROWS + reset_lies
         return share_out(rows, resets, _ALL_COLUMNS >> first << first, budget)
 
-    def _exchanges(self, child: Child) -> list[tuple[Card, ...]]:
+    def _exchanges(self, child: Candidate) -> list[tuple[Card, ...]]:
         """Return what to put under the deck with a Reset: the cards that wait longest, or every choice if wide."""
         if self.top >= len(self.deck):
             return [()]
@@ -213,7 +213,7 @@ class _Search(Position):
         ordered = sorted(pairs, key=lambda pair: (place[pair[0]] + place[pair[1]], pair))
         return [*ordered, *((face,) for face in dict.fromkeys(faces)), ()]
 
-    def _wait(self, face: Card, child: Child) -> int:
+    def _wait(self, face: Card, child: Candidate) -> int:
         """Return how many Numbers of its row come before a card, more if a Reset has to come first."""
         row, at = divmod(face, HIGHEST)
         value, resets = self.values[row], self.resets[row]
@@ -225,11 +225,11 @@ class _Search(Position):
         return 3 + (left >> value).bit_count() + (left & (1 << at) - 1).bit_count() if resets else _LOST_CARD
 
 
-def _act(child: Child) -> Act:
+def _act(child: Candidate) -> Act:
     if child.face < EQUAL:
         return child.face
     return child.row + (SAME_ACT if child.face == EQUAL else RESET_ACT)
 
 
-def _score(child: Child) -> float:
+def _score(child: Candidate) -> float:
     return child.score

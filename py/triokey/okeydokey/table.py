@@ -35,7 +35,7 @@ class Move(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
-class Say(NamedTuple):
+class Remark(NamedTuple):
     """What a seat says, in its turn or out of it (D20).
 
     kind: "hold": I hold so many of these colours (words: a count for each colour, -1 where nothing is said);
@@ -75,7 +75,7 @@ class State(NamedTuple):
     known: tuple[Known, ...]
     ranges: tuple[Ranges, ...]
     able: tuple[tuple[int, ...], ...]
-    said: tuple[Say, ...]
+    said: tuple[Remark, ...]
     talk: tuple[int, ...]
 
 
@@ -102,5 +102,5 @@ class View(NamedTuple):
     known: Known
     ranges: tuple[Ranges, ...]
     able: tuple[tuple[int, ...], ...]
-    said: tuple[Say, ...]
+    said: tuple[Remark, ...]
     talk: tuple[int, ...]

@@ -21,8 +21,8 @@ from triokey.okeydokey.table import (
     WANT,
     Move,
     Ranges,
+    Remark,
     Row,
-    Say,
     State,
     View,
 )
@@ -47,31 +47,31 @@ def plan(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Colour, ...]:
     )
 
 
-def remarks(state: State, seat: Seat) -> list[Say]:
+def remarks(state: State, seat: Seat) -> list[Remark]:
     """Return what a seat may say now: whole reports first, then single colours, then wishes and the Reset."""
     return sayable(state, seat, state.hands[seat])
 
 
-def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Say]:
+def sayable(table: State | View, seat: Seat, hand: tuple[Card, ...]) -> list[Remark]:
     """Return the same for whoever sees the table and holds this hand."""
     if table.end or table.talk[seat] >= MOST:
         return []
     held = counts(hand)
     able = plan(hand, table.rows)
     free = grid.open_rows(table.rows)
-    single = [Say(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
+    single = [Remark(HOLD, seat, tuple(held[c] if c == one else UNSAID for c in range(ROWS))) for one in range(ROWS)]
     found = [
-        Say(HOLD, seat, held),
-        Say(PLAN, seat, able),
+        Remark(HOLD, seat, held),
+        Remark(PLAN, seat, able),
         *single,
-        *(Say(CAN, seat, (c,)) for c in able),
-        *(Say(WANT, seat, (c,)) for c in free),
-        *([Say(CAN, seat, (STAGE,))] if grid.reset_rows(table.rows) else []),
+        *(Remark(CAN, seat, (c,)) for c in able),
+        *(Remark(WANT, seat, (c,)) for c in free),
+        *([Remark(CAN, seat, (STAGE,))] if grid.reset_rows(table.rows) else []),
     ]
     return [remark for remark in found if remark not in table.said]
 
 
-def say(state: State, remark: Say) -> State:
+def say(state: State, remark: Remark) -> State:
     """Return the table after a remark, which moves no turn, or raise IllegalAction if it is not allowed or true."""
     refuse(state, remark)
     seat = remark.seat
@@ -88,7 +88,7 @@ def say(state: State, remark: Say) -> State:
     return state._replace(ranges=tuple(ranges), able=tuple(able), said=(*kept, remark), talk=heard)
 
 
-def refuse(state: State, remark: Say) -> None:
+def refuse(state: State, remark: Remark) -> None:
     """Raise IllegalAction, under D20, unless the remark is allowed, new and true."""
     seat, words = remark.seat, remark.words
     if state.end:
@@ -116,7 +116,7 @@ def refuse(state: State, remark: Say) -> None:
         raise IllegalAction("D20", "false-can")
 
 
-def after_move(state: State, move: Move) -> tuple[Say, ...]:
+def after_move(state: State, move: Move) -> tuple[Remark, ...]:
     """Return what still holds of all that was said once the move is made."""
     closing = len(grid.open_rows(state.rows)) == 1
     return tuple(remark for remark in state.said if _holds(remark, state.turn, move, closing))
@@ -150,7 +150,7 @@ def ranges_drawn(state: State, count: int) -> tuple[Ranges, ...]:
     return tuple(mine if s == state.turn else old for s, old in enumerate(state.ranges))
 
 
-def _replaces(new: Say, old: Say) -> bool:
+def _replaces(new: Remark, old: Remark) -> bool:
     """Return whether the new remark makes an old one of the same seat needless."""
     if new.seat != old.seat:
         return False
@@ -159,7 +159,7 @@ def _replaces(new: Say, old: Say) -> bool:
     return new.kind == PLAN and (old.kind == PLAN or (old.kind == CAN and old.words != (STAGE,)))
 
 
-def _holds(remark: Say, actor: Seat, move: Move, closing: bool) -> bool:
+def _holds(remark: Remark, actor: Seat, move: Move, closing: bool) -> bool:
     if remark.seat == actor and remark.kind != WANT:
         return False
     if remark.kind == HOLD:

@@ -18,7 +18,7 @@ from operator import add, mul
 
 from triokey.okeydokey import network_weights
 from triokey.okeydokey.cards import HIGHEST, ROWS
-from triokey.okeydokey.kernel import BITS, Table
+from triokey.okeydokey.kernel import BITS, FastTable
 
 _SIDE = HIGHEST + 1
 _FEW = 6
@@ -39,7 +39,7 @@ _GAPS = 5
 TABLE_SIGNS = _ORDER + 5 * _GAPS
 """Different signs that a table can give."""
 
-Row = tuple[int, int, int, int, int]
+SignRow = tuple[int, int, int, int, int]
 """What row_signs takes."""
 
 
@@ -57,7 +57,7 @@ def row_signs(resets: int, value: int, left: int, held: int, seats: int) -> tupl
     )
 
 
-def signs(t: Table) -> tuple[list[Row], list[int]]:
+def signs(t: FastTable) -> tuple[list[SignRow], list[int]]:
     """Return what row_signs takes for each row, and the signs of the table; no column may have been begun."""
     held = 0
     for hand in t.hands:
@@ -94,9 +94,9 @@ class ValueNetwork:
         self._table = _vectors(network_weights.TABLE, network_weights.WIDTH)
         self._weights = _vectors(network_weights.WEIGHTS, network_weights.ROW_WIDTH)
         ((*self._out, self._total),) = _vectors(network_weights.OUT, network_weights.WIDTH + 1)
-        self._seen: dict[Row, list[float]] = {}
+        self._seen: dict[SignRow, list[float]] = {}
 
-    def chance(self, t: Table) -> float:
+    def chance(self, t: FastTable) -> float:
         """Return the chance from 0 to 1 that the crew wins from here; no column may have been begun."""
         rows, found = signs(t)
         a, b, c, d, e = map(self._vector, rows)
@@ -111,7 +111,7 @@ class ValueNetwork:
                 total += at * out
         return 1.0 / (1.0 + exp(-total))
 
-    def _vector(self, key: Row) -> list[float]:
+    def _vector(self, key: SignRow) -> list[float]:
         found = self._seen.get(key)
         if found is None:
             a, b, c, d = (self._row[sign] for sign in row_signs(*key))

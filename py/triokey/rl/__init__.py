@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
 from triokey.rl.environment import Environment, name_of
-from triokey.rl.making import Maker, game_id_of, observe, policy
+from triokey.rl.making import Environments, game_id_of, observe, policy
 
 __all__ = ["Environment", "names", "observe", "policy"]
 
@@ -21,10 +21,10 @@ def names() -> tuple[str, ...]:
     return tuple(name_of(game_id) for game_id in GAMES if "observation" in about(game_id).parts)
 
 
-def __getattr__(name: str) -> Maker:
+def __getattr__(name: str) -> Environments:
     if name not in names():
         raise AttributeError(f"there is no environment {name!r}, only {', '.join(names())}")
-    return Maker(game_id_of(name))
+    return Environments(game_id_of(name))
 
 
 def __dir__() -> list[str]:

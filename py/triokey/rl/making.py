@@ -13,7 +13,7 @@ from triokey.core.rng import Rng
 from triokey.rl.environment import SUFFIX, Environment, observation
 
 
-class Maker(NamedTuple):
+class Environments(NamedTuple):
     """What stands in place of the module that other environments have: `env` and `raw_env` make a table."""
 
     game_id: str

@@ -25,10 +25,10 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import Game, plain_setup
 from triokey.core.seed import SEED_BITS, write_seed
 from triokey.tools.asked import Unfit, at_least_one, first_seed
+from triokey.tools.contestants import player_of
+from triokey.tools.estimates import as_json, difference, ends, mean_actions, strength
 from triokey.tools.ledger import continued
-from triokey.tools.players import player_of
 from triokey.tools.playing import Deal, Played, play_deal, read_rounds, seatings
-from triokey.tools.scores import as_json, difference, ends, mean_actions, strength
 
 _CHUNK = 4
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Game, Setup
 from triokey.core.rng import stream
-from triokey.tools.players import Player, player_of
+from triokey.tools.contestants import Contestant, player_of
 
 
 class Deal(NamedTuple):
@@ -77,7 +77,7 @@ def play_round(setup: Setup, names: Sequence[str], own_draws: bool = False) -> P
     return Played(end.winners, end.points, end.reasons[0], actions)
 
 
-def _talked(game: Game[Any, Any, Any], players: Sequence[Player], state: Any, seed: int, actions: int) -> Any:
+def _talked(game: Game[Any, Any, Any], players: Sequence[Contestant], state: Any, seed: int, actions: int) -> Any:
     """Return the table when all players have said what they want to, one after another, until nobody has more to say."""
     before = None
     while before is not state:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.dare import Result, read_dare, result_of, write_dare
+from triokey.core.dare import DareResult, read_dare, result_of, write_dare
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
 from triokey.core.notes import Notes
@@ -38,7 +38,9 @@ def test_a_deal_without_a_result_tells_none(game_id):
     assert read_dare(write_seed_link(setup)).result is None
 
 
-@pytest.mark.parametrize("result", [Result(2, 5, (0,)), Result(0, 5, (2,)), Result(0, 5, (1, 0)), Result(0, 5, (0, 0))])
+@pytest.mark.parametrize(
+    "result", [DareResult(2, 5, (0,)), DareResult(0, 5, (2,)), DareResult(0, 5, (1, 0)), DareResult(0, 5, (0, 0))]
+)
 def test_a_result_of_seats_that_are_none_is_refused(result):
     setup = plain_setup(game_of("okiya"), 5)
     with pytest.raises(RecordError):

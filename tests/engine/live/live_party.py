@@ -11,7 +11,7 @@ from triokey.core.match import Match, finished, play
 from triokey.core.rng import stream
 from triokey.live import guest as guests
 from triokey.live import host as hosts
-from triokey.live.host import AWAY, BOT, HERE, PERSON, Device, Host, Step
+from triokey.live.host import AWAY, BOT, HERE, PERSON, GuestDevice, Host, Transition
 
 
 def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots: tuple[int, ...] = (), **more: Any) -> Host:
@@ -22,7 +22,7 @@ def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots:
     kinds = tuple(BOT if seat in bots else AWAY if seat in away else PERSON for seat in range(seats))
     setup = Setup(game_id, game.edition, seats, options, more.get("seed", 77))
     names = tuple(f"P{seat}" for seat in range(seats))
-    return Host(setup, kinds, names, tuple(map(Device, devices)), more.get("help", True))
+    return Host(setup, kinds, names, tuple(map(GuestDevice, devices)), more.get("help", True))
 
 
 class Party:
@@ -55,12 +55,12 @@ class Party:
         while self.queue:
             self._do(hosts.hear(self.host, self.match, *self.queue.pop(0)))
 
-    def after(self, step: Step) -> None:
+    def after(self, step: Transition) -> None:
         """Take what came of something at the host's device, and let everybody answer."""
         self._do(step)
         self.say(HERE)
 
-    def _do(self, step: Step) -> None:
+    def _do(self, step: Transition) -> None:
         self.host, self.match = step.host, step.match if step.match is not None else self.match
         for number, text in step.sends:
             self.received[number].append(text)

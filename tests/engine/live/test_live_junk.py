@@ -12,7 +12,7 @@ from triokey.core.rng import stream
 from triokey.live import guest as guests
 from triokey.live import host as hosts
 from triokey.live.check import GOOD, LATE
-from triokey.live.messages import FROM_GUEST, FROM_HOST, Word, read_guest, read_host, write
+from triokey.live.protocol import FROM_GUEST, FROM_HOST, Word, read_guest, read_host, write
 
 FEW, MANY = 300, 100_000 // len(GAMES) // 2 + 1
 """Messages to the host, and as many to a guest, of each game."""

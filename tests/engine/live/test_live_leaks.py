@@ -12,7 +12,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import play
 from triokey.core.rng import stream
 from triokey.live import host as hosts
-from triokey.live.host import Step
+from triokey.live.host import Transition
 from triokey.live.values import encode
 
 HIDDEN = [game for game in GAMES if about(game).hidden]
@@ -59,7 +59,7 @@ class Watched(Party):
         self.compared += ahead.state != self.match.state
 
 
-def sent(step: Step, number):
+def sent(step: Transition, number):
     return tuple(text for at, text in step.sends if at == number)
 
 

@@ -9,7 +9,7 @@ from triokey.live import guest as guests
 from triokey.live import host as hosts
 from triokey.live.check import GOOD, LATE
 from triokey.live.host import AWAY, BOT, HERE
-from triokey.live.messages import Draw, Opened, Refused, read_host
+from triokey.live.protocol import Draw, Opened, WordRefused, read_host
 
 
 def devices_of(seats, number):
@@ -235,4 +235,4 @@ def test_every_round_has_shares_of_its_own_and_its_seed_is_told_to_nobody_before
         draws = [at for at, message in enumerate(messages) if isinstance(message, Draw)]
         opened = [at for at, message in enumerate(messages) if isinstance(message, Opened)]
         assert len(draws) == len(opened) == 2 and draws[0] < opened[0] < draws[1] < opened[1]
-        assert not [message for message in messages if isinstance(message, Refused)]
+        assert not [message for message in messages if isinstance(message, WordRefused)]

@@ -10,9 +10,9 @@ from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.hand.tiles import FACES, full_set
-from triokey.okey.rounds import OkeyRounds
+from triokey.okey.rounds_sheet import OkeyRounds
 from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, all_tiles, piles
-from triokey.okey.tournament import OkeyTournament
+from triokey.okey.tournament_sheet import OkeyTournament
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}
 EVERY_ACTION = (

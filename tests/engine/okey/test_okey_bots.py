@@ -14,7 +14,7 @@ from triokey.okey.bots.levels import BOTS, LEVELS, REFERENCES
 from triokey.okey.hand.tiles import read_tile
 from triokey.okey.knowledge import view, world
 from triokey.okey.table import State
-from triokey.okey.tournament import OkeyTournament
+from triokey.okey.tournament_sheet import OkeyTournament
 
 GAME = OkeyTournament()
 STRONG = ("expert", "master", "greedy")

@@ -9,8 +9,8 @@ from triokey.core.rng import Rng
 from triokey.okey.dealing import SEED_OF_DICE_BITS, beginner_of, deal, lay, order_of, throw_for_beginner
 from triokey.okey.hand.tiles import BLANK, full_set
 from triokey.okey.packing import WIDTH, pack, unpack
-from triokey.okey.rounds import OkeyRounds
-from triokey.okey.tournament import OkeyTournament
+from triokey.okey.rounds_sheet import OkeyRounds
+from triokey.okey.tournament_sheet import OkeyTournament
 
 ROUNDS = OkeyRounds()
 TOURNAMENT = OkeyTournament()

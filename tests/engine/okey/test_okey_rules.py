@@ -9,9 +9,9 @@ from triokey.core.game import IllegalAction, plain_setup
 from triokey.okey.hand.tiles import NUMBERS, read_tile
 from triokey.okey.house import House
 from triokey.okey.knowledge import held_by, view
-from triokey.okey.rounds import OkeyRounds
+from triokey.okey.rounds_sheet import OkeyRounds
 from triokey.okey.table import Dice, State, Turn, last_discard, piles
-from triokey.okey.tournament import OkeyTournament
+from triokey.okey.tournament_sheet import OkeyTournament
 
 TOURNAMENT = OkeyTournament()
 ROUNDS = OkeyRounds()

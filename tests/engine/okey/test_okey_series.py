@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from triokey.core.game import Outcome, Round, Setup, plain_setup
-from triokey.okey.rounds import OkeyRounds
-from triokey.okey.tournament import OkeyTournament
+from triokey.okey.rounds_sheet import OkeyRounds
+from triokey.okey.tournament_sheet import OkeyTournament
 
 ROUNDS = OkeyRounds()
 TOURNAMENT = OkeyTournament()

@@ -12,7 +12,7 @@ from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew import weigh
 from triokey.okeydokey.kernel import move_of
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, WANT, Say
+from triokey.okeydokey.table import CAN, WANT, Remark
 
 SEATS = (2, 3, 4, 5)
 
@@ -62,7 +62,7 @@ def wishes(seats, seed):
         if mover is None:
             return
         for row in grid.open_rows(state.rows):
-            wish = Say(WANT, (mover + 1) % seats, (row,))
+            wish = Remark(WANT, (mover + 1) % seats, (row,))
             if wish in GAME.remarks(state, wish.seat):
                 yield state, GAME.apply(state, wish), wish
 

@@ -7,7 +7,7 @@ from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import turn
 from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Table, move_of
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, move_of
 from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rollouts import RolloutBot
@@ -68,7 +68,7 @@ def test_the_kernel_plays_as_the_rules_do():
         seats = seed % 5 + 1
         setup = plain_setup(GAME, seed, seats, equals=str(seed % 4), rot5=("once", "every")[seed // 5 % 2])
         state = GAME.deal(setup, ())
-        table = Table(state)
+        table = FastTable(state)
         while not state.end:
             legal = turn.legal(state)
             kinds = {(move.kind, move.row, move.cards if move.kind == "number" else ()) for move in legal}
@@ -82,7 +82,7 @@ def test_the_kernel_plays_as_the_rules_do():
             }
             table.play(act[move.kind], move.cards if move.kind != "number" else ())
             state = turn.play(state, move)
-            fresh = Table(state)
+            fresh = FastTable(state)
             same = (
                 "hands",
                 "equals",
@@ -117,7 +117,7 @@ def test_the_instant_crew_wins_as_often_as_measured(seats, equals, least):
     won = 0
     for seed in range(40):
         state = GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ())
-        table = Table(state)
+        table = FastTable(state)
         policy = policy_of(seats)
         while table.placed < 50 and table.turn >= 0:
             scored = policy.scores(table, all_told(table))

@@ -4,7 +4,7 @@ from triokey.core.game import plain_setup
 from triokey.okeydokey import network_weights, value_network
 from triokey.okeydokey.cards import PLACES, ROWS
 from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import Table
+from triokey.okeydokey.kernel import FastTable
 from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY
@@ -14,7 +14,7 @@ def between_columns(seats, equals, seeds):
     """Play games by the policy; yield (table between two columns, whether the game was won)."""
     policy = policy_of(seats)
     for seed in seeds:
-        table = Table(GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ()))
+        table = FastTable(GAME.deal(plain_setup(GAME, seed, seats, equals=str(equals)), ()))
         met = []
         while table.placed < PLACES and table.turn != NOBODY and not table.hopeless():
             if table.placed and table.placed % ROWS == 0:

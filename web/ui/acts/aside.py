@@ -6,7 +6,7 @@ from triokey.core.record import RecordError
 from ui.acts.data import PAGE
 from ui.model import progress, results, store
 from ui.model.change import Change
-from ui.model.effects import Download, Effects, Erase, Fetch, Measure, Restart, Say, Write
+from ui.model.effects import Download, Effects, Erase, Fetch, MeasureStorage, Restart, Say, Write
 from ui.model.keeping import base_of, can_be_read
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
@@ -62,4 +62,4 @@ def delete(model: Model, message: Message) -> Change:
 
 def gone(model: Model, message: Message) -> Change:
     """Delete a text, after the person has confirmed it."""
-    return model._replace(dialog=None), (Erase(message.value), Measure())
+    return model._replace(dialog=None), (Erase(message.value), MeasureStorage())

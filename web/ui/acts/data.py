@@ -7,7 +7,7 @@ import json
 from ui.model import store
 from ui.model.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
 from ui.model.change import Change
-from ui.model.effects import Collect, Download, Effect, Erase, EraseAll, Measure, Persist, Restart, Say, Write
+from ui.model.effects import Collect, Download, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room, Toast
 from ui.model.settings import read_settings
@@ -25,7 +25,7 @@ def export(model: Model, message: Message) -> Change:
 def exported(model: Model, message: Message) -> Change:
     """Offer the backup as a file, and note the day."""
     file = f"triokey-backup-{model.today}.json" if model.today else FILE
-    effects = (Download(file, write_backup(json.loads(message.value))), Write(store.BACKED_UP, model.today), Measure())
+    effects = (Download(file, write_backup(json.loads(message.value))), Write(store.BACKED_UP, model.today), MeasureStorage())
     return model._replace(backup=model.today), effects
 
 
@@ -86,6 +86,6 @@ def keep(model: Model, message: Message) -> Change:
 
 
 def room(model: Model, message: Message) -> Change:
-    """Note how much room there is: three words, as Measure says."""
+    """Note how much room there is: three words, as MeasureStorage says."""
     kept, used, most = message.value.split(" ")
     return model._replace(room=Room(kept, int(used), int(most))), ()

@@ -46,7 +46,7 @@ def answer(model: Model, what: str, at: str) -> str:
 def _legal(model: Model, table: Table, board: boards.Board) -> str:
     if not table.mine:
         return model.words("table.over" if table.turn is None else "table.wait")
-    if isinstance(board, boards.Speaker):
+    if isinstance(board, boards.Describer):
         return board.possible(table, model)
     return model.words("query.none")
 

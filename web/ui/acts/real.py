@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ui.games.aid import Aid, Refused
+from ui.games.aid import Aid, InputRefused
 from ui.games.showcase import showcase
 from ui.model.change import Change
 from ui.model.effects import Effects, Fetch, Go, Roll, Say, Think, Write
@@ -37,7 +37,7 @@ def act(model: Model, message: Message) -> Change:
         return model, ()
     try:
         draft = aid.act(aiding, message.value, dict(message.form))
-    except Refused as refusal:
+    except InputRefused as refusal:
         sentence = model.words(refusal.key)
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
     if draft == aiding.draft:

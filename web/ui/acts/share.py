@@ -7,7 +7,7 @@ from ui.acts import print as acts_print
 from ui.games.sharing import at_puzzle, kinds_of, parcel
 from ui.model import qr, store
 from ui.model.change import Change
-from ui.model.effects import Download, Qr, Share, Write
+from ui.model.effects import Download, Qr, ShareText, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import write_settings
@@ -40,7 +40,7 @@ def code(model: Model, message: Message) -> Change:
 
 def send(model: Model, message: Message) -> Change:
     """Hand a text to the device's share sheet."""
-    return model, (Share(model.words("app.name"), message.value),)
+    return model, (ShareText(model.words("app.name"), message.value),)
 
 
 def tell(model: Model, message: Message) -> Change:

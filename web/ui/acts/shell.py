@@ -22,7 +22,7 @@ from ui.model.effects import (
     Erase,
     Focus,
     Go,
-    Measure,
+    MeasureStorage,
     Persist,
     PickFile,
     Root,
@@ -40,14 +40,14 @@ from ui.text.words import choose_language, load
 
 if TYPE_CHECKING:
     from ui.acts.incoming import read_text
-    from ui.acts.learn import begin as begin_lesson
+    from ui.acts.lesson import begin as begin_lesson
     from ui.acts.link import arrive
     from ui.acts.list_games import summarised
     from ui.acts.real import begin as begin_aid
 else:
     arrive = later("ui.acts.link", "arrive")
     begin_aid = later("ui.acts.real", "begin")
-    begin_lesson = later("ui.acts.learn", "begin")
+    begin_lesson = later("ui.acts.lesson", "begin")
     summarised = later("ui.acts.list_games", "summarised")
     read_text = later("ui.acts.incoming", "read_text")
 
@@ -91,7 +91,7 @@ def route(model: Model, message: Message) -> Change:
         model = prepare(model, rest[0])
     model = summarised(model._replace(route=words)) if place == "games" else model._replace(route=words)
     if model.route[:1] in (("data",), ("about",)):
-        effects.append(Measure())
+        effects.append(MeasureStorage())
     if model.route[:1] == ("rules",):
         effects += _to_rule(model.route[-1])
     return model, tuple(effects)

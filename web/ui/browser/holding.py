@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from ui.browser.local import Local, Refused
+from ui.browser.local import Local, StorageRefused
 from ui.browser.tasks import Tasks
 from ui.model.keeping import LEASE_PREFIX
 from ui.model.messages import Do
@@ -133,13 +133,13 @@ class _Lease:
             mine = take or lapsed or owner == self._own
             if mine:
                 self._local.put({LEASE_PREFIX + key: f"{self._own} {int(js.Date.now())}"})
-        except Refused:
+        except StorageRefused:
             mine = True
         self._told(key, mine)
 
     def release(self) -> None:
         """Give the lease back."""
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(StorageRefused):
             if self._key and (self._local.get(LEASE_PREFIX + self._key) or "").startswith(self._own):
                 self._local.put({LEASE_PREFIX + self._key: None})
         self._key = ""

@@ -10,7 +10,7 @@ from pyodide.ffi import JsException
 from ui.browser.tasks import Tasks
 
 
-class Light:
+class WakeLock:
     """Keeps the screen lit where the browser can."""
 
     def __init__(self, tasks: Tasks) -> None:

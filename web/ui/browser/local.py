@@ -9,7 +9,7 @@ from ui.model.keeper import DENIED, FULL
 from ui.model.keeping import Items
 
 
-class Refused(Exception):
+class StorageRefused(Exception):
     """The store takes or gives nothing: why is FULL or DENIED."""
 
     def __init__(self, error: Exception) -> None:
@@ -18,7 +18,7 @@ class Refused(Exception):
 
 
 class Local:
-    """The texts under our own prefix; keys are given and returned without it. Every call may raise Refused."""
+    """The texts under our own prefix; keys are given and returned without it. Every call may raise StorageRefused."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -31,7 +31,7 @@ class Local:
                 if name.startswith(self._prefix):
                     found[name.removeprefix(self._prefix)] = str(js.localStorage.getItem(name))
         except (JsException, AttributeError) as error:
-            raise Refused(error) from None
+            raise StorageRefused(error) from None
         return found
 
     def get(self, key: str) -> str | None:
@@ -39,7 +39,7 @@ class Local:
         try:
             found = js.localStorage.getItem(self._prefix + key)
         except (JsException, AttributeError) as error:
-            raise Refused(error) from None
+            raise StorageRefused(error) from None
         return found if isinstance(found, str) else None
 
     def put(self, items: Items) -> None:
@@ -51,4 +51,4 @@ class Local:
                 else:
                     js.localStorage.setItem(self._prefix + key, text)
         except (JsException, AttributeError) as error:
-            raise Refused(error) from None
+            raise StorageRefused(error) from None

@@ -14,7 +14,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy
 
-from ui.browser.local import Refused
+from ui.browser.local import StorageRefused
 from ui.model.keeping import Items
 
 STORE = "saves"
@@ -23,7 +23,7 @@ STORE = "saves"
 class Mirror:
     """A store of texts by key. settled is called with a number given to `put` and why it failed, None if it did not."""
 
-    def __init__(self, prefix: str, settled: Callable[[int, Refused | None], None], closed: Callable[[], None]) -> None:
+    def __init__(self, prefix: str, settled: Callable[[int, StorageRefused | None], None], closed: Callable[[], None]) -> None:
         self._name = prefix + "mirror"
         self._database: Any = None
         self._settled = settled
@@ -33,7 +33,7 @@ class Mirror:
         self._on_close = create_proxy(lambda event: self.close())
 
     async def read(self) -> dict[str, str]:
-        """Open the store if it is not open, and return everything that is there. Raises Refused."""
+        """Open the store if it is not open, and return everything that is there. Raises StorageRefused."""
         try:
             if self._database is None:
                 self._database = await self._open()
@@ -42,7 +42,7 @@ class Mirror:
             return {str(key): str(text) for key, text in zip(names.result, texts, strict=True)}
         except Exception as error:  # whatever a browser answers that has no such store
             self._database = None
-            raise Refused(error) from None
+            raise StorageRefused(error) from None
 
     def put(self, number: int, items: Items) -> None:
         """Store texts and remove the keys that have none, all or nothing; `settled` follows."""
@@ -67,11 +67,11 @@ class Mirror:
             transaction.onabort = self._on_abort
             work(transaction.objectStore(STORE))
         except Exception as error:
-            self._settled(number, Refused(error))
+            self._settled(number, StorageRefused(error))
             self.close()
 
     def _abort(self, event: Any) -> None:
-        self._settled(int(event.target.number), Refused(Exception(str(event.target.error))))
+        self._settled(int(event.target.number), StorageRefused(Exception(str(event.target.error))))
 
     async def _open(self) -> Any:
         request = js.indexedDB.open(self._name, 1)

@@ -11,7 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.browser.local import Local, Refused
+from ui.browser.local import Local, StorageRefused
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
 from ui.model.keeper import LOCAL, MIRROR, STORES, Keeper
@@ -90,18 +90,18 @@ class Storage:
     def _open_local(self) -> None:
         try:
             found = self._local.read()
-        except Refused as refused:
+        except StorageRefused as refused:
             self._keeper.failed(LOCAL, refused.why)
         else:
             self._changed(self._keeper.take_in(LOCAL, found))
             if GUARD in found:
-                with contextlib.suppress(Refused):
+                with contextlib.suppress(StorageRefused):
                     self._local.put({GUARD: None})
 
     async def _open_mirror(self) -> None:
         try:
             found = await self._mirror.read()
-        except Refused as refused:
+        except StorageRefused as refused:
             self._keeper.failed(MIRROR, refused.why)
         else:
             if self._clearing:
@@ -152,9 +152,9 @@ class Storage:
     def clear(self) -> None:
         """Remove everything from both stores, and let the other windows forget it too."""
         self._forget()
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(StorageRefused):
             self._local.put({ERASING: "1"})
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(StorageRefused):
             self._local.put(dict.fromkeys(self._local.read()))
         self._clearing = True
         if MIRROR in self._keeper.opened:
@@ -173,7 +173,7 @@ class Storage:
             return True
         try:
             text, note = self._local.get(key), self._local.get(NOTE_PREFIX + key)
-        except Refused:
+        except StorageRefused:
             return True
         if text is None and note is None:
             return False
@@ -202,7 +202,7 @@ class Storage:
         for key, version, items in self._keeper.todo(LOCAL):
             try:
                 self._local.put(items)
-            except Refused as refused:
+            except StorageRefused as refused:
                 self._keeper.failed(LOCAL, refused.why)
             else:
                 self._keeper.done(LOCAL, key, version)
@@ -220,7 +220,7 @@ class Storage:
             self._sent[self._number] = tuple((key, version) for key, version, _ in todo)
             self._mirror.put(self._number, {name: text for _, _, items in todo for name, text in items.items()})
 
-    def _settled(self, number: int, refused: Refused | None) -> None:
+    def _settled(self, number: int, refused: StorageRefused | None) -> None:
         """Note what became of a change of the second store."""
         pairs = self._sent.pop(number, ())
         if refused is not None:
@@ -264,7 +264,7 @@ class Storage:
         if key == ERASING:
             self._erased()
         elif is_contents(key) and not self._keeper.lacks(LOCAL, key):
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(StorageRefused):
                 self._take_over(key, self._local.get(key), self._local.get(NOTE_PREFIX + key))
                 self._flush()
 
@@ -300,7 +300,7 @@ class Storage:
         await self.room()
 
     async def room(self) -> None:
-        """Tell how much room there is, as the effect Measure says."""
+        """Tell how much room there is, as the effect MeasureStorage says."""
         manager = getattr(js.navigator, "storage", None)
         if not manager or not hasattr(manager, "persisted"):
             return

@@ -12,14 +12,14 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
+from ui.browser.engines import Engines
 from ui.browser.guard import Guard
 from ui.browser.holding import Holding
 from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
-from ui.browser.light import Light
+from ui.browser.light import WakeLock
 from ui.browser.motion import Motion
 from ui.browser.patching import apply
-from ui.browser.questions import Questions
 from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
@@ -46,12 +46,12 @@ class Browser:
         self.root = js.document.getElementById("app")
         self.tasks = Tasks()
         self.storage = Storage(self.prefix, self.send, self.tasks)
-        self.questions = Questions(lambda message: self.app.send(message))
+        self.questions = Engines(lambda message: self.app.send(message))
         self.holding = Holding(self.prefix, self.send, self.tasks)
         self.device = Device(self.send, self.tasks)
         self.motion = Motion()
         self.speaker = Speaker()
-        self.light = Light(self.tasks)
+        self.light = WakeLock(self.tasks)
         self.drag = Drag(lambda message: self.app.send(message))
         self.lasso = Lasso(self.send)
         self.hover = Hover()
@@ -279,7 +279,7 @@ class Browser:
                 self._speak()
             case fx.Copy(text):
                 self.tasks.start(self.device.copy(text))
-            case fx.Share(title, text):
+            case fx.ShareText(title, text):
                 self.tasks.start(self.device.share(title, text))
             case fx.Qr(text):
                 self.tasks.start(self.device.qr(text))
@@ -300,7 +300,7 @@ class Browser:
                 self.send(do, str(secrets.randbits(40)))
             case fx.Update():
                 js.triokey.update()
-            case fx.Measure():
+            case fx.MeasureStorage():
                 self.send("sizes", self.storage.sizes())
                 self.tasks.start(self.storage.room())
             case fx.Collect(do):

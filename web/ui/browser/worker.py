@@ -1,6 +1,6 @@
 """The thinking worker as the page sees it: started when first wanted, ended by dropping it.
 
-It touches the browser only through `spawn`, which ui/browser/questions.py hands in. The recipe for `spawn`,
+It touches the browser only through `spawn`, which ui/browser/engines.py hands in. The recipe for `spawn`,
 which keeps the page's policy, its base path and its pinned runtime (without `version` PyScript would
 ask a public network for another one):
 

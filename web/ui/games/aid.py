@@ -21,7 +21,7 @@ def nothing_rolled(aiding: Aiding, drawn: int) -> Aiding:
     return aiding
 
 
-class Refused(Exception):
+class InputRefused(Exception):
     """An input that cannot be taken; key names the sentence that says why."""
 
     def __init__(self, key: str) -> None:
@@ -33,7 +33,7 @@ class Aid(NamedTuple):
     """One aid. Every function is pure.
 
     symbol: its icon.  begin: the first draft of a game.  page: what is shown.
-    act: the draft after an input: its value, and what the page's fields hold; raises Refused.
+    act: the draft after an input: its value, and what the page's fields hold; raises InputRefused.
     question: what the worker is asked about a draft, "" for nothing.
     rolled: the aid after the browser has drawn 40 bits.  told: the text that can be shared, "" for none.
     spoken: what is said to a listener after a change, "" for nothing.

@@ -120,7 +120,7 @@ class Asker(Protocol):
 
 
 @runtime_checkable
-class Hands(Protocol):
+class HandsOpened(Protocol):
     """What a board also does whose hands are hidden in play: it opens them where all may be seen."""
 
     def hands(self, table: Table, model: Model) -> Content:
@@ -144,7 +144,7 @@ class Reviewed(Protocol):
 
 
 @runtime_checkable
-class Dealt(Protocol):
+class DealDrawn(Protocol):
     """What a board also does that draws what its game shuffles."""
 
     def item(self, words: Words, item: int) -> Node:
@@ -179,7 +179,7 @@ class Finder(Protocol):
 
 
 @runtime_checkable
-class Speaker(Protocol):
+class Describer(Protocol):
     """What a board also does that can say what is possible."""
 
     def possible(self, table: Table, model: Model) -> str:

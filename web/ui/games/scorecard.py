@@ -6,7 +6,7 @@ from triokey.core import scorecard
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
-from ui.games.aid import Aid, Refused
+from ui.games.aid import Aid, InputRefused
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.real import Aiding
@@ -41,7 +41,7 @@ def act(aiding: Aiding, value: str, fields: dict[str, str]) -> str:
             case "mark":
                 card = scorecard.marked(card, _mark(card, fields))
     except ValueError:
-        raise Refused("real.scores.refused") from None
+        raise InputRefused("real.scores.refused") from None
     return scorecard.write(card)
 
 

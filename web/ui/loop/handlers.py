@@ -40,7 +40,7 @@ ANYWHERE: dict[Do, str] = {
     "erased": "heard.erased",
     "sizes": "heard.sizes",
     # lessons
-    "learn": "learn.turn_page",
+    "learn": "lesson.turn_page",
     # help that belongs to one game
     "help": "helping.switch",
     "agree": "helping.agree",
@@ -167,24 +167,24 @@ ANYWHERE: dict[Do, str] = {
 }
 """Every message, with its module in ui/acts and the function there."""
 AT_A_LESSON: dict[Do, str] = {
-    "pick": "learn.pick",
-    "drop": "learn.drop",
-    "play": "learn.play_word",
-    "remark": "learn.play_word",
-    "arrange": "learn.arrange",
+    "pick": "lesson.pick",
+    "drop": "lesson.drop",
+    "play": "lesson.play_word",
+    "remark": "lesson.play_word",
+    "arrange": "lesson.arrange",
     "side": "rounds.side",
-    "undo": "learn.undo",
-    "next": "learn.next_exercise",
-    "redo": "learn.nothing",
-    "hint": "learn.nothing",
-    "help": "learn.nothing",
-    "look": "learn.nothing",
-    "play-on": "learn.nothing",
-    "bot": "learn.nothing",
-    "end": "learn.nothing",
-    "show-end": "learn.nothing",
-    "roll": "learn.nothing",
-    "cover": "learn.nothing",
+    "undo": "lesson.undo",
+    "next": "lesson.next_exercise",
+    "redo": "lesson.nothing",
+    "hint": "lesson.nothing",
+    "help": "lesson.nothing",
+    "look": "lesson.nothing",
+    "play-on": "lesson.nothing",
+    "bot": "lesson.nothing",
+    "end": "lesson.nothing",
+    "show-end": "lesson.nothing",
+    "roll": "lesson.nothing",
+    "cover": "lesson.nothing",
 }
 """What messages mean while a lesson is shown."""
 AT_A_PUZZLE: dict[Do, str] = {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
     from ui.pages.history import games_page
-    from ui.pages.learn import learn_page, lit
+    from ui.pages.lesson import learn_page, lit
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
@@ -39,9 +39,9 @@ else:
     data_page = later("ui.pages.data", "data_page")
     dialog_of = later("ui.pages.dialogs", "dialog_of")
     games_page = later("ui.pages.history", "games_page")
-    learn_page = later("ui.pages.learn", "learn_page")
+    learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
-    lit = later("ui.pages.learn", "lit")
+    lit = later("ui.pages.lesson", "lit")
     numbers_page = later("ui.pages.numbers", "numbers_page")
     numbers_title = later("ui.pages.numbers", "numbers_title")
     print_page = later("ui.pages.print", "print_page")

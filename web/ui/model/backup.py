@@ -41,7 +41,7 @@ class BackupError(ValueError):
         self.key = key
 
 
-class Plan(NamedTuple):
+class ImportPlan(NamedTuple):
     """What an import would do: texts to write, keys to erase, and the numbers that tell it.
 
     added and changed: games.  same: games that are here already.  gone: games here that a replacement erases.
@@ -92,7 +92,7 @@ def _fits(key: str, text: object) -> bool:
     return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
 
 
-def plan(here: Stored, backup: Stored, how: str) -> Plan:
+def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
     """Return what reading a backup in would do: "merge" adds to what is here, "replace" puts it in its place."""
     games = {key: text for key, text in backup.items() if key.startswith(store.GAME_PREFIX)}
     good = {key: text for key, text in games.items() if store.entry_of(key, text) is not None}
@@ -103,13 +103,13 @@ def plan(here: Stored, backup: Stored, how: str) -> Plan:
     return _merged(here, mine, good, rest, len(games) - len(good))
 
 
-def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> Plan:
+def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
     wanted = {**good, **rest}
     if store.SETTINGS in here or store.SETTINGS in rest:
         wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
     erases = tuple(key for key in here if key not in wanted and key not in HERE_ONLY and not key.startswith(store.ASIDE_PREFIX))
-    return Plan(
+    return ImportPlan(
         tuple(writes.items()),
         erases,
         added=sum(key not in here for key in good),
@@ -121,7 +121,7 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     )
 
 
-def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> Plan:
+def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
     writes: Stored = {}
     taken = {**here, **good}
     added = changed = same = 0
@@ -148,7 +148,7 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
             continue
         if here.get(key) != text:
             writes[key] = text
-    return Plan(tuple(writes.items()), (), added, changed, same, gone=0, other=len(writes) - games, bad=bad)
+    return ImportPlan(tuple(writes.items()), (), added, changed, same, gone=0, other=len(writes) - games, bad=bad)
 
 
 def _body(text: str) -> str:

@@ -105,7 +105,7 @@ class Copy(NamedTuple):
     text: str
 
 
-class Share(NamedTuple):
+class ShareText(NamedTuple):
     """Hand a text to the device's own share sheet, or to the clipboard where there is none."""
 
     title: str
@@ -152,7 +152,7 @@ class Update(NamedTuple):
     """Switch to the new version that waits."""
 
 
-class Measure(NamedTuple):
+class MeasureStorage(NamedTuple):
     """Measure what is stored; Message("sizes", a line "key size state" each) and Message("room", ...) follow.
 
     The room is three words: "yes" or "no" for lasting storage, bytes used, bytes to be had; a browser may not tell it.
@@ -211,14 +211,14 @@ Effect = Union[
     Go,
     Say,
     Copy,
-    Share,
+    ShareText,
     Download,
     PickFile,
     Focus,
     Root,
     Roll,
     Update,
-    Measure,
+    MeasureStorage,
     Persist,
     Awake,
     Qr,

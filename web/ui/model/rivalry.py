@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.core.dare import Dare, Result, result_of
+from triokey.core.dare import Dare, DareResult, result_of
 from triokey.core.match import standing
 from ui.model.model import RIVAL, Table
 
@@ -57,7 +57,7 @@ def sender(table: Table) -> int:
     return next((seat for seat, player in enumerate(table.players) if player.kind == "person"), 0)
 
 
-def _outcome(result: Result) -> str:
+def _outcome(result: DareResult) -> str:
     if not result.winners:
         return EVEN
     return WON if result.seat in result.winners else LOST

@@ -9,7 +9,7 @@ from triokey.core.catalog import game_of
 from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Result
 
 
-class Row(NamedTuple):
+class LevelRecord(NamedTuple):
     """The plain matches of one level in one number of players; level is the bots', or the value of an option."""
 
     level: str
@@ -32,7 +32,7 @@ def of_game(results: Sequence[Result], game: str, how: str = PLAIN) -> tuple[Res
     return tuple(result for result in results if result.game == game and result.how == how)
 
 
-def rows(results: Sequence[Result], ranked: str = "") -> tuple[Row, ...]:
+def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]:
     """Return one row for each level and number of players, weakest level first; matches among people are left out.
 
     ranked: the option whose values are the levels, easiest first; "" for the levels of the bots.
@@ -45,7 +45,7 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[Row, ...]:
             level = result.options[place] if 0 <= place < len(result.options) else result.level
             groups.setdefault((level, result.seats), []).append(result.end)
     found = [
-        Row(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
+        LevelRecord(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
         for (level, seats), ends in groups.items()
     ]
     levels = game.options[place].values if game is not None and place >= 0 else game.levels if game is not None else ()

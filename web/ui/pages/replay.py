@@ -61,7 +61,7 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
             ]
             content.append(_group(words("replay.eyes"), views))
         board = board_of(table.match.setup.game)
-        if isinstance(board, boards.Hands):
+        if isinstance(board, boards.HandsOpened):
             content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
     elif about(table.match.setup.game).hidden:
         content.append(h("p", words("replay.closed"), cls="hint"))

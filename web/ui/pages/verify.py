@@ -148,7 +148,7 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
 
 def _item(words: Words, table: Table, item: int) -> Content:
     board = board_of(table.match.setup.game)
-    if isinstance(board, boards.Dealt):
+    if isinstance(board, boards.DealDrawn):
         return board.item(words, item)
     return fairness.dealing_of(table.match.setup.game).write(item)
 

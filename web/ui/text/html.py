@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Union
 
-Value = Union[str, int, float, bool, None]
+Attribute = Union[str, int, float, bool, None]
 
 
 class Node(NamedTuple):
@@ -23,7 +23,7 @@ VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _SPELLED = {"cls": "class", "for_": "for"}
 
 
-def h(tag: str, *content: Content, **attrs: Value) -> Node:
+def h(tag: str, *content: Content, **attrs: Attribute) -> Node:
     """Return an element.
 
     Attribute names are written with _ for -, cls for class and for_ for for. None and False leave an attribute out,
@@ -38,7 +38,7 @@ def h(tag: str, *content: Content, **attrs: Value) -> Node:
     return Node(tag, named, _flat(content))
 
 
-def with_attrs(node: Node, **attrs: Value) -> Node:
+def with_attrs(node: Node, **attrs: Attribute) -> Node:
     """Return the node with further attributes, written as for h."""
     return node._replace(attrs={**node.attrs, **h("x", **attrs).attrs})
 

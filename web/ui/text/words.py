@@ -25,13 +25,13 @@ GAME_MARK = "@"
 """Parts a key from the one game that has a sentence of its own for it."""
 
 
-class Field(NamedTuple):
+class Placeholder(NamedTuple):
     """A place for a value in a sentence."""
 
     name: str
 
 
-class Choice(NamedTuple):
+class Selector(NamedTuple):
     """A place whose words depend on a value: by plural form or by the value itself."""
 
     name: str
@@ -39,7 +39,7 @@ class Choice(NamedTuple):
     forms: dict[str, Sentence]
 
 
-Part = Union[str, Field, Choice]
+Part = Union[str, Placeholder, Selector]
 Sentence = tuple[Part, ...]
 
 
@@ -87,7 +87,7 @@ class Words:
         for part in sentence:
             if isinstance(part, str):
                 out.append(part.replace("#", str(count)) if count is not None else part)
-            elif isinstance(part, Field):
+            elif isinstance(part, Placeholder):
                 out.append(facts[part.name])
             else:
                 value = facts[part.name]
@@ -125,9 +125,9 @@ def names_of(sentence: Sentence) -> frozenset[str]:
     """Return the names of all values that a sentence wants."""
     found: set[str] = set()
     for part in sentence:
-        if isinstance(part, Field):
+        if isinstance(part, Placeholder):
             found.add(part.name)
-        elif isinstance(part, Choice):
+        elif isinstance(part, Selector):
             found.add(part.name)
             for form in part.forms.values():
                 found |= names_of(form)
@@ -162,7 +162,7 @@ def _parse_field(text: str, at: int) -> tuple[Part, int]:
         end += 1
     name = text[at:end].strip()
     if text[end : end + 1] == "}":
-        return Field(name), end + 1
+        return Placeholder(name), end + 1
     if not text[end:]:
         raise ValueError(f"unmatched brace in {text!r}")
     kind, _, _ = text[end + 1 :].partition(",")
@@ -181,7 +181,7 @@ def _parse_field(text: str, at: int) -> tuple[Part, int]:
         at += 1
     if "other" not in forms or kind.strip() not in ("plural", "select"):
         raise ValueError(f"a choice without other in {text!r}")
-    return Choice(name, kind.strip() == "plural", forms), at + 1
+    return Selector(name, kind.strip() == "plural", forms), at + 1
 
 
 def read_catalog(text: str) -> dict[str, str]:

@@ -32,7 +32,7 @@ ERRS = 4
 """A habit that errs weighs like so many more discards to compare."""
 
 
-class Measure(NamedTuple):
+class DiscardsMeasured(NamedTuple):
     """What every discard leaves, best first; and how many keep the distance; and whether habit throws another tile."""
 
     ranked: dict[Face, Worth]
@@ -63,11 +63,11 @@ def grade(puzzle: Puzzle) -> int | None:
     return None if found is None else _grade(found)
 
 
-def _grade(found: Measure) -> int:
+def _grade(found: DiscardsMeasured) -> int:
     return graded(found.kept + ERRS * found.errs, MEDIUM, HARD)
 
 
-def measure(match: Match) -> Measure | None:
+def measure(match: Match) -> DiscardsMeasured | None:
     """Return what is measured where a discard is due, or None where no discard is clearly the best.
 
     A hand that wins is none, nor one that has just taken a tile, nor one for which a tile would be useful that another
@@ -85,7 +85,7 @@ def measure(match: Match) -> Measure | None:
         return None
     lonely = {face: isolation(seen.hand, face, seen.joker) for face in ranked}
     kept = sum(each.away == worth.away for each in ranked.values())
-    return Measure(ranked, kept, lonely[best] < max(lonely.values()))
+    return DiscardsMeasured(ranked, kept, lonely[best] < max(lonely.values()))
 
 
 def useful(seen: View, face: Face) -> tuple[Face, ...]:
@@ -116,7 +116,7 @@ def _of(seen: View, why: str, face: Face, *facts: tuple[str, Fact]) -> Step:
     return Step(why, (("tile", tile), ("joker", write_tile(seen.joker)), *facts), (tile,))
 
 
-def _best(seen: View, found: Measure) -> Step:
+def _best(seen: View, found: DiscardsMeasured) -> Step:
     worth = found.ranked[found.best]
     helping = shown(useful(seen, found.best))
     return _of(seen, "discard-best", found.best, ("n", worth.away), ("helps", worth.helps), helping)
@@ -147,7 +147,7 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _measured(puzzle: Puzzle) -> Measure:
+def _measured(puzzle: Puzzle) -> DiscardsMeasured:
     found = measure(puzzle.match)
     if found is None:
         raise ValueError("no discard is clearly the best")

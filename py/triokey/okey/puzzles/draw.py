@@ -38,7 +38,7 @@ MAKES, ENOUGH = 4, 12
 MEDIUM, HARD = 1, 4
 
 
-class Measure(NamedTuple):
+class WaysMeasured(NamedTuple):
     """What the hand is worth now, and after taking and then discarding gone; how misleading the tile is."""
 
     now: Worth
@@ -75,11 +75,11 @@ def grade(puzzle: Puzzle) -> int | None:
     return None if found is None else _grade(found)
 
 
-def _grade(found: Measure) -> int:
+def _grade(found: WaysMeasured) -> int:
     return graded(found.trap, MEDIUM, HARD)
 
 
-def measure(match: Match) -> Measure | None:
+def measure(match: Match) -> WaysMeasured | None:
     """Return what is measured before a tile is got, or None where neither way is clearly right.
 
     A complete hand is none, nor one for which a tile would be useful that another player is known to hold: unseen tiles
@@ -99,7 +99,7 @@ def measure(match: Match) -> Measure | None:
         return None
     offered = last_discard(seen)
     looks = _looks(seen, offered)
-    return Measure(now, gone, taken, max(0, ENOUGH - looks) if taken.away < now.away else looks)
+    return WaysMeasured(now, gone, taken, max(0, ENOUGH - looks) if taken.away < now.away else looks)
 
 
 def _looks(seen: View, offered: Face) -> int:
@@ -146,7 +146,7 @@ def hint(puzzle: Puzzle) -> tuple[Step, ...]:
     return Step("draw-away", (("n", found.now.away),)), _helping(seen, found), _why(puzzle)
 
 
-def _helping(seen: View, found: Measure) -> Step:
+def _helping(seen: View, found: WaysMeasured) -> Step:
     left = unseen(seen)
     helping = [face for face in faces_in(waiting(seen.hand, seen.joker, seen.house.pairs).useful) if left[face]]
     return Step("draw-useful", (("helps", found.now.helps), shown(helping)))
@@ -157,7 +157,7 @@ def proof(puzzle: Puzzle) -> tuple[Step, ...]:
     return _helping(seen_at(puzzle.match), _measured(puzzle)), _why(puzzle)
 
 
-def _measured(puzzle: Puzzle) -> Measure:
+def _measured(puzzle: Puzzle) -> WaysMeasured:
     found = measure(puzzle.match)
     if found is None:
         raise ValueError("neither way is clearly right")

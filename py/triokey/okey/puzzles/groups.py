@@ -14,7 +14,7 @@ BREAK = "/"
 """Stands between groups."""
 
 
-class Verdict(NamedTuple):
+class GroupCheck(NamedTuple):
     """What some tiles are: "run" or "set", or why they are neither, and the rule that says it."""
 
     why: str
@@ -26,37 +26,37 @@ class Verdict(NamedTuple):
         return self.why in ("run", "set")
 
 
-def verdict(tiles: Sequence[Face], joker: Face) -> Verdict:
+def verdict(tiles: Sequence[Face], joker: Face) -> GroupCheck:
     """Return whether the tiles are a group; jokers among them stand for whatever is missing.
 
     >>> verdict([51, 39, 40], 0)
-    Verdict(why='past-one', rule='O3')
+    GroupCheck(why='past-one', rule='O3')
     """
     if len(tiles) < LEAST:
-        return Verdict("short", "O2")
+        return GroupCheck("short", "O2")
     plain = [joker if face == BLANK else face for face in tiles if face != joker]
     numbers = [number(face) for face in plain]
     one_number = len(set(numbers)) == 1
     one_colour = len(set(map(colour, plain))) == 1
     if one_colour and _is_run(numbers, len(tiles)):
-        return Verdict("run", "O3")
+        return GroupCheck("run", "O3")
     if one_number and len(set(plain)) == len(plain) and len(tiles) <= SET_MOST:
-        return Verdict("set", "O2")
+        return GroupCheck("set", "O2")
     if BLANK in tiles and joker != BLANK and verdict([joker if face == BLANK else face for face in tiles], joker).legal:
-        return Verdict("holder", "O5")
+        return GroupCheck("holder", "O5")
     return _no_group(plain, len(tiles))
 
 
-def _no_group(plain: Sequence[Face], size: int) -> Verdict:
+def _no_group(plain: Sequence[Face], size: int) -> GroupCheck:
     """Return why tiles of which these are no jokers are neither a run nor a set."""
     numbers, different = [number(face) for face in plain], set(plain)
     if len(set(numbers)) == 1:
-        return Verdict("colour-twice" if len(different) < len(plain) else "five", "O2")
+        return GroupCheck("colour-twice" if len(different) < len(plain) else "five", "O2")
     if len(set(map(colour, plain))) > 1:
-        return Verdict("mixed", "O2")
+        return GroupCheck("mixed", "O2")
     if len(set(numbers)) < len(numbers) or size > NUMBERS:
-        return Verdict("number-twice", "O3")
-    return Verdict("past-one" if _goes_round(numbers, size) else "gap", "O3")
+        return GroupCheck("number-twice", "O3")
+    return GroupCheck("past-one" if _goes_round(numbers, size) else "gap", "O3")
 
 
 def _is_run(numbers: Sequence[int], size: int) -> bool:

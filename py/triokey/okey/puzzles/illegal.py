@@ -28,7 +28,7 @@ SUBTLE = {"mixed": 0, "number-twice": 1, "colour-twice": 1, "gap": 1, "five": 2,
 MEDIUM, HARD = 3, 4
 TRIES = 200
 
-Laid = tuple[Face, ...]
+Group = tuple[Face, ...]
 
 
 def tries(game_id: str, rng: Rng) -> Iterator[Puzzle | None]:
@@ -67,7 +67,7 @@ def _one(game_id: str, wanted: str, rng: Rng) -> Puzzle | None:
     return None if measured is None else puzzle._replace(grade=measured)
 
 
-def _whole(size: int, joker: Face, rng: Rng) -> Laid:
+def _whole(size: int, joker: Face, rng: Rng) -> Group:
     """Return a group of this size as it is laid down, in one case of three with a joker in it."""
     shape = rng.choice([shape for shape, _ in SHAPES if len(shape) == size])
     group = [BLANK if face == joker else face for face in shape]
@@ -76,9 +76,9 @@ def _whole(size: int, joker: Face, rng: Rng) -> Laid:
     return tuple(group)
 
 
-def _spoilt(size: int, wanted: str, joker: Face, rng: Rng) -> Laid:
+def _spoilt(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     """Return so many tiles with this fault, or with none where no try made it."""
-    made: Laid = ()
+    made: Group = ()
     for _ in range(TRIES):
         made = _with_fault(size, wanted, joker, rng)
         if verdict(made, joker).why == wanted:
@@ -86,7 +86,7 @@ def _spoilt(size: int, wanted: str, joker: Face, rng: Rng) -> Laid:
     return made
 
 
-def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Laid:
+def _with_fault(size: int, wanted: str, joker: Face, rng: Rng) -> Group:
     """Return tiles that may have this fault."""
     if wanted == "five":
         n = rng.below(NUMBERS)
@@ -124,13 +124,13 @@ def grade(puzzle: Puzzle) -> int | None:
     return graded(SUBTLE[faults[0]] + strange, MEDIUM, HARD)
 
 
-def _strange(group: Laid, joker: Face) -> int:
+def _strange(group: Group, joker: Face) -> int:
     """Tell whether a right group looks wrong: with a joker or place holder, or with a 1 after the 13."""
     wraps = len(group) > 1 and group[-1] % NUMBERS == 0 and group[-2] % NUMBERS == NUMBERS - 1
     return int(verdict(group, joker).legal and (joker in group or BLANK in group or wraps))
 
 
-def _groups(puzzle: Puzzle) -> list[Laid]:
+def _groups(puzzle: Puzzle) -> list[Group]:
     return [read_group(text) for text in puzzle.given]
 
 

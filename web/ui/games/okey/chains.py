@@ -13,12 +13,12 @@ JOKER = -1
 """What stands in a part for a joker."""
 LEAST = 3
 
-Part = tuple[Face, ...]
-Found = tuple[int, tuple[Part, ...]]
+Chain = tuple[Face, ...]
+Cover = tuple[int, tuple[Chain, ...]]
 """How many tiles that are no jokers are covered, and by which parts."""
 
 
-def runs_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
+def runs_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
     """Return the runs (O3) that cover most of these tiles, the 1 also after the 13; counts say how many of each face are held.
 
     >>> runs_in(Counter({11: 1, 12: 1, 0: 1, 4: 1, 5: 1, 7: 1, 8: 1}), 1)
@@ -31,7 +31,7 @@ def runs_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
     )
 
 
-def sets_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
+def sets_in(counts: Counter[Face], jokers: int) -> tuple[Chain, ...]:
     """Return the sets (O2) that cover most of these tiles.
 
     >>> sets_in(Counter({6: 1, 19: 1, 32: 1, 8: 1, 21: 1}), 1)
@@ -44,9 +44,9 @@ def sets_in(counts: Counter[Face], jokers: int) -> tuple[Part, ...]:
     )
 
 
-def _shared(choices: list[list[Found]], jokers: int) -> list[tuple[Part, ...]]:
+def _shared(choices: list[list[Cover]], jokers: int) -> list[tuple[Chain, ...]]:
     """Return one choice for each suit or number, so that the jokers are shared out best; the first of equals uses fewest."""
-    best: list[tuple[int, list[tuple[Part, ...]]]] = [(0, [])] * (jokers + 1)
+    best: list[tuple[int, list[tuple[Chain, ...]]]] = [(0, [])] * (jokers + 1)
     for choice in choices:
         best = [
             max(
@@ -59,7 +59,7 @@ def _shared(choices: list[list[Found]], jokers: int) -> list[tuple[Part, ...]]:
 
 
 @cache
-def _runs(held: tuple[int, ...], jokers: int) -> Found:
+def _runs(held: tuple[int, ...], jokers: int) -> Cover:
     """Return the runs among the tiles of one colour that cover most; held counts each number from 1 on."""
     first = next((n for n, count in enumerate(held) if count), None)
     if first is None:
@@ -81,7 +81,7 @@ def _runs(held: tuple[int, ...], jokers: int) -> Found:
     return best
 
 
-def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Part]:
+def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Chain]:
     """Yield the runs that begin at a number, the longest first; they begin and end with a tile, or end with a joker."""
     if not held[start]:
         return
@@ -101,9 +101,9 @@ def _from(held: tuple[int, ...], start: int, jokers: int) -> Iterator[Part]:
 
 
 @cache
-def _sets(held: tuple[int, ...], jokers: int) -> Found:
+def _sets(held: tuple[int, ...], jokers: int) -> Cover:
     """Return the sets among the tiles of one number that cover most; held counts each colour."""
-    best: Found = (0, ())
+    best: Cover = (0, ())
     colours = [c for c, count in enumerate(held) if count]
     for size in range(len(colours), 1, -1):
         lacking = max(0, LEAST - size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.game import Setup, plain_setup
-from triokey.okey import rounds, tournament
+from triokey.okey import rounds_sheet, tournament_sheet
 from triokey.okey.hand.tiles import Face, full_set, read_tile
 from triokey.okey.sheet import Sheet
 from ui.games.lesson import ARRANGED, Exercise, Exercises
@@ -68,6 +68,6 @@ def _points(game: Sheet) -> Exercises:
 
 
 LESSONS = {
-    rounds.GAME.id: _round(rounds.GAME),
-    tournament.GAME.id: _round(tournament.GAME) + _points(tournament.GAME),
+    rounds_sheet.GAME.id: _round(rounds_sheet.GAME),
+    tournament_sheet.GAME.id: _round(tournament_sheet.GAME) + _points(tournament_sheet.GAME),
 }

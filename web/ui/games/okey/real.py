@@ -13,7 +13,7 @@ from triokey.core.game import NotationError
 from triokey.okey.hand.pairs import PAIRS, paired
 from triokey.okey.hand.tiles import BLANK, COLOURS, COPIES, HAND, NUMBERS, Face, joker_of, read_tile, write_tile
 from triokey.okey.table import NOTHING
-from ui.games.aid import Aid, Refused
+from ui.games.aid import Aid, InputRefused
 from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.messages import Message
@@ -86,12 +86,12 @@ def _with(draft: Draft, face: Face) -> Draft:
     if draft.turning:
         draft = draft._replace(indicator=face, turning=False)
         if _left(draft, face) < 0:
-            raise Refused("okey.real.none-left")
+            raise InputRefused("okey.real.none-left")
         return draft
     if not _left(draft, face):
-        raise Refused("okey.real.none-left")
+        raise InputRefused("okey.real.none-left")
     if len(draft.hand) == HAND:
-        raise Refused("okey.real.full")
+        raise InputRefused("okey.real.full")
     return draft._replace(hand=(*draft.hand, face))
 
 

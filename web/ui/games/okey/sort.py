@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand, colour, number
-from ui.games.okey.chains import JOKER, Part, runs_in, sets_in
+from ui.games.okey.chains import JOKER, Chain, runs_in, sets_in
 from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 
 Faces = tuple[Face, ...]
@@ -61,7 +61,7 @@ class _Hand:
         """Return how many tiles of each face are left."""
         return Counter({face: len(held) for face, held in self._held.items() if held})
 
-    def take(self, part: Part) -> Faces:
+    def take(self, part: Chain) -> Faces:
         """Return the tiles of a part, which are then taken; JOKER stands for a joker."""
         return tuple(self.jokers.pop() if face == JOKER else self._held[face].pop() for face in part)
 

@@ -67,15 +67,15 @@ def _proof(state: State, words: Words) -> Content:
     return [h("ul", [_line(words, alike) for alike in _alike(kind)], cls="whys") for kind in kinds if kind]
 
 
-def _alike(marks: list[advice.Mark]) -> list[list[advice.Mark]]:
+def _alike(marks: list[advice.Prospect]) -> list[list[advice.Prospect]]:
     """Return the marks together that have the same thing in their way."""
-    found: dict[tuple[object, ...], list[advice.Mark]] = {}
+    found: dict[tuple[object, ...], list[advice.Prospect]] = {}
     for mark in marks:
         found.setdefault((mark.rule, mark.reason, mark.evidence, mark.facts), []).append(mark)
     return list(found.values())
 
 
-def _line(words: Words, marks: list[advice.Mark]) -> Node:
+def _line(words: Words, marks: list[advice.Prospect]) -> Node:
     mark = marks[0]
     refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
     pictures: list[Content] = [small_card(words, one.face, one.row) for one in marks]

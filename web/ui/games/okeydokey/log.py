@@ -6,7 +6,7 @@ from triokey.core.game import IllegalAction
 from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Say, State, View
+from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Remark, State, View
 from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
@@ -19,7 +19,7 @@ from ui.text.words import Words
 def told(words: Words, table: Table, before: State, word: str) -> str:
     """Return the sentence for one action or remark. Cards put under the deck are counted, never named."""
     action = GAME.read(word)
-    if isinstance(action, Say):
+    if isinstance(action, Remark):
         return statement(words, table, action, _counted_before(table, before, action))
     solo = "yes" if len(before.hands) == 1 else "no"
     if action.kind == START:
@@ -42,16 +42,16 @@ def told(words: Words, table: Table, before: State, word: str) -> str:
     return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
 
 
-def _counted_before(table: Table, before: State, remark: Say) -> Say | None:
+def _counted_before(table: Table, before: State, remark: Remark) -> Remark | None:
     """Return what the seat last said of its counts in this round, None where the remark is about something else."""
     if remark.kind != HOLD:
         return None
-    heard: Say | None = None
+    heard: Remark | None = None
     for state, word in zip(table.match.states, table.match.words, strict=False):
         if state is before:
             break
         action = GAME.read(word)
-        if isinstance(action, Say) and (action.kind, action.seat) == (HOLD, remark.seat):
+        if isinstance(action, Remark) and (action.kind, action.seat) == (HOLD, remark.seat):
             heard = action
     return heard
 
@@ -119,8 +119,8 @@ def _line(words: Words, table: Table, number: int, before: State, word: str, sho
     )
 
 
-def _picture(action: Move | Say) -> Content:
-    if isinstance(action, Say):
+def _picture(action: Move | Remark) -> Content:
+    if isinstance(action, Remark):
         return icon("chat")
     if action.kind == START:
         return icon("play")

@@ -6,7 +6,7 @@ from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Say, View
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -36,14 +36,14 @@ def reset_seats(view: View) -> list[Seat]:
     return [remark.seat for remark in view.said if remark.kind == CAN and remark.words == (STAGE,)]
 
 
-def statement(words: Words, table: Table, remark: Say, earlier: Say | None = None) -> str:
+def statement(words: Words, table: Table, remark: Remark, earlier: Remark | None = None) -> str:
     """Return the sentence by which a statement is told of somebody; of counts, only what differs from the earlier ones."""
     what = _what(words, remark, earlier)
     every = remark.kind == PLAN and len(remark.words) == ROWS
     return words(f"okeydokey.says.{'plan-all' if every else _key(remark)}", who=player_name(words, table, remark.seat), what=what)
 
 
-def _key(remark: Say) -> str:
+def _key(remark: Remark) -> str:
     if remark.kind == PLAN:
         return "plan" if remark.words else "plan-none"
     if remark.kind == CAN:
@@ -51,7 +51,7 @@ def _key(remark: Say) -> str:
     return remark.kind
 
 
-def _what(words: Words, remark: Say, earlier: Say | None = None) -> str:
+def _what(words: Words, remark: Remark, earlier: Remark | None = None) -> str:
     if remark.kind == HOLD:
         known = earlier.words if earlier is not None else (0,) * ROWS
         said = [(c, n) for c, n in enumerate(remark.words) if n != UNSAID]
@@ -111,20 +111,20 @@ def _switch(table: Table, model: Model, view: View) -> Node:
     return h("section", switch, h("p", note, cls="hint") if on_now else None, cls="reporting")
 
 
-def _heard(words: Words, table: Table, remark: Say) -> Node:
+def _heard(words: Words, table: Table, remark: Remark) -> Node:
     """Return a statement that opens to what it means for the others."""
     kind = "reset" if remark.words == (STAGE,) else remark.kind
     summary = h("summary", statement(words, table, remark))
     return h("li", h("details", summary, h("p", words(f"okeydokey.means.{kind}"))), data_key=GAME.write(remark))
 
 
-def _may_say(table: Table, view: View) -> list[Say]:
+def _may_say(table: Table, view: View) -> list[Remark]:
     if table.at is not None:
         return []
-    return [remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Say)]
+    return [remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Remark)]
 
 
-def _quick(view: View, may: list[Say]) -> list[Say]:
+def _quick(view: View, may: list[Remark]) -> list[Remark]:
     """Return the statements that help most: the whole hand, what can be placed, who resets, then wishes."""
     whole = [r for r in may if r.kind == HOLD and UNSAID not in r.words]
     plan = [r for r in may if r.kind == PLAN]
@@ -136,7 +136,7 @@ def _quick(view: View, may: list[Say]) -> list[Say]:
     return list(dict.fromkeys(ordered))[:QUICK]
 
 
-def _bubble(words: Words, remark: Say) -> Node:
+def _bubble(words: Words, remark: Remark) -> Node:
     sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
     label, picture = None, _picture(remark)
     if remark.kind == PLAN and remark.words:
@@ -153,7 +153,7 @@ def _bubble(words: Words, remark: Say) -> Node:
     )
 
 
-def _picture(remark: Say) -> Node:
+def _picture(remark: Remark) -> Node:
     """Return the drawing before a statement: the instruments it is about, the Reset, or a bubble."""
     if remark.words == (STAGE,):
         return art("reset", "ic")
@@ -165,7 +165,7 @@ def _picture(remark: Say) -> Node:
     return h("span", [instrument(c) for c in rows], cls="rows-art")
 
 
-def _say_key(remark: Say) -> str:
+def _say_key(remark: Remark) -> str:
     return "hold-all" if remark.kind == HOLD and UNSAID not in remark.words else _key(remark)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Say, View
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
@@ -104,7 +104,7 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
     )
 
 
-def _sign(words: Words, remark: Say) -> Content:
+def _sign(words: Words, remark: Remark) -> Content:
     """Return a statement in short: instrument first."""
     if remark.kind == HOLD:
         rows = [row for row in range(ROWS) if remark.words[row] not in (UNSAID, 0)]
@@ -121,7 +121,7 @@ def _reset_sign(words: Words) -> Node:
     return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
 
 
-def _count(said: list[Say], view: View, seat: Seat, row: Colour) -> Node:
+def _count(said: list[Remark], view: View, seat: Seat, row: Colour) -> Node:
     """Return how many cards of a colour a seat said it holds, marked where it can place one or would like one placed."""
     held = [str(remark.words[row]) for remark in said if remark.kind == HOLD and remark.words[row] != UNSAID]
     wants = any(remark.kind == WANT and remark.words == (row,) for remark in said)

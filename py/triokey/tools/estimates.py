@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from triokey.tools.playing import Played
 
 
-class Score(NamedTuple):
+class Estimate(NamedTuple):
     """A mean over deals: its value, and by deal how far that deal pulls it up or down."""
 
     value: float
@@ -25,9 +25,9 @@ class Score(NamedTuple):
 class Strength(NamedTuple):
     """How a player did: its share of all rounds, of the decided ones, and its points for each seat and round."""
 
-    share: Score
-    decided: Score
-    points: Score
+    share: Estimate
+    decided: Estimate
+    points: Estimate
 
 
 def _error(pulls: Sequence[float]) -> float:
@@ -35,14 +35,14 @@ def _error(pulls: Sequence[float]) -> float:
     return sqrt(sum(pull * pull for pull in pulls) / (count - 1) / count) if count > 1 else 0.0
 
 
-def _ratio(above: Sequence[float], below: Sequence[float]) -> Score:
+def _ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
     """Return the ratio of two sums over deals; 0 where nothing stands below."""
     total = sum(below)
     if not total:
-        return Score(0.0, (0.0,) * len(above))
+        return Estimate(0.0, (0.0,) * len(above))
     value = sum(above) / total
     scale = len(below) / total
-    return Score(value, tuple(scale * (a - value * b) for a, b in zip(above, below, strict=True)))
+    return Estimate(value, tuple(scale * (a - value * b) for a, b in zip(above, below, strict=True)))
 
 
 def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Sequence[Played]]) -> Strength:
@@ -66,7 +66,7 @@ def strength(player: str, seatings: Sequence[Sequence[str]], deals: Sequence[Seq
     return Strength(_ratio(wins, rounds), _ratio(wins, decided), _ratio(points, sat))
 
 
-def difference(one: Score, other: Score) -> tuple[float, float]:
+def difference(one: Estimate, other: Estimate) -> tuple[float, float]:
     """Return one score less another from the same deals, and the standard error of that."""
     pulls = [a - b for a, b in zip(one.pulls, other.pulls, strict=True)]
     return one.value - other.value, _error(pulls)

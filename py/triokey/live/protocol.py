@@ -136,7 +136,7 @@ class Undone(NamedTuple):
     at: int
 
 
-class Refused(NamedTuple):
+class WordRefused(NamedTuple):
     """The guest's word was not played: the rule, the reason and the evidence, as for somebody at the host's device."""
 
     word: str
@@ -161,7 +161,7 @@ class Present(NamedTuple):
 
 
 FROM_GUEST: tuple[type[Any], ...] = (Hello, Swear, Share, Word, Back, Bye)
-FROM_HOST: tuple[type[Any], ...] = (Welcome, Draw, Sworn, Dealt, Seen, Undone, Refused, Opened, Present, Back, Bye)
+FROM_HOST: tuple[type[Any], ...] = (Welcome, Draw, Sworn, Dealt, Seen, Undone, WordRefused, Opened, Present, Back, Bye)
 
 
 def write(message: Any) -> str:

@@ -1,4 +1,4 @@
-"""Questions to the engines: answered in the worker, and where none can be made, here in slices.
+"""Engines to the engines: answered in the worker, and where none can be made, here in slices.
 
 Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
 the worker is ended and a fresh one takes its place; a bot's move is its first thought instead, made here at once and told
@@ -35,7 +35,7 @@ GRACE = 3
 """Seconds that a question may take before it is worth ending the worker for it."""
 
 
-class Questions:
+class Engines:
     """The questions of this page and whoever answers them."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:

@@ -16,19 +16,19 @@ from triokey.tools.asked import Unfit
 
 Play = Callable[[Any, Sequence[Any], Rng], Any]
 """play(view, legal, rng): what a seat does, one of `legal`, by its view and its own chance alone."""
-Say = Callable[[Game[Any, Any, Any], Any, int, Rng], Sequence[Any]]
+Talk = Callable[[Game[Any, Any, Any], Any, int, Rng], Sequence[Any]]
 """say(game, state, seat, rng): what the player at this seat remarks now."""
 
 
-class Player(NamedTuple):
+class Contestant(NamedTuple):
     """What the arena asks at a seat."""
 
     play: Play
-    say: Say
+    say: Talk
 
 
 @cache
-def player_of(game_id: str, name: str) -> Player:
+def player_of(game_id: str, name: str) -> Contestant:
     """Return the player of this name: a level of the game, or `module:callable`, found as Python finds modules.
 
     The folder in which the command runs is searched too. Raises Unfit for a name that leads nowhere.
@@ -36,7 +36,7 @@ def player_of(game_id: str, name: str) -> Player:
     return _outsider(name) if ":" in name else _level(game_of(game_id), name)
 
 
-def _level(game: Game[Any, Any, Any], name: str) -> Player:
+def _level(game: Game[Any, Any, Any], name: str) -> Contestant:
     try:
         bot = bot_of(game.id, name)
     except KeyError:
@@ -49,10 +49,10 @@ def _level(game: Game[Any, Any, Any], name: str) -> Player:
     def say(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
         return bot.say(game.view(state, seat), rng)
 
-    return Player(play, say)
+    return Contestant(play, say)
 
 
-def _outsider(name: str) -> Player:
+def _outsider(name: str) -> Contestant:
     """Return a callable as a player whose every answer is checked.
 
     It speaks if it has an attribute `say`, called as say(view, remarks, rng), which answers some of `remarks`.
@@ -71,7 +71,7 @@ def _outsider(name: str) -> Player:
             raise Unfit(f"{name} answered {str(answer)[:100]}, which is not legal there.")
         return answer
 
-    return Player(play, say if hasattr(called, "say") else _say_nothing)
+    return Contestant(play, say if hasattr(called, "say") else _say_nothing)
 
 
 def _imported(name: str) -> Play:
