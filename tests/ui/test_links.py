@@ -7,17 +7,16 @@ from urllib.parse import quote
 import pytest
 
 from driving import do, opened, text_at, think
+from sent_links import finished, links_of, sent, some_match
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of
-from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
 from triokey.core.notes import read_record
 from triokey.core.pasting import find_link
-from triokey.core.puzzle import find, write_puzzle_link
-from triokey.core.record import read_link, remarks_of, write_match_link, write_position_link, write_seed_link
+from triokey.core.puzzle import find
+from triokey.core.record import read_link, remarks_of, write_seed_link
 from triokey.core.save import Save, write_save
 from triokey.okiya.rules import GAME
-from ui.games import sharing
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model.effects import Go
@@ -25,23 +24,6 @@ from ui.model.model import Player, Table
 from ui.parts.controls import level_name, player_name
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
-
-
-def some_match(game_id, words=3, seed=11, **options):
-    game = game_of(game_id)
-    match = start(plain_setup(game, seed, **options))
-    for _ in range(words):
-        match = play(match, game.write(game.legal(match.state)[0]))
-    return match
-
-
-def links_of(game_id):
-    match = some_match(game_id)
-    puzzle = find(game_id, "only", -1, 4)[0] if game_id == "okiya" else None
-    made = {"deal": write_seed_link(match.setup), "game": write_match_link(match)}
-    made |= {"position": write_position_link(match)} if game_of(game_id).has_positions else {}
-    return made | ({"puzzle": write_puzzle_link(puzzle)} if puzzle else {})
-
 
 KINDS = [(game_id, kind) for game_id in GAMES for kind in links_of(game_id)]
 
@@ -128,25 +110,6 @@ def test_a_damaged_link_leaves_a_puzzle_open():
     model, _ = think(model, effects)
     after, _ = do(model, ("route", link[:-2]))
     assert after._replace(toast=None) == model._replace(toast=None) and "damaged" in after.toast.text
-
-
-def finished(lang="en", level="club", name=""):
-    """Return the page of a game of Okiya that a person has played to its end against a bot."""
-    model = opened(address="#/new/okiya", lang=lang)
-    messages = [("new-level", level), ("new-name", "0", (("name-0", name),))]
-    model, _ = do(model, *messages, ("new-go", "", (("seed", "hello"),)))
-    while model.table.turn is not None:
-        seat = model.table.turn
-        word = GAME.write(GAME.legal(model.table.match.state)[0])
-        match = play(model.table.match, word)
-        model = model._replace(table=model.table._replace(match=match, ending=turn(match) is None))
-        assert seat is not None
-    return model
-
-
-def sent(model, kind):
-    link = sharing.parcel(model, kind).code
-    return link.removeprefix(model.base)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

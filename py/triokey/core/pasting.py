@@ -17,7 +17,7 @@ from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
 TEXT_LIMIT = 20_000
 _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
 _DAILY = re.compile(r"#/daily/\d{4}-\d\d-\d\d/[a-z]+")
-_LIKE = re.compile(r"://|#/\w|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
+_LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\\"))
 """Signs that are put into texts without being seen, and what some chats put before an underscore."""
 
@@ -35,7 +35,7 @@ def find_link(text: str) -> str:
 
 
 def looks_like_link(text: str) -> bool:
-    """Tell whether somebody meant a text to be a link, even if nothing can be read from it."""
+    """Tell whether somebody meant a text to be a link or a save, even if nothing can be read from it."""
     return bool(_LIKE.search(unquote(text[:TEXT_LIMIT])))
 
 
