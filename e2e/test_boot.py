@@ -8,6 +8,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from building.site import FOR_OTHERS
 from site_copy import SiteCopy
 from watching import ready, until
 
@@ -180,9 +181,18 @@ def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> N
     assert page.evaluate("window.broken === undefined")
 
 
+FIRST_VISIT = 6_500_000
+"""The most that a first visit may ask for, the copy for offline included, each file compressed as a server would."""
+PREVIEW = 300_000
+"""The most that a picture may weigh which a chat asks for."""
+
+
 def test_the_site_is_small_enough(site: SiteCopy) -> None:
-    files = [path for path in site.folder.rglob("*") if path.is_file() and path.parent.name != "previews"]  # those are for chats
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) <= 7_000_000
+    files = {path.relative_to(site.folder).as_posix(): path for path in site.folder.rglob("*") if path.is_file()}
+    ours = [path for name, path in files.items() if not name.startswith(FOR_OTHERS)]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in ours) <= FIRST_VISIT
+    previews = {name: path.stat().st_size for name, path in files.items() if name.startswith(FOR_OTHERS)}
+    assert previews and max(previews.values()) <= PREVIEW, previews
 
 
 def test_a_runtime_that_is_there_before_the_rest_of_the_page_waits_for_it(visit, site: SiteCopy) -> None:

@@ -56,10 +56,13 @@ def main() -> None:
         with serving(BUILD) as ours, serving(stock) as bare, sync_playwright() as driver:
             rounds = []
             for number in range(ROUNDS):
-                rounds.append((*_visit_twice(driver, ours, "#/new/okiya", True), *_visit_twice(driver, bare, "", False)))
+                cold, warm = _visit_twice(driver, ours, "#/new/okiya", True)
+                bare_cold, bare_warm = _visit_twice(driver, bare, "", False)
+                rounds.append((cold, warm, bare_cold, bare_warm))
                 print(
-                    f"  round {number + 1}: ours {rounds[-1][0]:.2f} s cold, {rounds[-1][1]:.2f} s warm;"
-                    f" bare Pyodide {rounds[-1][2]:.2f} s cold, {rounds[-1][3]:.2f} s warm",
+                    f"  round {number + 1}: ours {cold:.2f} s cold, {warm:.2f} s warm;"
+                    f" bare Pyodide {bare_cold:.2f} s cold, {bare_warm:.2f} s warm;"
+                    f" {cold / bare_cold:.2f} and {warm / bare_warm:.2f} of it",
                     flush=True,
                 )
             cold, warm, bare_cold, bare_warm = map(statistics.median, zip(*rounds, strict=True))

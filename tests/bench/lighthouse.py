@@ -1,11 +1,13 @@
-"""Print Lighthouse's marks for the home page, as a phone on a slow line sees it: the median of three runs.
+"""Print Lighthouse's marks for the home page, as a phone on a slow line sees it: five runs, one line each.
 
-Fails unless accessibility, best practices and SEO are 100, the largest paint comes within 1.2 s and the layout shifts
-by at most 0.02. The scale for performance is printed too. Lighthouse is fetched by npm on the first run.
+Fails unless accessibility, best practices and SEO are 100 in every run, and in the median the largest paint comes within
+1.2 s and the layout shifts by at most 0.02. How often the mark for performance is 100 is printed, as only an idle machine
+can promise it. Lighthouse is fetched by npm on the first run.
 """
 
 import json
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -21,9 +23,10 @@ from building.server import serving  # noqa: E402
 from building.tools import run, tool  # noqa: E402
 
 PINS = ROOT / "tests" / "lighthouse"
-RUNS = 3
+RUNS = 5
 FULL = ("accessibility", "best-practices", "seo")
 LIMITS = {"largest-contentful-paint": 1200.0, "cumulative-layout-shift": 0.02}
+SHOWN = (*LIMITS, "first-contentful-paint", "total-blocking-time")
 
 
 def main() -> int:
@@ -35,15 +38,23 @@ def main() -> int:
         raise SystemExit(chromium.HELP)
     os.environ["CHROME_PATH"] = executable
     with serving(BUILD, "/triokey/") as server:
-        reports = [_report(server.url) for _ in range(RUNS)]
-    marks = {name: _median([report["categories"][name]["score"] for report in reports]) * 100 for name in ("performance", *FULL)}
-    values = {
-        name: _median([report["audits"][name]["numericValue"] for report in reports])
-        for name in (*LIMITS, "first-contentful-paint", "total-blocking-time")
-    }
-    print(", ".join(f"{name} {mark:.0f}" for name, mark in marks.items()))
-    print(", ".join(f"{name} {value:.3g}" for name, value in values.items()), "(ms, and a share)")
-    return int(any(marks[name] < 100 for name in FULL) or any(values[name] > limit for name, limit in LIMITS.items()))
+        reports = [_told(number, _report(server.url)) for number in range(1, RUNS + 1)]
+    full = {name: sum(_marks(report)[name] == 100 for report in reports) for name in ("performance", *FULL)}
+    values = {name: statistics.median(report["audits"][name]["numericValue"] for report in reports) for name in SHOWN}
+    print("100 in so many of the runs: " + ", ".join(f"{name} {count} of {RUNS}" for name, count in full.items()))
+    print("median: " + ", ".join(f"{name} {value:.3g}" for name, value in values.items()), "(ms, and a share)")
+    return int(any(full[name] < RUNS for name in FULL) or any(values[name] > limit for name, limit in LIMITS.items()))
+
+
+def _told(number: int, report: dict[str, Any]) -> dict[str, Any]:
+    marks = ", ".join(f"{name} {mark:.0f}" for name, mark in _marks(report).items())
+    values = ", ".join(f"{name} {report['audits'][name]['numericValue']:.3g}" for name in SHOWN)
+    print(f"run {number}: {marks}; {values}", flush=True)
+    return report
+
+
+def _marks(report: dict[str, Any]) -> dict[str, float]:
+    return {name: report["categories"][name]["score"] * 100 for name in ("performance", *FULL)}
 
 
 def _report(url: str) -> dict[str, Any]:
@@ -64,10 +75,6 @@ def _report(url: str) -> dict[str, Any]:
         )
         report: dict[str, Any] = json.loads(out.read_text())
         return report
-
-
-def _median(values: list[float]) -> float:
-    return sorted(values)[len(values) // 2]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Our own wheel for the page: engine, UI and catalogs under a version that names their content.
 
-The catalog of a language becomes one module, `ui.catalog_en` and so on, which costs a tenth of reading its files.
+The catalog of a language becomes one module, `ui.catalog_en` and so on, which costs a tenth of reading its files; the
+keys, the same in all languages, lie in one module beside them.
 
 Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages and
 of catalogs turned into modules, named by content, and of the same bytes each time.
@@ -21,6 +22,10 @@ PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
 PROGRAMS = ("rl/*", "tools/*", "__main__.py", "*/observation.py", "*/census.py", "*/draws.py")
 """What of the engines is for programs only, and has no place on the page: environments, commands, and what they use."""
+CATALOG = """from ui.catalog_keys import KEYS
+
+SENTENCES = {{key: text for key, text in zip(KEYS, {texts}, strict=True) if text is not None}}
+"""
 
 
 def source_wheel() -> Path:
@@ -61,7 +66,11 @@ def _catalogs() -> dict[str, bytes]:
     sys.path[:0] = [str(WEB)]
     from ui.text.words import LANGUAGES, read_folder
 
-    return {f"ui/catalog_{lang}.py": f"SENTENCES = {read_folder(WEB / 'locale' / lang)!r}\n".encode() for lang in LANGUAGES}
+    catalogs = {lang: read_folder(WEB / "locale" / lang) for lang in LANGUAGES}
+    keys = tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog))
+    texts = {lang: tuple(map(catalog.get, keys)) for lang, catalog in catalogs.items()}
+    modules = {f"ui/catalog_{lang}.py": CATALOG.format(texts=repr(texts[lang])).encode() for lang in LANGUAGES}
+    return {"ui/catalog_keys.py": f"KEYS = {keys!r}\n".encode(), **modules}
 
 
 def _digest(members: dict[str, bytes]) -> "hashlib._Hash":
