@@ -77,30 +77,33 @@ def _dropped(name: str, drop: list[str]) -> bool:
 
 
 def _compiled(name: str, source: bytes, typed: bool) -> bytes:
-    tree = ast.parse(source, name)
-    if not typed:
-        tree = _Untyped().visit(tree)
+    tree = ast.parse(source, name) if typed else untyped(ast.parse(source, name))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
 
 
-class _Untyped(ast.NodeTransformer):
-    """Takes out of a module what only type checkers read; the annotations of classes make named tuples, and stay."""
+def untyped(tree: ast.Module) -> ast.Module:
+    """Return a module without what only type checkers read.
 
+    The annotations of classes make named tuples and stay; so do those by which a function is registered for a type.
+    """
+    bare: ast.Module = _Untyped().visit(tree)
+    return bare
+
+
+class _Untyped(ast.NodeTransformer):
     def visit_Module(self, node: ast.Module) -> ast.Module:
         node.body = [kept for line in node.body for kept in self._bare(line)]
         self.generic_visit(node)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.returns = None
-        self.generic_visit(node)
+        self._bare_function(node)
         return node
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
-        node.returns = None
-        self.generic_visit(node)
+        self._bare_function(node)
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
@@ -112,6 +115,12 @@ class _Untyped(ast.NodeTransformer):
         if ast.unparse(node.test) not in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
             return node
         return node.orelse or [ast.copy_location(ast.Pass(), node)]
+
+    def _bare_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        if any(ast.unparse(decorator).endswith(".register") for decorator in node.decorator_list):
+            return
+        node.returns = None
+        self.generic_visit(node)
 
     def _bare(self, line: ast.stmt) -> list[ast.stmt]:
         """Return a line of a module without the annotation of its name; without a value nothing is left of it."""

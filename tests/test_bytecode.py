@@ -1,0 +1,66 @@
+"""What the build leaves out of the page's bytecode: annotations of functions, and nothing that anything does."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from building.bytecode import untyped
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted([*(ROOT / "py" / "triokey").rglob("*.py"), *(ROOT / "web" / "ui").rglob("*.py")])
+SOURCE = """
+from __future__ import annotations
+from functools import singledispatch
+from typing import TYPE_CHECKING, NamedTuple
+if TYPE_CHECKING:
+    from somewhere import Thing
+else:
+    Thing = "found"
+if TYPE_CHECKING:
+    import nowhere
+count: int = 3
+later: Thing
+class Pair(NamedTuple):
+    left: int
+    right: int = 2
+    def both(self: Pair, *more: int, last: Thing = "z") -> str:
+        joined: str = f"{self.left}{self.right}{more}{last}"
+        return joined
+async def wait(for_what: Thing) -> None: ...
+@singledispatch
+def told(value) -> str:
+    return "something"
+@told.register
+def _(value: int) -> str:
+    return "a number"
+"""
+
+
+def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sample_without_types.py").write_text(ast.unparse(untyped(ast.parse(SOURCE))))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = import_module("sample_without_types")
+    assert found.Thing == "found" and found.count == 3 and not hasattr(found, "later")
+    assert found.Pair._fields == ("left", "right") and found.Pair(1).both(5) == "12(5,)z"
+    assert (found.told(3), found.told("x")) == ("a number", "something")
+    assert found.Pair.both.__annotations__ == found.wait.__annotations__ == {}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields(path: Path) -> None:
+    before, after = ast.parse(path.read_text()), untyped(ast.parse(path.read_text()))
+    for node in ast.walk(after):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.returns is None, node.name
+        assert not (isinstance(node, ast.arg) and node.annotation), ast.dump(node)
+    assert fields(after) == fields(before)
+
+
+def fields(tree: ast.Module) -> list[tuple[str, str]]:
+    """Return the annotated names of all classes of a module."""
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [(one.name, ast.unparse(line)) for one in classes for line in one.body if isinstance(line, ast.AnnAssign)]
