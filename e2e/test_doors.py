@@ -9,10 +9,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from okiya_pages import begin
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
-from watching import offline_ready, ready
+from watching import offline_ready, ready, until
 
 DEEP = "/some/where/deep/"
 
@@ -137,3 +138,22 @@ def test_the_first_visit_does_not_play_inside_a_page_of_another_site(stranger: s
     ready(opened.value)
     assert not [served for served in site.log if served.path.endswith(".wasm")][1:], "the frame has fetched nothing"
     page.close()
+
+
+LAMP = """
+  window.lamp = {asked: [], held: 0};
+  Object.defineProperty(Navigator.prototype, 'wakeLock', {get: () => ({request: async (kind) => {
+    lamp.asked.push(kind);
+    lamp.held += 1;
+    return {released: false, async release() { this.released = true; lamp.held -= 1; }};
+  }})});
+"""
+"""A screen lock that tells what is asked of it."""
+
+
+def test_the_screen_stays_lit_at_a_table_and_nowhere_else(visit) -> None:
+    page = begin(visit(before=lambda page: page.add_init_script(LAMP)))
+    until(page, lambda: page.evaluate("lamp.held") == 1, "the table holds the lock")
+    page.evaluate("location.hash = '#/rules/okiya'")
+    until(page, lambda: page.evaluate("lamp.held") == 0, "the rules give it back")
+    assert page.evaluate("lamp.asked") == ["screen"]
