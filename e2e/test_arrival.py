@@ -1,6 +1,11 @@
-"""Links opened cold: what was sent is the first thing seen, and nothing heavy is asked for before something is seen."""
+"""Links opened cold: what was sent is the first thing seen, and nothing heavy is asked for before something is seen.
+
+The first paint of each kind of link is kept as a picture in screenshots/arrival.
+"""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +21,7 @@ from ui.parts.controls import game_name
 from ui.text.words import load
 from watching import ready
 
+PICTURES = Path(__file__).resolve().parent.parent / "screenshots" / "arrival"
 HEAVY = ("/vendor/", "/dist/", "tables.css", "main.py")
 WATCH = """
   new PerformanceObserver((list) => {
@@ -75,6 +81,7 @@ def slow(page: Page) -> None:
 def test_the_first_paint_shows_what_was_sent(game_id: str, kind: str, visit) -> None:
     page = visit(LINKS[game_id, kind], phone=True, before=slow)
     page.wait_for_selector("html[data-sent=shown]", state="attached", timeout=60_000)
+    page.screenshot(path=PICTURES / f"{game_id}-{kind}.png")
     words = load("en")
     sentence = words(f"arrival.{'game' if kind == 'noted' else kind}", game=game_name(words, game_id))
     expect(page.locator("#arrival h1")).to_have_text(sentence)
