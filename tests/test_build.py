@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import hashlib
 import io
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -17,15 +19,15 @@ import pytest
 from build import build
 from building import notices, runtime, tools
 from building.places import PYODIDE, WEB, Problem
-from building.site import FOR_OTHERS, PYODIDE_WHERE
+from building.site import FOR_OTHERS, NOT_OF_MICROPIP, PYODIDE_WHERE
 from building.wheel import source_wheel
 
 pytestmark = pytest.mark.site
 TEXTS = {".html", ".js", ".css", ".json", ".webmanifest", ".py"}
 WANTED_MODULES = """
-    abc array asyncio base64 bisect collections contextlib copy csv dataclasses datetime decimal email enum fractions
+    abc array asyncio base64 bisect collections contextlib copy csv dataclasses datetime decimal email enum
     functools gzip hashlib heapq hmac html importlib.metadata importlib.resources inspect io itertools json logging math
-    operator os pathlib pprint re secrets string struct tarfile textwrap traceback types typing unicodedata urllib.parse
+    operator os pathlib re secrets string struct tarfile textwrap traceback types typing unicodedata urllib.parse
     zipfile zlib
 """
 
@@ -145,18 +147,61 @@ def test_compiling_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     assert targets[0].read_bytes() == targets[1].read_bytes()
 
 
+NEVER_CALLED = {"ctypes", "webbrowser"}
+"""What only functions import that the page never calls: micropip's tags of other systems, segno's window with a code."""
+IMPORT_ALL = """
+from importlib import import_module
+
+def importable(names):
+    found = []
+    for name in names:
+        try:
+            import_module(name)
+        except BaseException:
+            continue
+        found.append(name)
+    return found
+"""
+
+
 def test_the_trimmed_library_still_holds_what_the_page_may_use(site: Path, tmp_path: Path) -> None:
+    """What we and the wheels beside us import is there, and whatever is there finds all that it imports itself."""
+    trimmed = site / PYODIDE_WHERE / "python_stdlib.zip"
+    with zipfile.ZipFile(trimmed) as archive:
+        shipped = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()]
+    wanted = sorted({*WANTED_MODULES.split(), *_imported(), *shipped})
     script = tmp_path / "try.mjs"
     script.write_text(f"""
         const {{ loadPyodide }} = await import({json.dumps((PYODIDE / "pyodide.mjs").as_uri())});
-        const python = await loadPyodide({{ indexURL: {json.dumps(str(PYODIDE))},
-                                           stdLibURL: {json.dumps(str(site / PYODIDE_WHERE / "python_stdlib.zip"))} }});
-        for (const name of {json.dumps(WANTED_MODULES.split())}) python.runPython("import " + name);
-        console.log(python.runPython("import json; json.dumps(__import__('sys').version_info[:2])"));
+        const found = [];
+        for (const more of [{{}}, {{ stdLibURL: {json.dumps(str(trimmed))} }}]) {{
+            const python = await loadPyodide({{ indexURL: {json.dumps(str(PYODIDE))}, ...more }});
+            python.runPython({json.dumps(IMPORT_ALL)});
+            found.push(python.globals.get("importable")(python.toPy({json.dumps(wanted)})).toJs());
+        }}
+        console.log(JSON.stringify(found));
     """)
     done = subprocess.run([tools.tool("node"), script], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
-    assert done.stdout.strip() == "[3, 14]"
+    whole, ours = map(set, json.loads(done.stdout.splitlines()[-1]))
+    assert set(WANTED_MODULES.split()) <= whole
+    assert whole - ours == NEVER_CALLED
+
+
+def _imported() -> set[str]:
+    """Return every module that is imported anywhere in the wheels of the page: ours, micropip, segno."""
+    wheels = runtime.fetch_wheels(lambda text: None)
+    found: set[str] = set()
+    for wheel, left_out in ((source_wheel(), ()), (wheels["micropip"], NOT_OF_MICROPIP), (wheels["segno"], ("segno/cli*",))):
+        with zipfile.ZipFile(wheel) as archive:
+            for name in archive.namelist():
+                if name.endswith(".py") and not any(fnmatch(name, f"{pattern}*") for pattern in left_out):
+                    for node in ast.walk(ast.parse(archive.read(name))):
+                        if isinstance(node, ast.Import):
+                            found |= {alias.name for alias in node.names}
+                        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                            found.add(node.module)
+    return found
 
 
 def test_everything_vendored_has_its_licence(site: Path) -> None:
