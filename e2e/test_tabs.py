@@ -64,7 +64,7 @@ def test_two_moves_in_the_same_instant_lose_none_silently(visit, site: SiteCopy)
     first, second = two(visit, site)
     one, other = legal(first)[:2]
     for page, cell in ((first, one), (second, other)):
-        page.evaluate(f"window.played = ({BOTH})(['c-{cell}', 'c-{cell}'])")
+        page.evaluate(f"() => {{ window.played = ({BOTH})(['c-{cell}', 'c-{cell}']); }}")
     third = first.context.new_page()
     third.goto(site.url + "rescue.html")
     third.evaluate("new BroadcastChannel('test').postMessage(1)")

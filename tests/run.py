@@ -21,6 +21,8 @@ VENV = ROOT / ".venv"
 PINS = (ROOT / "tests" / "requirements.txt", ROOT / "tests" / "rl-requirements.txt")
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PROCESSES = "2"
+LONGEST = "600"
+"""Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
 sys.path.insert(0, str(ROOT / "e2e"))
 import chromium  # noqa: E402
@@ -112,10 +114,10 @@ def install(pins: Path) -> None:
 
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order."""
-    unwanted = [] if options.slow else ["slow"]
+    unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
-    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "worksteal"]
+    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "worksteal", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if not any((ROOT / word.split("::")[0]).exists() for word in arguments):

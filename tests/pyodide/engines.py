@@ -13,6 +13,10 @@ os.chdir(root)
 
 import pytest  # noqa: E402
 
-WITHOUT = [word for plugin in ("cacheprovider", "faulthandler", "hypothesispytest", "xdist") for word in ("-p", f"no:{plugin}")]
+WITHOUT = [
+    word
+    for plugin in ("cacheprovider", "faulthandler", "hypothesispytest", "timeout", "xdist")
+    for word in ("-p", f"no:{plugin}")
+]
 
 sys.exit(pytest.main([*WITHOUT, *arguments]))
