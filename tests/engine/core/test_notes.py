@@ -183,7 +183,7 @@ def test_changed_bytes_under_a_right_check_open_something_that_holds_or_nothing(
         {9: number(0) + number(0) + text("0:hold:R9")},
         {1: b"", 3: text("a") + text("b")},
     ],
-    ids=str,
+    ids=lambda field: " ".join(f"{tag}={data.hex()}" for tag, data in field.items()),
 )
 def test_what_fits_no_match_is_damaged(field):
     match = start(plain_setup(game_of("okeydokey"), 5, 2))
