@@ -39,7 +39,7 @@ def test_a_page_whose_storage_is_taken_away_starts_clean_or_writes_everything_an
     browser = page.context.new_cdp_session(page)
     browser.send("Storage.clearDataForOrigin", clear)  # while the page is open
     take(page, legal(page)[0])
-    page.wait_for_function("key => localStorage.getItem(`triokey:${triokey.base}:${key}`)", arg="game:1")
+    until(page, lambda: "game:1" in local_of(page), "the game is stored")
     page.reload()
     ready(page).wait_for_selector("#board")
     assert words(page) == 2
@@ -48,7 +48,9 @@ def test_a_page_whose_storage_is_taken_away_starts_clean_or_writes_everything_an
     page.goto(site.url)
     ready(page).wait_for_selector(".page.home")
     assert not any(key.startswith("game:") for key in local_of(page))
-    page.evaluate("location.hash = '#/data'")
+    page.evaluate("location.hash = '#/games'")
+    expect(page.locator("main")).to_contain_text("A backup brings them back")
+    page.click("main a[href='#/data']")
     page.wait_for_selector("[data-do=pick-file]")
     take(begin(page), legal(page)[0])
 

@@ -28,6 +28,8 @@ WHOLE = """async ([name, integrity]) => {
     const kept = await caches.match(new URL(name, location.href).href);
     const sum = kept && new Uint8Array(await crypto.subtle.digest('SHA-256', await kept.arrayBuffer()));
     return kept && integrity === `sha256-${btoa(String.fromCharCode(...sum))}`; }"""
+NO_WATCHDOG = "const wait = setTimeout; window.setTimeout = (act, time, ...rest) => time >= 30000 ? 0 : wait(act, time, ...rest);"
+"""What comes now has not come because too much time went by."""
 COMPLAINTS = [
     "ExitStatus",
     "404",
@@ -133,10 +135,9 @@ def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: S
 @pytest.mark.parametrize("name", ["main.py", "boot.js", "vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.mjs"])
 def test_where_a_file_is_missing_help_comes_at_once(visit, site: SiteCopy, watch_of, name: str) -> None:
     (site.folder / name).unlink()
-    page = visit()
+    page = visit(before=lambda page: page.add_init_script(NO_WATCHDOG))
     watch_of(page).expected += COMPLAINTS
-    expect(page.locator("#boot-help")).to_be_visible(timeout=15_000)
-    assert page.evaluate("performance.now()") < 25_000
+    expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
     expect(page.locator("#boot-help a")).to_have_attribute("href", "rescue.html")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import random
@@ -14,7 +15,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 from building.places import CACHE
 from building.server import Served
 from golden_device import OPEN
-from okiya_pages import begin
+from okiya_pages import begin, take
 from puzzle_answers import answers
 from site_copy import SiteCopy
 from stores import local_of, mirror_of, tell
@@ -44,7 +45,7 @@ PLAY = """([shown, steps, after]) => {
         if (after ? over : step > steps) {
             clearInterval(playing);
             setInterval(look, 20);
-            setTimeout(() => say('kill'), after ? steps : 0);
+            setTimeout(() => { say('kill'); setInterval(say, 500, 'kill'); }, after ? steps : 0);
         } else if (end) document.querySelector('.btn.primary')?.click();
         else {
             const tile = document.querySelector('.gt.legal');
@@ -87,7 +88,8 @@ def kill(profile: Path) -> None:
     while more := {one for one, parent in parents.items() if parent in doomed} - doomed:
         doomed |= more
     for one in doomed:
-        os.kill(one, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):  # it went when another one did
+            os.kill(one, signal.SIGKILL)
 
 
 def shown(log: list[str], word: str) -> dict[str, str]:
@@ -127,6 +129,7 @@ def opened(profile, site: SiteCopy, watch_of) -> Page:
     """Start the browser and the page."""
     context: BrowserContext = profile()
     watch_of(context).expected.append("404")  # the addresses at which it tells what it shows
+    watch_of(context).expected.append("AudioContext")  # which may die a moment before its page
     page = context.pages[0]
     page.goto(site.url + "rescue.html")
     page.evaluate("([base, text]) => localStorage.setItem(`triokey:${base}:settings`, text)", [site.base, SETTINGS])
@@ -191,9 +194,9 @@ def test_a_killed_browser_loses_no_solved_day(profile, site: SiteCopy, tmp_path:
     page.evaluate("day => { location.hash = `#/daily/${day}/okiya` }", day)
     page.wait_for_selector(OPEN)
     for word in answers(daily_puzzle(read_day(day), "okiya"))[0]:
-        page.click(f"#c-{word}")
-        page.click(f"#c-{word}")
-    page.wait_for_selector("#ask.right")
+        page.wait_for_selector(OPEN)
+        take(page, word)
+    expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
     again = killed(profile, site, Log(tmp_path / "profile"), page, DIE, SHOWN)
     again.evaluate("day => { location.hash = `#/daily/${day}` }", day)
     expect(again.locator(f".dayrow.alone[href$='/{day}/okiya']")).to_be_visible()

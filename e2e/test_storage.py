@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, legal, take, words
-from watching import ready
+from stores import local_of, mirror_of
+from watching import ready, until
 
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 
@@ -18,22 +19,17 @@ FILL = """() => {
         try { localStorage.setItem('foreign', text + 'x'.repeat(size)); text += 'x'.repeat(size); }
         catch { size = Math.floor(size / 2); } } }"""
 """Leaves no room for one more letter."""
-IN_MIRROR = """key => new Promise((done) => {
-    const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
-    request.onsuccess = () => {
-        const asked = request.result.transaction('saves').objectStore('saves').get(key);
-        asked.onsuccess = () => { request.result.close(); done(Boolean(asked.result)); }; }; })"""
 PUT = """([key, text]) => new Promise((done) => {
     const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
     request.onsuccess = () => {
         const change = request.result.transaction('saves', 'readwrite');
         change.objectStore('saves').put(text, key);
         change.oncomplete = () => { request.result.close(); done(); }; }; })"""
-EMPTY = """() => new Promise((done) => {
-    const request = indexedDB.open(`triokey:${triokey.base}:mirror`);
-    request.onsuccess = () => {
-        const asked = request.result.transaction('saves').objectStore('saves').getAllKeys();
-        asked.onsuccess = () => { request.result.close(); done(!asked.result.length && !localStorage.length); }; }; })"""
+
+
+def in_mirror(page: Page, key: str) -> None:
+    """Wait until the second store holds a key."""
+    until(page, lambda: key in mirror_of(page), f"{key} is in the second store")
 
 
 def test_where_storing_is_refused_the_game_is_played_and_the_page_says_so(visit) -> None:
@@ -70,7 +66,7 @@ def test_a_page_whose_storage_is_full_starts_again_and_says_so_once(visit) -> No
 def test_a_full_storage_hides_no_game_that_only_the_second_copy_has(visit) -> None:
     page = begin(visit())
     take(page, legal(page)[0])
-    page.wait_for_function(IN_MIRROR, arg="game:1")
+    in_mirror(page, "game:1")
     page.evaluate("localStorage.clear()")
     page.evaluate(FILL)
     page.reload()
@@ -120,7 +116,7 @@ def test_where_one_copy_is_damaged_the_other_one_counts(visit, store: str) -> No
     page = begin(visit())
     for _ in range(3):
         take(page, legal(page)[0])
-    page.wait_for_function(IN_MIRROR, arg="game:1")
+    in_mirror(page, "game:1")
     if store == "local":
         page.evaluate("""() => { const key = `triokey:${triokey.base}:game:1`;
             localStorage.setItem(key, localStorage.getItem(key).replace('#k1.g', '#k1.h')); }""")
@@ -190,15 +186,15 @@ def test_erasing_everything_leaves_nothing_in_either_store_and_another_window_wr
     expect(second.locator("#board")).to_have_count(0)
     second.mouse.move(5, 5)
     for page in (first, second):
-        page.wait_for_function(EMPTY)
+        until(page, lambda page=page: not local_of(page) and not mirror_of(page), "both stores are empty")
     first.reload()
-    ready(first).wait_for_function(EMPTY)
+    until(ready(first), lambda: not local_of(first) and not mirror_of(first), "both stores are empty")
 
 
 def test_what_is_not_a_game_survives_the_loss_of_the_first_store(visit, site) -> None:
     page = ready(visit("#/settings"))
     page.click("[data-do=setting][data-value='theme=dark']")
-    page.wait_for_function(IN_MIRROR, arg="settings")
+    in_mirror(page, "settings")
     page.evaluate("localStorage.clear()")
     page.reload()
     expect(ready(page).locator("html[data-theme=dark]")).to_have_count(1)

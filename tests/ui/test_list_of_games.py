@@ -40,6 +40,13 @@ def test_a_game_in_the_list_says_who_plays_how_it_stands_and_since_when() -> Non
     assert "20 : 20 : 20 : 20" in page and "Expert" in page
 
 
+def test_a_list_without_games_tells_the_way_to_a_backup() -> None:
+    model, _ = do(opened(), ("route", "#/games"))
+    assert "A backup brings them back" in text_of(view(model))
+    assert "A backup brings them back" not in listed(played("okiya")[0])
+    assert any(node.attrs.get("href") == "#/data" for node in nodes(view(model)) if node.tag == "a")
+
+
 def test_each_game_has_a_picture_of_its_own_board() -> None:
     pictures = set()
     for seed in ("a", "b", "c"):

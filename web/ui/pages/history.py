@@ -37,8 +37,11 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
     content: Content
     if entries:
         content = h("ul", [_entry(model, entry) for entry in entries], cls="shelf history")
+    elif model.shelf:
+        content = h("p", words("history.no-match"))
     else:
-        content = h("p", words("history.no-match" if model.shelf else "games.none"))
+        way = link_button(words("data.import"), "#/data", "file", **on(Message("route", "#/data")))
+        content = [h("p", words("games.none")), h("p", words("games.gone")), h("p", way)]
     return h(
         "div",
         topbar(words, words("nav.games"), "#/"),
