@@ -9,7 +9,7 @@ import pytest
 
 from triokey.core.bits import OutOfBits, Reader, Writer, from_text, to_text
 from triokey.core.catalog import game_of
-from triokey.core.dare import RESULT, Dare, Result, read_dare, result_of, write_dare
+from triokey.core.dare import RESULT, Dare, DareResult, read_dare, result_of, write_dare
 from triokey.core.envelope import RecordError, check_letters, put_in, take_out
 from triokey.core.fields import BadField, Bytes, block, number, tagged, text, texts
 from triokey.core.game import plain_setup
@@ -453,25 +453,25 @@ def test_notes_that_are_cut_short_are_damaged(field):
 
 def test_a_result_tells_who_won_and_how_long_it_took():
     match = ended(start(plain_setup(OKIYA, 5)))
-    assert result_of(match, 1) == Result(1, len(match.words), OKIYA.outcome(match.state).winners)
+    assert result_of(match, 1) == DareResult(1, len(match.words), OKIYA.outcome(match.state).winners)
     one = ended(start(SETUP))
-    assert result_of(one, 0) == Result(0, len(one.words), OKIYA.outcome(one.state).winners), "the round's winners"
+    assert result_of(one, 0) == DareResult(0, len(one.words), OKIYA.outcome(one.state).winners), "the round's winners"
     two = next_round(one)
-    assert result_of(two, 0) == Result(0, len(one.words), ()), "nobody has won yet"
+    assert result_of(two, 0) == DareResult(0, len(one.words), ()), "nobody has won yet"
     crew = play(start(CREW_SETUP), CREW.write(CREW.remarks(start(CREW_SETUP).state, 0)[0]))
-    assert result_of(crew, 0) == Result(0, 0, ())
+    assert result_of(crew, 0) == DareResult(0, 0, ())
 
 
 def test_a_dare_is_a_deal_with_notes_and_a_result():
     notes = Notes(names=("Ada", "Bo"))
-    link = write_dare(dealt(SETUP, 9), notes, Result(1, 300, (0, 1)))
+    link = write_dare(dealt(SETUP, 9), notes, DareResult(1, 300, (0, 1)))
     assert read_match(link)[1][RESULT] == b"\1\x82\x2c\0\1"
-    assert read_dare(link) == Dare(start(SETUP._replace(seed=dealt(SETUP, 9).seed)), notes, Result(1, 300, (0, 1)))
+    assert read_dare(link) == Dare(start(SETUP._replace(seed=dealt(SETUP, 9).seed)), notes, DareResult(1, 300, (0, 1)))
     with pytest.raises(ValueError):
-        write_dare(SETUP, Notes(names=("Ada",)), Result(0, 1, ()))
-    for wrong in (Result(2, 5, ()), Result(0, 5, (2,)), Result(0, 5, (1, 0)), Result(0, 5, (1, 1))):
+        write_dare(SETUP, Notes(names=("Ada",)), DareResult(0, 1, ()))
+    for wrong in (DareResult(2, 5, ()), DareResult(0, 5, (2,)), DareResult(0, 5, (1, 0)), DareResult(0, 5, (1, 1))):
         assert refused(read_dare, write_dare(SETUP, Notes(), wrong)) == "damaged"
-    assert read_dare(write_dare(SETUP, Notes(), Result(1, 0, ()))).result == Result(1, 0, ())
+    assert read_dare(write_dare(SETUP, Notes(), DareResult(1, 0, ()))).result == DareResult(1, 0, ())
 
 
 # --- saves --------------------------------------------------------------------------------------------
