@@ -30,11 +30,17 @@ from triokey.core.rng import Rng, stream
 LIMIT = 200_000
 
 
+def level(game_id: str, number: int) -> str:
+    """Return a level by its number, quick ones first; the last where a game has not so many."""
+    levels = game_of(game_id).levels
+    return levels[min(number, len(levels) - 1)]
+
+
 def empty(game_id: str, deals: int = DEALS) -> Duel:
     game = game_of(game_id)
     seats = next(count for count in game.seat_counts if count > 1)
     rng = stream(19, game_id)
-    return new_duel(plain_setup(game, 0, seats), tuple(rng.below(1 << 40) for _ in range(deals)), 0, game.levels[-1])
+    return new_duel(plain_setup(game, 0, seats), tuple(rng.below(1 << 40) for _ in range(deals)), 0, level(game_id, 1))
 
 
 @cache
@@ -43,7 +49,7 @@ def played(game_id: str, deals: int = 2) -> Duel:
     duel = empty(game_id, deals)
     for deal in range(deals):
         for player in (0, 1):
-            duel = with_log(duel, player, deal, played_on(duel, deal, game_of(game_id).levels[-player]).words)
+            duel = with_log(duel, player, deal, played_on(duel, deal, level(game_id, player)).words)
     return duel
 
 
