@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sources import tree
 from triokey.core.envelope import LIMIT, RecordError, take_out
 from triokey.core.save import LIMIT as SAVE_LIMIT
 from triokey.core.save import read_save
@@ -38,7 +39,7 @@ def test_every_test_on_the_page_exists() -> None:
 
 def test_nothing_that_is_read_from_outside_is_unpacked() -> None:
     for path in SHIPPED:
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names]
                 assert not UNPACKS & {name.split(".")[0] for name in names}, path

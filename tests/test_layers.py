@@ -3,9 +3,10 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
+from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "py" / "triokey"
@@ -35,10 +36,15 @@ def _named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def _imports(path: Path) -> Iterator[str]:
-    """Yield the full name of every module that a file imports, relative ones made absolute."""
+@cache
+def _imports(path: Path) -> frozenset[str]:
+    """Return the full name of every module that a file imports, relative ones made absolute."""
+    return frozenset(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = path.relative_to(ENGINE.parent if ENGINE in path.parents else UI.parent).parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -51,7 +57,7 @@ def _imports(path: Path) -> Iterator[str]:
 def _names(path: Path) -> set[str]:
     """Return the attributes and imported words of a file, and its names that turn text into code."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Name) and node.id in CODE_FROM_TEXT:
             found.add(node.id)
         elif isinstance(node, ast.Attribute) and ast.unparse(node) != "re.compile":
@@ -61,10 +67,15 @@ def _names(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", _files(ENGINE), ids=_named)
-def test_an_engine_module_imports_the_standard_library_and_triokey_only(path: Path) -> None:
-    tops = {name.split(".")[0] for name in _imports(path)}
-    assert tops <= sys.stdlib_module_names | {"triokey"} | (LEARNING_PACKAGES if LEARNING in path.parents else set())
+def _tops(path: Path) -> set[str]:
+    """Return the first part of everything that a file imports."""
+    return {name.split(".")[0] for name in _imports(path)}
+
+
+def test_an_engine_module_imports_the_standard_library_and_triokey_only() -> None:
+    for path in _files(ENGINE):
+        allowed = sys.stdlib_module_names | {"triokey"} | (LEARNING_PACKAGES if LEARNING in path.parents else set())
+        assert _tops(path) <= allowed, _named(path)
 
 
 def test_nothing_imports_the_environments_but_themselves() -> None:
@@ -73,27 +84,29 @@ def test_nothing_imports_the_environments_but_themselves() -> None:
             assert not [name for name in _imports(path) if name.startswith("triokey.rl")], path
 
 
-@pytest.mark.parametrize("path", sorted(set(_files(ENGINE)) - COMMAND_LINE), ids=_named)
-def test_an_engine_module_reads_no_clock_and_no_chance_of_its_own(path: Path) -> None:
-    assert not IMPURE & {name.split(".")[0] for name in _imports(path)}
+def test_an_engine_module_reads_no_clock_and_no_chance_of_its_own() -> None:
+    for path in set(_files(ENGINE)) - COMMAND_LINE:
+        assert not IMPURE & _tops(path), _named(path)
 
 
-@pytest.mark.parametrize("path", [path for path in _files(ENGINE) if path.parent.name in GAMES], ids=_named)
-def test_a_game_imports_no_other_game(path: Path) -> None:
-    own = path.relative_to(ENGINE).parts[0]
-    others = {f"triokey.{game}" for game in GAMES - {own}}
-    assert not [name for name in _imports(path) if ".".join(name.split(".")[:2]) in others]
+def test_a_game_imports_no_other_game() -> None:
+    for path in _files(ENGINE):
+        own = path.relative_to(ENGINE).parts[0]
+        if own in GAMES:
+            others = {f"triokey.{game}" for game in GAMES - {own}}
+            assert not others & {".".join(name.split(".")[:2]) for name in _imports(path)}, _named(path)
 
 
-@pytest.mark.parametrize("path", [path for path in _files(UI) if not _at_the_border(path)], ids=_named)
-def test_only_the_border_imports_the_browser(path: Path) -> None:
-    assert not BROWSER & {name.split(".")[0] for name in _imports(path)}
+def test_only_the_border_imports_the_browser() -> None:
+    for path in _files(UI):
+        assert _at_the_border(path) or not BROWSER & _tops(path), _named(path)
 
 
-@pytest.mark.parametrize("path", [path for path in (*_files(ENGINE), *_files(UI)) if not _at_the_border(path)], ids=_named)
-def test_a_module_uses_nothing_that_turns_text_into_code_or_markup(path: Path) -> None:
-    assert not (CODE_FROM_TEXT | MARKUP_FROM_TEXT) & _names(path)
-    assert not OBJECTS_FROM_TEXT & {name.split(".")[0] for name in _imports(path)}
+def test_a_module_uses_nothing_that_turns_text_into_code_or_markup() -> None:
+    for path in (*_files(ENGINE), *_files(UI)):
+        if not _at_the_border(path):
+            assert not (CODE_FROM_TEXT | MARKUP_FROM_TEXT) & _names(path), _named(path)
+            assert not OBJECTS_FROM_TEXT & _tops(path), _named(path)
 
 
 def test_the_engine_stands_without_the_user_interface() -> None:
@@ -107,7 +120,7 @@ def test_the_engine_s_tests_need_only_what_is_there_inside_pyodide() -> None:
     own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests").glob("*.py")]}
     for path in _files(folder):
         roots = set()
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Import):
                 roots |= {alias.name.split(".")[0] for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
+from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 UI = ROOT / "web" / "ui"
@@ -67,20 +67,21 @@ def test_the_first_board_of_okiya_imports_little_else() -> None:
     assert len(own) <= MOST
 
 
-@pytest.mark.parametrize("path", sorted(UI.rglob("*.py")), ids=lambda path: str(path.relative_to(UI)))
-def test_what_is_imported_later_is_what_mypy_reads(path: Path) -> None:
-    tree = ast.parse(path.read_text())
-    for node in tree.body:
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse:
-            read = {
-                (line.module, name.name, name.asname or name.name)
-                for line in node.body
-                if isinstance(line, ast.ImportFrom)
-                for name in line.names
-            }
-            promised = set()
-            for line in node.orelse:
-                assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call)
-                module, name = (ast.literal_eval(value) for value in line.value.args)
-                promised.add((module, name, ast.unparse(line.targets[0])))
-            assert read == promised
+def test_what_is_imported_later_is_what_mypy_reads() -> None:
+    for path in sorted(UI.rglob("*.py")):
+        for node in tree(path).body:
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse:
+                read = {
+                    (line.module, name.name, name.asname or name.name)
+                    for line in node.body
+                    if isinstance(line, ast.ImportFrom)
+                    for name in line.names
+                }
+                assert read == {promised(line) for line in node.orelse}, path
+
+
+def promised(line: ast.stmt) -> tuple[str, str, str]:
+    """Return the module, the name in it and the name here of what a line imports when it is first called."""
+    assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call), ast.unparse(line)
+    module, name = (ast.literal_eval(value) for value in line.value.args)
+    return module, name, ast.unparse(line.targets[0])

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from sources import tree
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
 FLOORS = 8
@@ -32,7 +34,7 @@ def files(package: str) -> Graph:
 def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
     """Yield the modules that a file names in its imports, wherever they stand."""
     around = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)
         elif isinstance(node, ast.ImportFrom):

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sources import tree
+
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = {
     "lint": ["ruff", "check", "."],
@@ -32,12 +34,12 @@ ASKING_AGAIN = {("smoke.py", "_connect"), ("smoke.py", "_until"), ("smoke_games.
 
 @pytest.mark.parametrize("path", sorted((ROOT / "e2e").rglob("*.py")), ids=lambda path: path.name)
 def test_a_browser_test_waits_for_what_is_meant_and_not_for_a_time(path: Path) -> None:
-    tree = ast.parse(path.read_text())
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    syntax = tree(path)
+    functions = [node for node in ast.walk(syntax) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     allowed = {id(node) for one in functions if (path.name, one.name) in ASKING_AGAIN for node in ast.walk(one)}
-    named = [(node, node.attr) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    named += [(node, node.id) for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    named = [(node, node.attr) for node in ast.walk(syntax) if isinstance(node, ast.Attribute)]
+    named += [(node, node.id) for node in ast.walk(syntax) if isinstance(node, ast.Name)]
+    texts = [node.value for node in ast.walk(syntax) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     assert not [node.lineno for node, name in named if name in FIXED_WAITS and id(node) not in allowed]
     assert not [text for text in texts if any(f"{name}(" in text for name in FIXED_WAITS)]
 
@@ -56,7 +58,7 @@ def test_functions_are_short(top: str) -> None:
     found = {}
     for path in sorted((ROOT / top).rglob("*.py")):
         if not {"node_modules", ".cache"} & set(path.parts):
-            for node in ast.walk(ast.parse(path.read_text())):
+            for node in ast.walk(tree(path)):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                     found[f"{path.relative_to(ROOT).as_posix()} {node.name}"] = (node.end_lineno or 0) - node.lineno + 1
     assert {name for name, lines in found.items() if lines > LINES} == {name for name in LONGER if name.startswith(top)}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
+from sources import tree
 from ui.loop.start import begin, shell
 from ui.loop.update import update
 from ui.loop.view import view
@@ -184,7 +185,7 @@ def test_no_code_changes_the_case_of_words():
     """Upper-casing breaks the Turkish i, and a name in the middle of a sentence: each catalog writes what it wants."""
     found = []
     for file in UI.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(tree(file)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 if node.func.attr in ("upper", "capitalize", "title", "swapcase") and _may_be_words(node.func.value):
                     found.append((file.name, node.lineno))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ui
+from sources import tree
 from triokey.core.catalog import GAMES
 from ui.text.words import LANGUAGES, Words, choose_language, load, names_of, parse, plural_form, read_catalog
 
@@ -70,7 +71,7 @@ def test_a_sentence_of_one_game_stands_beside_the_one_of_its_family(lang):
 def calls():
     """Yield every first argument of a call of words(...) in the UI, as a pattern."""
     for file in UI.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(tree(file)):
             if isinstance(node, ast.Call) and node.args and _is_words(node.func):
                 yield from patterns(node.args[0])
 
@@ -94,7 +95,7 @@ def patterns(node):
 def texts():
     """Yield every text in the UI's code, as a pattern: keys may travel in variables."""
     for file in UI.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(tree(file)):
             if isinstance(node, (ast.Constant, ast.JoinedStr)):
                 yield from patterns(node)
 
@@ -115,11 +116,11 @@ def test_no_sentence_stands_in_code():
     """A text with two words that reads like a sentence belongs into a catalog; docstrings and selectors do not count."""
     found = []
     for file in UI.rglob("*.py"):
-        tree = ast.parse(file.read_text("utf-8"))
-        docs = {id(node.body[0].value) for node in ast.walk(tree) if _has_doc(node)}
-        docs |= {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        raised = {id(part) for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)}
-        for node in ast.walk(tree):
+        syntax = tree(file)
+        docs = {id(node.body[0].value) for node in ast.walk(syntax) if _has_doc(node)}
+        docs |= {id(node.value) for node in ast.walk(syntax) if isinstance(node, ast.Expr)}
+        raised = {id(part) for node in ast.walk(syntax) if isinstance(node, ast.Raise) for part in ast.walk(node)}
+        for node in ast.walk(syntax):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs | raised:
                 if re.search(r"[A-Z][a-z]+ [a-z]+ [a-z]+", node.value):
                     found.append((file.name, node.value))
