@@ -1,35 +1,10 @@
-"""axe-core finds nothing to complain about on any screen; what can be pressed is large enough to be hit."""
+"""What can be pressed is large enough to be hit, and nothing moves where motion is not wanted."""
 
 from __future__ import annotations
 
-import pytest
-
-from building.places import MODULES
 from okiya_pages import begin
 from screens import SCREENS
 from watching import at_rest, ready
-
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-WIDTHS = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1440, 900)}
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_axe_finds_no_violation_on_any_screen(visit, theme: str, width: str) -> None:
-    page = ready(visit(bypass_csp=True, color_scheme=theme, reduced_motion="reduce"))
-    page.set_viewport_size(dict(zip(("width", "height"), WIDTHS[width], strict=True)))
-    page.add_script_tag(path=str(MODULES / "axe-core" / "axe.min.js"))
-    found = []
-    for name, go in SCREENS.items():
-        go(page)
-        at_rest(page)
-        report = page.evaluate("rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES)
-        assert len(report["passes"]) > 10, f"axe looked at nothing on {name}"
-        for violation in report["violations"]:
-            places = [(node["target"], node.get("failureSummary", "")[:300]) for node in violation["nodes"][:2]]
-            found.append(f"{name}: {violation['id']} ({violation['impact']}) {places}")
-    assert not found, "\n".join(found)
-
 
 SMALL = """() => {
   const found = [];

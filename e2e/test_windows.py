@@ -67,15 +67,15 @@ SAMPLE = (
 class Stage:
     """Pages that have started, one for each storage a state begins with, and the language each speaks."""
 
-    def __init__(self, browser: Browser, site: SiteCopy) -> None:
-        self._browser, self._site = browser, site
+    def __init__(self, browser: Browser, site: SiteCopy, bypass_csp: bool = False) -> None:
+        self._browser, self._site, self._bypass_csp = browser, site, bypass_csp
         self._pages: dict[str, tuple[Page, str]] = {}
 
-    def at(self, state: str, language: str) -> Page:
-        """Return a page that has been brought to a state in a language."""
+    def at(self, state: str, language: str, window: tuple[int, int] = (1280, 800)) -> Page:
+        """Return a page in a window of this size that has been brought to a state in a language."""
         kept, go = STATES[state]
         page, spoken = self._pages.get(kept) or (self._start(kept), "en")
-        page.set_viewport_size({"width": 1280, "height": 800})
+        page.set_viewport_size({"width": window[0], "height": window[1]})
         if spoken != language:
             page.evaluate("location.hash = '#/settings'")
             page.click(f"[data-do=setting][data-value='lang={language}']")
@@ -85,7 +85,7 @@ class Stage:
         return page
 
     def _start(self, kept: str) -> Page:
-        context = self._browser.new_context(reduced_motion="reduce", locale="en-GB")
+        context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
         page = context.new_page()
         stored = {"settings": SETTINGS, **(saves() if kept == FULL else {})}
         prefix = f"triokey:{self._site.base}:"
