@@ -6,13 +6,17 @@ from triokey.core.catalog import GAMES, about
 from triokey.core.game import Seat
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, nodes
 from ui.text.words import Words
 
 
 def art(symbol: str, cls: str) -> Node:
     """Return a drawing from the page's sprite, hidden from screen readers."""
     return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")
+
+
+FOCUSABLE = ("a", "button", "input", "select", "textarea")
+"""Tags of what a keyboard comes to by itself."""
 
 
 def worn(game_id: str) -> str:
@@ -235,7 +239,7 @@ def sheet(model: Model, title: Content, content: Content, actions: Content = Non
                 icon_button("close", model.words("nav.close"), Message("close")),
                 cls="sheet-head",
             ),
-            h("div", content, cls="sheet-body", tabindex="-1"),
+            _body(content),
             toast(model),
             h("footer", actions, cls="sheet-foot") if actions else None,
             cls="sheet",
@@ -248,6 +252,14 @@ def sheet(model: Model, title: Content, content: Content, actions: Content = Non
         cls=f"scrim {worn(model.table.match.setup.game)}" if model.table is not None else "scrim",
         data_key="sheet",
     )
+
+
+def _body(content: Content) -> Node:
+    """Return what a sheet shows; where nothing in it takes the focus it takes it itself, so that keys can scroll it."""
+    body = h("div", content, cls="sheet-body", tabindex="-1")
+    if any(node.tag in FOCUSABLE for node in nodes(body)):
+        return body
+    return h("div", content, cls="sheet-body", tabindex="0", role="region", aria_labelledby="sheet-title")
 
 
 def toast(model: Model) -> Node | None:
