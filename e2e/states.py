@@ -212,6 +212,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "okey curtain": (FULL, _play("okey curtain", wait=".page.curtain")),
     "okey void": (FULL, _play("okey void", wait="#sheet")),
     "okey end": (FULL, _play("okey over", wait="#sheet")),
+    "okey replay": (FULL, _play("okey over", "#sheet .sheet-head .iconbtn", ".log li:nth-child(6) .logline", wait="#scrub")),
     "okey over": (FULL, _play("okey over", "#sheet .sheet-head .iconbtn", wait=".centre.done")),
     "dokey start": (FULL, _play("dokey start", "#reveal", wait="#stage")),
     "dokey five": (FULL, _play("dokey five", wait="#stage")),

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from driving import do, nodes, opened, text_of, think, view
+from okey_games import TOURNAMENT, setup_of
+from okey_games import played as moved
+from okey_seats import seated
+from triokey.core.answers import answer
+from triokey.core.match import start
+from triokey.core.seed import write_seed
+from ui.model.effects import Later, Think
+from ui.text.words import load
 
 NAMED = ("aria-label", "title", "placeholder", "aria-valuetext")
 FALSE_JOKER = {"en": ("false joker", "place holder"), "de": ("falscher joker", "platzhalter")}
@@ -88,3 +96,67 @@ def test_a_name_has_room_for_as_many_letters_as_are_kept() -> None:
     model, _ = do(model, ("new-name", "0", (("name-0", typed),)), ("new-go", "", (("seed", "a"),)), ("route", "#/games"))
     again = opened({"game:1": model.shelf[0].text}, "#/play/game-1")
     assert typed.strip() in text_of(view(again))
+
+
+def test_the_scores_beside_a_replay_are_those_of_its_moment_and_all_racks_lie_open() -> None:
+    model = seated(moved(start(setup_of(TOURNAMENT, 5))), "pbbb")
+    last = [text_of(node) for node in nodes(view(model)) if node.attrs.get("class") == "score"][0]
+    model, _ = do(model, ("end", ""), ("look", "3"))
+    page = view(model)
+    panel = next(node for node in nodes(page) if node.attrs.get("class") == "score")
+    bars = [text_of(node)[-2:] for node in nodes(panel) if node.tag == "li"]
+    seats = [text_of(node) for node in nodes(page) if "pts" in str(node.attrs.get("class", "")).split()]
+    assert bars == seats == ["20"] * 4 and last != text_of(panel)
+    racks = [node for node in nodes(page) if node.attrs.get("class") == "open-rack"]
+    assert [len(rack.children) for rack in racks] in ([14, 14, 14], [15, 14, 14], [14, 15, 14], [14, 14, 15])
+    model, _ = do(model, ("look", "last"))
+    assert not any(node.attrs.get("class") == "open-rack" for node in nodes(view(model)))
+
+
+def test_no_rack_lies_open_before_the_round_is_over() -> None:
+    model = dealt("okey-tournament", "closed")
+    model, _ = do(model, ("look", "0"))
+    assert not any(node.attrs.get("class") == "open-rack" for node in nodes(view(model)))
+
+
+def test_a_proven_deal_says_so_and_its_save_keeps_it() -> None:
+    model, _ = do(opened(address="#/new/okeydokey"), ("new-seats", "1"), ("new-proven", ""))
+    model, effects = do(model, ("new-go", "", (("seed", "curtain call"),)))
+    asked = next(effect for effect in effects if isinstance(effect, Think))
+    model, effects = do(model, asked.answered(answer(asked.question)))
+    model, _ = do(model, next(effect for effect in effects if isinstance(effect, Later)).message)
+    assert "proven winnable" in said(model)
+    assert "proven winnable" in said(opened({"game:1": model.shelf[0].text}, "#/play/game-1"))
+    assert "proven winnable" not in said(dealt("okeydokey", "curtain call", ("new-seats", "1")))
+
+
+def test_the_words_typed_as_a_seed_stand_beside_its_code() -> None:
+    model = dealt("okiya", "lotus")
+    again = opened({"game:1": model.shelf[0].text}, "#/play/game-1")
+    for one in (model, again):
+        menu = said(do(one, ("dialog", "menu"))[0])
+        assert "lotus" in menu
+    code = write_seed(model.table.match.setup.seed)
+    assert text_of(view(do(dealt("okiya", code), ("dialog", "menu"))[0])).count(code) == 1
+
+
+def test_who_begins_goes_by_the_names_of_the_players() -> None:
+    names = (("new-name", "0", (("name-0", "Ada"),)), ("new-name", "1", (("name-1", "Cem"),)))
+    form, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), *names)
+    chips = [text_of(node) for node in nodes(view(form)) if str(node.attrs.get("data-value", "")).startswith("first=")]
+    assert chips[-2:] == ["Ada", "Cem"]
+    model, _ = do(form, ("new-option", "first=two"), ("new-go", "", (("seed", "a"),)), ("dialog", "menu"))
+    house = next(node for node in nodes(view(model)) if node.attrs.get("class") == "house")
+    assert "Cem" in text_of(house) and "Hare" not in text_of(house)
+
+
+def test_a_tile_that_completes_the_hand_is_said_to_win() -> None:
+    for lang, won in {"en": "win", "de": "gewinn", "tr": "bitir", "fr": "gagne", "ja": "上が"}.items():
+        facts = {"tile": "red 5", "gone": "black 2", "more": 1, "helps": 1}
+        assert won in load(lang)("puzzle.okey.why.draw-take", n=0, **facts)
+        assert won not in load(lang)("puzzle.okey.why.draw-take", n=1, **facts)
+
+
+def test_the_right_group_of_a_fault_to_spot_is_said_to_be_right() -> None:
+    for lang, right in {"en": "is right", "de": "stimmt", "tr": "doğru", "fr": "juste", "ja": "正しい"}.items():
+        assert right in load(lang)("puzzle.okey.why.run") and right in load(lang)("puzzle.okey.why.set")

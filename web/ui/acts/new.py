@@ -11,14 +11,14 @@ from triokey.core.match import start
 from triokey.core.names import clean_name
 from triokey.core.packed import dealt
 from triokey.core.save import Save, write_save
-from triokey.core.seed import read_seed
+from triokey.core.seed import read_seed, write_seed
 from ui.acts.prepare import seat_players
 from ui.acts.session import begin
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Later, Roll, Say, Think
 from ui.model.messages import Message
-from ui.model.model import Model, Table, Toast
+from ui.model.model import PROVEN, WORD, Model, Table, Toast
 from ui.model.new_game import MODES
 from ui.text.lazy import later
 
@@ -137,7 +137,7 @@ def _deal_from(model: Model, text: str) -> Change:
     if new.deal is not None or not text:
         return model, (Roll("deal"),)
     try:
-        return deal(model, Message("deal", str(read_seed(text))))
+        return deal(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
     except ValueError:
         sentence = model.words("new.seed-bad")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
@@ -165,6 +165,10 @@ def deal(model: Model, message: Message) -> Change:
         think = Think("deal-proven", game.id, json.dumps(question))
         return model._replace(new=new._replace(searching=True)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
+    if new.searching:
+        table = table.keep(PROVEN, "yes")
+    if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):
+        table = table.keep(WORD, clean_name(new.seed))
     return begin(model._replace(new=None), table)
 
 

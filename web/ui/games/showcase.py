@@ -11,9 +11,11 @@ from triokey.core.catalog import about
 from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
 from ui.model.helping import HINTS
-from ui.model.model import Model, Table
+from ui.model.model import Model, Player, Table
+from ui.parts.controls import option_value
 from ui.text.html import Node
 from ui.text.lazy import value
+from ui.text.words import Words
 
 if TYPE_CHECKING:
     from ui.games.aid import Aid
@@ -37,6 +39,7 @@ class Showcase(NamedTuple):
     verdict: how the review of a round speaks and draws; without one, rounds are not reviewed.
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
     scenery: the class of the part of the board that everybody sees; a picture of it stands where a link is opened.
+    starters: of an option that names a seat its values, in the order of the seats.
     help: kinds of ui/model/helping.py that its boards have.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
@@ -54,6 +57,7 @@ class Showcase(NamedTuple):
     verdict: Callable[[], Verdict] | None = None
     wide: bool = False
     scenery: str = ""
+    starters: Mapping[str, tuple[str, ...]] = {}
     help: tuple[str, ...] = (HINTS,)
     emblems: Mapping[str, str] = {}
     measured: str = "points"
@@ -82,6 +86,13 @@ def board_of(game_id: str) -> Board:
     """Return the board of a game: its family's, else the plain one."""
     own = showcase(game_id).board
     return own() if own is not None else cast(Board, PLAIN()(game_id))
+
+
+def option_told(words: Words, game_id: str, key: str, value: str, players: tuple[Player, ...]) -> str:
+    """Return what a value of an option is called among these players: a seat by the name of its player, if it has one."""
+    seats = showcase(game_id).starters.get(key, ())
+    name = players[seats.index(value)].name if value in seats else ""
+    return name or option_value(words, game_id, key, value)
 
 
 def tally_of(table: Table) -> Mapping[str, int]:

@@ -42,6 +42,10 @@ class Analysis(NamedTuple):
     data: Any
 
 
+PROVEN = "proven"
+"""Under this name a table keeps that its deal is proven winnable."""
+WORD = "word"
+"""Under this name a table keeps the words that were typed as its seed."""
 RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
 

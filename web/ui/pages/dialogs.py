@@ -9,9 +9,9 @@ from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.games import board as boards
 from ui.games.offers import printed, reviewed
-from ui.games.showcase import board_of
+from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
-from ui.model.model import RIVAL, Dialog, Model, Table
+from ui.model.model import RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
@@ -22,7 +22,6 @@ from ui.parts.controls import (
     next_label,
     on,
     option_name,
-    option_value,
     rematch_label,
     sheet,
 )
@@ -86,7 +85,9 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     ]
     code: Content = None
     if table.match.setup.deal is None:
-        code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"))
+        word = table.kept(WORD)
+        said = (" ", h("q", word)) if word else None
+        code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"), said)
     return sheet(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
 
 
@@ -106,7 +107,7 @@ def _house(model: Model, table: Table) -> Content:
             "li",
             h("span", option_name(words, setup.game, spec.key)),
             " ",
-            h("b", option_value(words, setup.game, spec.key, value)),
+            h("b", option_told(words, setup.game, spec.key, value, table.players)),
             " ",
             h(
                 "button",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
-from ui.games.showcase import showcase
+from ui.games.showcase import option_told, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
@@ -179,7 +179,7 @@ def _options(model: Model, new: NewGame) -> Content:
             )
         else:
             chooser = [
-                chip(option_value(words, new.game, spec.key, v), Message("new-option", f"{spec.key}={v}"), v == value)
+                chip(option_told(words, new.game, spec.key, v, new.players), Message("new-option", f"{spec.key}={v}"), v == value)
                 for v in spec.values
             ]
         rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")

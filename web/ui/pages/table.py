@@ -10,7 +10,7 @@ from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
@@ -62,8 +62,12 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
 
 
 def _notes(model: Model, table: Table) -> list[str]:
-    """Return what else is to be known of a game: that it is practice, that another window plays it, who used help."""
-    notes = (("table.practice", table.practice), ("table.elsewhere", model.watching == table.key))
+    """Return what else is to be known of a game: practice, a proven deal, another window that plays it, who used help."""
+    notes = (
+        ("table.practice", table.practice),
+        ("table.proven", table.kept(PROVEN) != ""),
+        ("table.elsewhere", model.watching == table.key),
+    )
     told = used(model.words, table) if table.kept(USED) else ""
     return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from triokey.core.game import Seat
-from triokey.core.match import standing
 from triokey.okey.hand.tiles import BLANK, HAND, Face
 from triokey.okey.house import CLOCKWISE
 from triokey.okey.rules import must_draw
@@ -12,7 +11,9 @@ from ui.games.okey import deal as okey_deal
 from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
+from ui.games.okey.score import scores_at
 from ui.games.okey.sight import Sight
+from ui.games.secrecy import revealed
 from ui.model.messages import Message
 from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
@@ -57,7 +58,7 @@ def _seat(sight: Sight, seat: Seat) -> Node:
     table, view, words = sight.table, sight.view, sight.words
     player = table.players[seat]
     turn = not view.end and view.turn == seat and not table.aside.stage
-    score = standing(table.match).scores[seat] if view.end else view.scores[seat]
+    score = scores_at(table)[seat]
     tiles = words("okey.tiles", n=view.counts[seat]) if seat in view.players else words("okey.looks-on")
     level: Content = None
     if player.kind == "bot":
@@ -69,9 +70,21 @@ def _seat(sight: Sight, seat: Seat) -> Node:
         h("span", str(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
         _held(sight, seat) if turn and seat != view.seat else None,
         h("span", words("okey.turn-mark"), cls="sr") if turn else None,
+        _open_rack(sight, seat),
         cls=f"seat {side_of(view, seat)}{' turn' if turn else ''}{'' if seat in view.players else ' out'}",
         id=f"seat-{seat}",
     )
+
+
+def _open_rack(sight: Sight, seat: Seat) -> Node | None:
+    """Show the tiles of another seat in a replay in which all hands are open; style sheets do where there is room."""
+    table, words = sight.table, sight.words
+    if table.at is None or seat == sight.view.seat or seat not in sight.view.players or not revealed(table):
+        return None
+    hand = sorted(table.shown.hands[seat])
+    named = words.listed(_text(sight, face) for face in hand)
+    label = f"{words('okey.hand', **sight.who(seat))}: {named}"
+    return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls="open-rack", role="img", aria_label=label)
 
 
 def _held(sight: Sight, seat: Seat) -> Content:

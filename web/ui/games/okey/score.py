@@ -15,9 +15,9 @@ from ui.text.words import Words
 
 
 def score_panel(words: Words, table: Table) -> Content:
-    """Return the scores of all seats, with bars of points or of rounds won."""
+    """Return the scores of all seats at the moment shown, with bars of points or of rounds won."""
     house: House = table.match.state.house
-    scores = standing(table.match).scores
+    scores = scores_at(table)
     most = house.rounds if house.counts_wins else max(house.points, 1)
     rows = [
         h(
@@ -30,6 +30,11 @@ def score_panel(words: Words, table: Table) -> Content:
         for seat, score in enumerate(scores)
     ]
     return h("h2", words("okey.scores.wins" if house.counts_wins else "okey.scores.points")), h("ul", rows, cls="score")
+
+
+def scores_at(table: Table) -> tuple[int, ...]:
+    """Return the scores as they stand at the moment shown: a round counts from its end on."""
+    return standing(table.match).scores if table.shown.end else table.shown.scores
 
 
 def _bar(score: int, most: int) -> Node:

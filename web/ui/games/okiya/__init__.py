@@ -11,6 +11,7 @@ SHOWCASE = Showcase(
     lessons=value("ui.games.okiya.lesson", "LESSONS"),
     verdict=value("ui.games.okiya.review", "VERDICT"),
     summary=value("ui.games.okiya.summary", "summary"),
+    starters={"first": ("one", "two")},
     help=KINDS,
     emblems={"okiya": "🍁"},
     measured="moves",
