@@ -120,7 +120,7 @@ class Device:
 
     def disarm(self, fault: Fault | None) -> dict[str, int]:
         """See that everything is stored, and let no call fail any more; return how many calls each store has had."""
-        until(self.page, lambda: not self.lacking(), f"everything is there ({fault}); it lacks {self.lacking()}")
+        until(self.page, lambda: not self.lacking(), f"everything is there ({fault})")
         calls: dict[str, int] = self.page.evaluate("() => { failing.plan = []; return failing.calls; }")
         return calls
 

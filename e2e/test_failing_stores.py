@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from building.places import CACHE
 from failing_stores import GAMES, Device, Fault, prepare
+from noted import left
 from site_copy import SiteCopy
 
 SEED = 10
@@ -68,14 +67,8 @@ def test_nothing_is_lost_whichever_call_to_a_store_fails(visit, site: SiteCopy) 
 
 @pytest.mark.slow
 def test_nothing_is_lost_whichever_of_all_calls_fails(visit, site: SiteCopy, built_site: Path) -> None:
-    """Every call. What has passed on this build is noted in web/.cache/failing and passed over the next time."""
-    build = hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
     trials = list(pairs(every(counted(Device(visit("empty", before=prepare), site)))))
-    for first in range(0, len(trials), len(LAST) - 1):
-        noted = CACHE / "failing" / build / f"stores {first}"
-        if not noted.exists():
-            page = visit("empty", before=prepare)
-            tried(Device(page, site), trials[first : first + len(LAST) - 1])
-            page.context.close()
-            noted.parent.mkdir(parents=True, exist_ok=True)
-            noted.touch()
+    for first in left("failing stores", built_site, range(0, len(trials), len(LAST) - 1)):
+        page = visit("empty", before=prepare)
+        tried(Device(page, site), trials[first : first + len(LAST) - 1])
+        page.context.close()

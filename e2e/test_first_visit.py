@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from building.places import CACHE
 from building.server import Served
+from noted import left
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
-from watching import offline_ready, ready
+from watching import offline_ready, ready, until
 
 SEED = 10
 WITHOUT_US = ("index.html",)
@@ -57,9 +56,11 @@ def cut(browser: Browser, site: SiteCopy, path: str) -> None:
     if path not in WITHOUT_US:
         page.goto(site.url)
         page.mouse.move(2, 2)
-        page.wait_for_selector('html[data-ready="1"], html[data-failed]', state="attached")
-        if not page.locator('html[data-ready="1"]').count():
-            expect(page.locator("#boot-help")).to_be_visible()
+        until(
+            page,
+            lambda: page.locator('html[data-ready="1"]').count() or page.locator("#boot-help").is_visible(),
+            f"the page starts or says that it does not, without {path}",
+        )
     page.goto(site.url)
     begin(ready(page))
     take(page, legal(page)[0])
@@ -78,10 +79,5 @@ def test_a_first_visit_of_which_something_is_cut_off_comes_to_a_page(browser: Br
 
 @pytest.mark.slow
 def test_a_first_visit_of_which_anything_is_cut_off_comes_to_a_page(browser: Browser, site: SiteCopy, built_site: Path) -> None:
-    """Every answer. What has passed on this build is noted in web/.cache/first-visit and passed over the next time."""
-    noted = CACHE / "first-visit" / hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
-    noted.mkdir(parents=True, exist_ok=True)
-    for path in asked_for(browser, site):
-        if not (mark := noted / path.replace("/", "-")).exists():
-            cut(browser, site, path)
-            mark.touch()
+    for path in left("first visit", built_site, asked_for(browser, site)):
+        cut(browser, site, path)

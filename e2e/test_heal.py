@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
+import itertools
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from building.places import CACHE
+from noted import left
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import local_of
@@ -63,59 +64,43 @@ def await_whole(page: Page, name: str, integrity: str) -> None:
     until(page, lambda: page.evaluate(WHOLE, [name, integrity]), f"{name} is whole")
 
 
-def healed(visit, watch_of, site: SiteCopy, name: str, how: str) -> None:
-    """See that a start with one bad file is followed by one that succeeds, with the game as it was."""
-    page = begin(visit())
-    take(page, legal(page)[0])
-    offline_ready(page)
-    watch_of(page).expected += COMPLAINTS
-    spoil(page, name, how)
-    if not start(page):
-        await_whole(page, name, site.files()[name])
-        assert start(page), (name, how)
-    page.wait_for_selector("#board")
-    assert words(page) == 1
-
-
-@pytest.mark.parametrize(
-    ("name", "how"),
-    [
-        ("vendor/pyodide/python_stdlib.zip", "cut"),
-        ("vendor/pyodide/pyodide.asm.wasm", "cut"),
-        ("boot.js", "other"),
-        ("index.html", "cut"),
-        ("main.py", "missing"),
-        ("css/tables.css", "cut"),
-        ("vendor/pyscript/core.js", "other"),
-    ],
-)
-def test_a_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy, name: str, how: str) -> None:
-    healed(visit, watch_of, site, name, how)
-
-
-@pytest.mark.slow
-def test_every_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy, built_site: Path) -> None:
-    """Every file in every way. What has passed on this build is noted in web/.cache/heal and passed over the next time."""
+def healed(visit, watch_of, site: SiteCopy, cases: Iterable[tuple[str, str]]) -> None:
+    """Spoil one file after another: a start that fails is followed by one that succeeds, and the game is as it was."""
     page = begin(visit())
     take(page, legal(page)[0])
     offline_ready(page)
     kept = local_of(page)["game:1"]
     watch_of(page).expected += COMPLAINTS
-    noted = CACHE / "heal" / hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
-    noted.mkdir(parents=True, exist_ok=True)
-    for number, (name, integrity) in enumerate(sorted(site.files().items())):
-        for how in SPOIL:
-            if not (mark := noted / f"{number} {how}").exists():
-                spoil(page, name, how)
-                if not start(page):
-                    expect(page.locator("#boot-help")).to_be_visible()
-                    await_whole(page, name, integrity)
-                    assert start(page), (name, how)
-                page.wait_for_selector("#board")
-                assert words(page) == 1 and local_of(page)["game:1"] == kept, (name, how)
-                page.evaluate("name => fetch(name).then((response) => response.arrayBuffer())", name)
-                await_whole(page, name, integrity)
-                mark.touch()
+    for name, how in cases:
+        spoil(page, name, how)
+        if not start(page):
+            expect(page.locator("#boot-help")).to_be_visible()
+            await_whole(page, name, site.files()[name])
+            assert start(page), (name, how)
+        page.wait_for_selector("#board")
+        assert words(page) == 1 and local_of(page)["game:1"] == kept, (name, how)
+        page.evaluate("name => fetch(name).then((response) => response.arrayBuffer())", name)
+        await_whole(page, name, site.files()[name])
+
+
+SAMPLE = [
+    ("vendor/pyodide/python_stdlib.zip", "cut"),
+    ("vendor/pyodide/pyodide.asm.wasm", "cut"),
+    ("boot.js", "other"),
+    ("index.html", "cut"),
+    ("main.py", "missing"),
+    ("rescue.html", "cut"),
+    ("vendor/pyscript/core.js", "other"),
+]
+
+
+def test_a_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy) -> None:
+    healed(visit, watch_of, site, SAMPLE)
+
+
+@pytest.mark.slow
+def test_every_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy, built_site: Path) -> None:
+    healed(visit, watch_of, site, left("heal", built_site, itertools.product(sorted(site.files()), SPOIL)))
 
 
 def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: SiteCopy, watch_of) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import random
 import signal
@@ -12,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from building.places import CACHE
 from building.server import Served
 from golden_device import OPEN
+from noted import left
 from okiya_pages import begin, take
 from puzzle_answers import answers
 from site_copy import SiteCopy
@@ -165,13 +164,8 @@ def test_a_killed_browser_loses_nothing_that_was_shown(
 def test_a_killed_browser_loses_nothing_at_any_instant(
     profile, site: SiteCopy, tmp_path: Path, watch_of, built_site: Path, steps: int, after: bool
 ) -> None:
-    """What has passed on this build is noted in web/.cache/killed and passed over the next time."""
-    build = hashlib.sha256((built_site / "sw.js").read_bytes()).hexdigest()[:16]
-    noted = CACHE / "killed" / build / f"{steps} {after}"
-    if not noted.exists():
+    for _ in left("killed", built_site, [(steps, after)]):
         killed_in_play(profile, site, tmp_path, watch_of, steps, after)
-        noted.parent.mkdir(parents=True, exist_ok=True)
-        noted.touch()
 
 
 DIE = "shown => setTimeout(() => fetch('told/kill'), shown)"

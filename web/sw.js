@@ -37,7 +37,11 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   if (path === "" || path.endsWith("/")) path += PAGE;
   if (path === PAGE && /[?&](rescue|safe=1)\b/.test(url.search)) event.respondWith(Response.redirect(at(RESCUE)));
-  else if (path === RESCUE) event.respondWith(fetch(event.request).catch(() => answer(event.request, path)));
+  else if (path === RESCUE) {
+    const kept = answer(event.request, path); // which mends it, for the day without a network
+    event.respondWith(fetch(event.request).catch(() => kept));
+    event.waitUntil(kept.catch(() => {}));
+  }
   else if (Object.hasOwn(BUILD.files, path)) event.respondWith(answer(event.request, path));
   else if (Object.hasOwn(BUILD.files, `${path}/${PAGE}`)) event.respondWith(Response.redirect(at(`${path}/`)));
 });

@@ -10,7 +10,21 @@ from collections.abc import Iterator
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save
 from ui.model import store
-from ui.model.keeping import GONE, Items, Texts, Truth, Version, aside_of, check_of, free_game, items_of, join, judge, salvaged
+from ui.model.keeping import (
+    GONE,
+    MERGED,
+    Items,
+    Texts,
+    Truth,
+    Version,
+    aside_of,
+    check_of,
+    free_game,
+    items_of,
+    join,
+    judge,
+    salvaged,
+)
 
 LOCAL, MIRROR = STORES = ("local", "mirror")
 FULL, DENIED = "full", "denied"
@@ -48,16 +62,23 @@ class Keeper:
         """Return what a late store holds so that nothing of it hides what was written while it was away, nor is hidden by it."""
         out = dict(found)
         for key in sorted(self._early):
-            theirs = judge(key, out.get(key), out.get("note:" + key))
-            if theirs is None or theirs.text == self.truth[key].text:
+            ours, theirs = self.truth[key], judge(key, out.get(key), out.get("note:" + key))
+            if theirs is None or theirs.text == ours.text:
+                continue
+            if key in MERGED and ours.state == theirs.state == GOOD:
+                revision = max(ours.revision, theirs.revision) + 1
+                self.truth[key] = Version(GOOD, revision, MERGED[key](ours.text, theirs.text))
+                self._missed_by_all(key)
                 continue
             if key.startswith(store.GAME_PREFIX):
                 if theirs.state != GONE:
                     out[free_game((*self.truth, *out))] = theirs.text
                 del out[key]
                 self._missed_by_all(key)
-            elif theirs.revision >= self.truth[key].revision:
-                self.truth[key] = self.truth[key]._replace(revision=theirs.revision + 1)
+            elif theirs.revision >= ours.revision:
+                if ours.state == theirs.state == GOOD:
+                    self._keep_beside(key, theirs.text)
+                self.truth[key] = ours._replace(revision=theirs.revision + 1)
                 self._missed_by_all(key)
         self._early.clear()
         return out
