@@ -31,12 +31,14 @@ def test_python_takes_the_page_over_under_any_base_path(site: SiteCopy, visit) -
 
 
 QR = """
-import asyncio, js, sys
+import asyncio, js
+from pyscript import config
 
 async def draw():
-    from ui.browser.qr import draw as draw_code
-    js.document.body.dataset.early = "micropip" in sys.modules
-    js.document.body.dataset.qr = (await draw_code(js.location.href)).path
+    import micropip
+    await micropip.install(js.URL.new(config["qr"], js.location.href).href)
+    import segno
+    js.document.body.dataset.qr = segno.make(js.location.href).svg_inline()
     js.triokey.ready()
 
 asyncio.ensure_future(draw())
@@ -45,9 +47,7 @@ asyncio.ensure_future(draw())
 
 def test_a_qr_code_can_be_drawn_with_what_the_site_carries(site: SiteCopy, visit) -> None:
     site.release(main_py=QR)
-    page = ready(visit())
-    assert page.evaluate("document.body.dataset.qr").startswith("M")
-    assert page.evaluate("document.body.dataset.early") == "false", "nothing waits for micropip before a code is wanted"
+    assert ready(visit()).evaluate("document.body.dataset.qr").startswith("<svg")
 
 
 @pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)

@@ -82,6 +82,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
             f"{PYODIDE_WHERE}/pyodide.asm.wasm",
             f"{PYODIDE_WHERE}/{stdlib.name}",
             f"dist/{ours.name}",
+            f"{PYODIDE_WHERE}/{micropip.name}",
             f"{PYODIDE_WHERE}/pyodide-lock.json",
         ],
     )

@@ -1,14 +1,11 @@
-"""Drawing QR codes: the encoder lies on the page as a wheel, which micropip installs when first wanted, without a network.
-
-Our own wheel is loaded by Pyodide alone, so that no start waits for micropip.
-"""
+"""Drawing QR codes: the encoder lies on the page as a wheel and is unpacked when first wanted, without a network."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
 import js
-import pyodide_js
+import micropip
 from pyscript import config
 
 from ui.model.qr import Code, code_of
@@ -17,9 +14,6 @@ from ui.model.qr import Code, code_of
 async def draw(text: str) -> Code:
     """Return the code of a text. Raises ValueError for a text that fits no code, OSError where the wheel is not there."""
     if find_spec("segno") is None:
-        await pyodide_js.loadPackage("micropip")
-        import micropip
-
         await micropip.install(str(js.URL.new(config["qr"], js.location.href).href))
     import segno
 
