@@ -70,12 +70,18 @@ def _next_deals(model: Model) -> Effects:
     return (Think("deals-counted", f"{verify.key} {verify.done}", json.dumps(question)),)
 
 
+def _expected(model: Model, message: Message, number: int) -> bool:
+    """Tell whether the worker has answered what this page asked last, which bears this number."""
+    verify = model.verify
+    if verify is None or model.table is None or model.route != ("verify", verify.key):
+        return False
+    return bool(message.value) and message.field("about") == f"{verify.key} {number}"
+
+
 def counted(model: Model, message: Message) -> Change:
     """Add the deals that the worker has counted, and ask for more."""
     verify = model.verify
-    if verify is None or not verify.running or model.table is None or model.route != ("verify", verify.key):
-        return model, ()
-    if message.field("about") != f"{verify.key} {verify.done}" or not message.value:
+    if verify is None or not verify.running or not _expected(model, message, verify.done):
         return model, ()
     answer = json.loads(message.value)
     new = tuple(map(tuple, answer["counts"]))
@@ -112,9 +118,7 @@ def _next_swap(model: Model) -> Effects:
 def swapped(model: Model, message: Message) -> Change:
     """Take what a bot decided here and there, and ask for the next."""
     verify = model.verify
-    if verify is None or not verify.swapping or model.table is None or model.route != ("verify", verify.key):
-        return model, ()
-    if message.field("about") != f"{verify.key} {len(verify.swaps)}" or not message.value:
+    if verify is None or not verify.swapping or not _expected(model, message, len(verify.swaps)):
         return model, ()
     answer = json.loads(message.value)
     if answer:

@@ -1,0 +1,134 @@
+"""What the pane of every Okey puzzle shows: the felt with the joker, what has gone, and the hand on its rack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.core.puzzle import Puzzle
+from triokey.okey.hand.tiles import BLANK, Face, write_tile
+from triokey.okey.knowledge import view
+from triokey.okey.puzzles.arrange import won_hand
+from triokey.okey.table import View, last_discard, piles
+from ui.games.okey import bench as okey_bench
+from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, face_of
+from ui.games.okey.sort import sorted_rack
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.puzzle_session import Said
+from ui.parts.controls import art, icon, on
+from ui.text.html import Content, Node, h
+
+
+class Scene:
+    """What a pane is drawn from: the puzzle seen by the seat to act, the bench, and the tiles that are lit."""
+
+    def __init__(self, model: Model, puzzle: Puzzle, answer: str, reply: Said | None) -> None:
+        self.words = model.words
+        self.columns = WIDE if model.wide else NARROW
+        self.puzzle = puzzle
+        self.view: View = view(puzzle.match.state, puzzle.match.state.turn)
+        self.joker = self.view.joker
+        self.hand = won_hand(puzzle) if puzzle.kind == "arrange" else self.view.hand
+        self.bench = okey_bench.read(answer, self.hand)
+        self.over = model.puzzle is not None and model.puzzle.over
+        self.reply = reply
+        refused = model.table.refused if model.table is not None else None
+        proof = model.puzzle.proof[:1] if model.puzzle is not None and self.over else ()
+        steps = [reply.step] if reply is not None else list(proof)
+        self.lit = refused.evidence if refused is not None else steps[0].evidence if steps else ()
+
+    def text(self, face: Face) -> str:
+        """Return the name of a tile in this round."""
+        return tile_text(self.words, face, self.joker)
+
+
+def felt(scene: Scene, content: Content = None, tool: Content = None) -> Node:
+    """Return the felt: the indicator and the joker with a tool beside them, and what lies on it."""
+    middle = h("div", _offered(scene), _indicator(scene), tool, cls="ask-mid")
+    return h("section", art("joker", "star"), middle, content, cls="ask-felt", tabindex="0")
+
+
+def _indicator(scene: Scene) -> Node:
+    seen, words = scene.view, scene.words
+    if seen.indicator == BLANK:
+        return h("div", tile(BLANK, BLANK, label=words("okey.indicator.holder")), cls="ind")
+    return h(
+        "div",
+        tile(seen.indicator, scene.joker, label=words("okey.indicator", tile=scene.text(seen.indicator))),
+        icon("back"),
+        tile(scene.joker, scene.joker, label=words("okey.joker-is", tile=scene.text(scene.joker))),
+        cls="ind",
+    )
+
+
+def _offered(scene: Scene) -> Content:
+    """Return the tile on offer, where one is to be got."""
+    if scene.puzzle.kind != "draw":
+        return None
+    offered = last_discard(scene.view)
+    label = scene.words("puzzle.okey.offer", tile=scene.text(offered))
+    return h("div", tile(offered, scene.joker, mark(scene, offered), label=label), cls="offer")
+
+
+def gone_tiles(scene: Scene) -> Node:
+    """Return what has been discarded so far, in order of the faces: it cannot come any more."""
+    gone = sorted(face for heap in piles(scene.view) for face in heap)
+    if scene.puzzle.kind == "draw":
+        gone.remove(last_discard(scene.view))
+    words = scene.words
+    return h(
+        "div",
+        h("h2", words("puzzle.okey.open", n=len(gone))),
+        h("ul", [h("li", tile(face, scene.joker, "tiny", label=tile_title(words, face, scene.joker))) for face in gone]),
+        cls="gone",
+    )
+
+
+def mark(scene: Scene, face: Face) -> str:
+    """Return the class of a tile that the last answer, hint or solution is about."""
+    return "lit" if write_tile(face) in scene.lit else ""
+
+
+def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
+    """Return a hand on the rack, with the two orders to choose from."""
+    words, bench = scene.words, scene.bench
+    orders = [
+        h(
+            "button",
+            h("b", sign, cls="nums"),
+            h("span", words(key), cls="sr"),
+            type="button",
+            cls="order",
+            **on(Message("bench", okey_bench.write(okey_bench.ordered(bench, by_number)))),
+            title=words(key),
+            aria_pressed="true" if bench.by_number == by_number else "false",
+        )
+        for sign, by_number, key in (
+            ("1-2-3", False, "puzzle.okey.by-colour"),
+            ("7-7-7", True, "puzzle.okey.by-number"),
+        )
+    ]
+    return h(
+        "section",
+        h("div", h("h2", title), h("span", orders, role="group", aria_label=words("puzzle.okey.order"), cls="orders"), cls="lip"),
+        h("ul", [h("li", slot) for slot in slots], cls=f"slots c{scene.columns}", aria_label=title),
+        cls="bank",
+    )
+
+
+def ordered_hand(scene: Scene) -> Rack:
+    """Return the hand on a rack in the order that the player chose."""
+    return sorted_rack("sets" if scene.bench.by_number else "runs", scene.hand, scene.joker, scene.columns)
+
+
+def still(scene: Scene, held: int) -> Content:
+    """Return a slot whose tile only lies there."""
+    if held == EMPTY:
+        return h("span", cls="slot")
+    face = face_of(held)
+    return h("span", tile(face, scene.joker, mark(scene, face), label=tile_title(scene.words, face, scene.joker)), cls="slot")
+
+
+def plain_rack(scene: Scene) -> Node:
+    return rack(scene, scene.words("puzzle.okey.mine"), [still(scene, held) for held in ordered_hand(scene).slots])

@@ -1,0 +1,125 @@
+"""The workbench of a puzzle: groups are laid out from the hand, tile by tile, and handed in when all are placed."""
+
+from __future__ import annotations
+
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.tiles import BLANK, NUMBERS, Face, Hand, write_tile
+from triokey.okey.puzzles.groups import read_groups
+from ui.games.okey import bench as okey_bench
+from ui.games.okey.art import tile, tile_title
+from ui.games.okey.bench import Bench
+from ui.games.okey.finish import laid_tile
+from ui.games.okey.puzzle_scene import Scene, felt, mark, rack
+from ui.model.messages import Message
+from ui.parts.controls import button, icon, on
+from ui.text.html import Content, Node, h
+
+
+def workbench(scene: Scene) -> Content:
+    """Return the groups so far and the tiles that are left; once it is over, the hand as it is laid out."""
+    words, bench = scene.words, scene.bench
+    if scene.over:
+        return felt(scene, _solution(scene))
+    rest = okey_bench.left(bench, scene.hand)
+    groups = [_group(scene, number, tiles) for number, tiles in enumerate(bench.groups)]
+    title = words("puzzle.okey.pool", n=len(rest)) if rest else words("puzzle.okey.all-placed")
+    empty = okey_bench.write(Bench(by_number=bench.by_number))
+    clear = button(words("puzzle.okey.clear"), Message("bench", empty), "undo", "btn clear", id="bench-clear") if groups else None
+    laid = h("ol", groups, _new_group(scene) if rest else None, cls="bgroups")
+    return felt(scene, laid, clear), rack(scene, title, _pool(scene, rest))
+
+
+def _pool(scene: Scene, rest: Hand) -> list[Content]:
+    """Return the slots of the tiles that are left; the places of the others stay empty, so that nothing jumps."""
+    words, bench, joker = scene.words, scene.bench, scene.joker
+    free = list(rest)
+    slots: list[Content] = []
+    for face in sorted(scene.hand, key=lambda face: _place(face, joker, bench.by_number)):
+        if face not in free:
+            slots.append(h("span", cls="slot"))
+            continue
+        free.remove(face)
+        after = okey_bench.put(bench, face, joker)
+        label = words("puzzle.okey.put", tile=tile_title(words, face, joker), n=after.active + 1)
+        slots.append(
+            h(
+                "button",
+                tile(face, joker, mark(scene, face)),
+                type="button",
+                cls="slot full",
+                **on(Message("bench", okey_bench.write(after))),
+                aria_label=label,
+            )
+        )
+    return slots
+
+
+def _place(face: Face, joker: Face, by_number: bool) -> tuple[bool, int, int]:
+    """Return a key that orders tiles by colour or by number first, jokers behind."""
+    plain = joker if face == BLANK else face
+    return face == joker, plain % NUMBERS if by_number else plain, plain
+
+
+def _group(scene: Scene, number: int, tiles: Hand) -> Node:
+    words, bench, joker = scene.words, scene.bench, scene.joker
+    found = okey_bench.kind_of(tiles, joker)
+    wrong = scene.reply is not None and not scene.reply.right and sorted(map(write_tile, tiles)) == sorted(scene.lit)
+    name = words("puzzle.okey.group-of", n=number + 1, kind=found)
+    head = h(
+        "button",
+        h("span", words(f"puzzle.okey.kind.{found}") if found else words("puzzle.okey.group", n=number + 1)),
+        icon("check") if found else None,
+        type="button",
+        cls="bhead",
+        **on(Message("bench", okey_bench.write(okey_bench.into(bench, number)))),
+        title=words("puzzle.okey.into", n=number + 1),
+        aria_label=name,
+        aria_pressed="true" if bench.active == number else "false",
+    )
+    laid = []
+    for face, meant in okey_bench.laid(tiles, joker):
+        label = words("puzzle.okey.back", tile=tile_title(words, face, joker), n=number + 1)
+        laid.append(
+            h(
+                "button",
+                laid_tile(words, face, joker, meant),
+                type="button",
+                cls="btile",
+                **on(Message("bench", okey_bench.write(okey_bench.back(bench, number, face)))),
+                aria_label=label,
+                title=label,
+            )
+        )
+    cls = "bgroup" + (" active" if bench.active == number else "") + (" whole" if found else "") + (" wrong" if wrong else "")
+    return h("li", head, h("span", laid, cls="btiles"), cls=cls)
+
+
+def _new_group(scene: Scene) -> Node:
+    """Return the empty group that the next tile begins, or the way to it."""
+    words, bench = scene.words, scene.bench
+    active = bench.active == len(bench.groups)
+    return h(
+        "li",
+        h(
+            "button",
+            icon("new"),
+            h("span", words("puzzle.okey.new-group")),
+            type="button",
+            cls="bnew",
+            **on(Message("bench", okey_bench.write(okey_bench.into(bench, len(bench.groups))))),
+            aria_pressed="true" if active else "false",
+        ),
+        cls="bgroup empty" + (" active" if active else ""),
+    )
+
+
+def _solution(scene: Scene) -> Node:
+    words, joker = scene.words, scene.joker
+    shown = str(dict(scene.reply.step.facts).get("show", "")) if scene.reply is not None else ""
+    groups = (
+        read_groups(shown)
+        if shown
+        else [tuple(placed.tile for placed in group) for group in best_partition(scene.hand, joker).groups]
+    )
+    items = [h("li", [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)]) for group in groups]
+    return h("div", h("h2", words("puzzle.okey.won")), h("ul", items, cls="laid"), cls="solved-hand")
