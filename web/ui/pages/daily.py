@@ -10,7 +10,7 @@ from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.pages.today import MARKS, family_name
-from ui.parts.controls import game_name, icon, scene, topbar
+from ui.parts.controls import game_name, icon, scene, spoken, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -114,7 +114,7 @@ def _cell(model: Model, day: Day, shown: Day, today: Day) -> Node:
     found = [model.progress.on(day, family) for family in families()]
     dots = h("span", [h("i", cls=how or "open") for how in found], cls="dots", aria_hidden="true")
     done = sum(how in (ALONE, HELPED, LATE) for how in found)
-    label = words("daily.cell", date=date(words, day), n=done)
+    label = spoken(words, str(parts(day)[2]), words("daily.cell", date=date(words, day), n=done))
     return h(
         "a",
         number,

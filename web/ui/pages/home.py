@@ -6,7 +6,7 @@ from triokey.core.catalog import GAMES, about
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.today import today_strip
-from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, worn
+from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, spoken, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -96,13 +96,13 @@ def _ways_in(model: Model, game_id: str, name: str) -> Content:
     running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
     if not running:
         label = h("span", words("home.new-game"))
-        named = words("home.new-of", game=name)
+        named = spoken(words, words("home.new-game"), words("home.new-of", game=name))
         return h("a", icon("new"), label, cls="btn primary", href=new, **on(Message("route", new)), aria_label=named)
     there = "#/play/" + running[0].key.replace(":", "-")
     label = h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums"))
     return [
         h("a", icon("play"), label, cls="btn primary", href=there, **on(Message("route", there))),
-        _way(words("home.new"), words("home.new-of", game=name), new, "new"),
+        _way(words("home.new"), spoken(words, words("home.new"), words("home.new-of", game=name)), new, "new"),
     ]
 
 
@@ -110,7 +110,9 @@ def _lesson(words: Words, game_id: str, name: str) -> Node | None:
     """Return the way to a game's lesson, where it has one."""
     if "lesson" not in about(game_id).parts:
         return None
-    return _way(words("home.learn"), words("home.learn-of", game=name), f"#/learn/{game_id}", "learn")
+    return _way(
+        words("home.learn"), spoken(words, words("home.learn"), words("home.learn-of", game=name)), f"#/learn/{game_id}", "learn"
+    )
 
 
 def _way(label: str, name: str, href: str, symbol: str) -> Node:

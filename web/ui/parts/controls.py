@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from triokey.core.catalog import GAMES, about
 from triokey.core.game import Seat
 from ui.model.messages import Message
@@ -54,6 +56,13 @@ def on_change(message: Message) -> dict[str, str]:
 def on_input(message: Message) -> dict[str, str]:
     """Return the attributes of a field that sends this message with every step of a change."""
     return {"data_input": message.do, "data_value": message.value}
+
+
+def spoken(words: Words, seen: str, name: str) -> str:
+    """Return the accessible name of what shows a text: the name, after the text where its words are not in it in a row."""
+    shown, said = (re.findall(r"\w+", text.casefold()) for text in (seen, name))
+    inside = any(said[at : at + len(shown)] == shown for at in range(len(said) - len(shown) + 1))
+    return name if inside else words.listed((seen, name))
 
 
 def button(label: Content, message: Message | None, symbol: str = "", cls: str = "btn", **attrs: str | bool | None) -> Node:

@@ -14,7 +14,7 @@ from ui.games.okeydokey.picks import NO_ROW, takes_under
 from ui.games.okeydokey.stage import Light, card_key
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button, icon, icon_button, on
+from ui.parts.controls import button, icon, icon_button, on, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -132,7 +132,7 @@ def order_line(words: Words, table: Table) -> Content:
             words(f"okeydokey.order.{how}"),
             Message("arrange", f"sort {how}"),
             cls="btn sort",
-            aria_label=words(f"okeydokey.order.{how}.what"),
+            aria_label=spoken(words, words(f"okeydokey.order.{how}"), words(f"okeydokey.order.{how}.what")),
         )
         for how in SORTS
     ]

@@ -13,7 +13,7 @@ from ui.games.okeydokey.picks import NO_ROW, read_pick
 from ui.games.okeydokey.talk import able_seats, initial
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on
+from ui.parts.controls import art, icon, on, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -126,6 +126,8 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
     else:
         inside = words("okeydokey.pill.more", n=value + 1) if value else words("okeydokey.pill.any")
     label = words("okeydokey.head", colour=row_title(words, row), asks=asks_text(words, view, row))
+    if isinstance(inside, str) and not value:
+        label = spoken(words, inside, label)
     if done and current < COLUMNS:
         label = words("okeydokey.head.done", colour=row_title(words, row), column=current + 1)
     return h(

@@ -11,7 +11,7 @@ from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.reporting import reporting
-from ui.parts.controls import art, icon, on, player_name, sheet
+from ui.parts.controls import art, icon, on, player_name, sheet, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -140,7 +140,8 @@ def _bubble(words: Words, remark: Remark) -> Node:
     sentence = words(f"okeydokey.say.{_say_key(remark)}", what=_what(words, remark))
     label, picture = None, _picture(remark)
     if remark.kind == PLAN and remark.words:
-        label, sentence = sentence, words("okeydokey.say.plan-these")
+        short = words("okeydokey.say.plan-these")
+        label, sentence = spoken(words, short, sentence), short
     return h(
         "button",
         picture,
@@ -169,7 +170,7 @@ def _say_key(remark: Remark) -> str:
     return "hold-all" if remark.kind == HOLD and UNSAID not in remark.words else _key(remark)
 
 
-def plan_strip(table: Table, model: Model, view: View) -> Node:
+def plan_strip(table: Table, model: Model, view: View, heading: str = "h2") -> Node:
     """Return who takes which colour in this column, and who resets."""
     words = model.words
     items = []
@@ -180,7 +181,7 @@ def plan_strip(table: Table, model: Model, view: View) -> Node:
         names = [player_name(words, table, seat) for seat in reset_seats(view)]
         items.append(_plan(words, art("reset", "ic"), words("okeydokey.reset"), names))
     title = words("okeydokey.plan", column=grid.column(view.rows) + 1)
-    return h("section", h("h3", title), h("ul", items, cls="plan"), cls="plan-strip")
+    return h("section", h(heading, title), h("ul", items, cls="plan"), cls="plan-strip")
 
 
 def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
@@ -198,7 +199,7 @@ def talk_sheet(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
     words = model.words
     may = _may_say(table, view)
-    groups: list[Content] = [_switch(table, model, view), plan_strip(table, model, view)]
+    groups: list[Content] = [_switch(table, model, view), plan_strip(table, model, view, "h3")]
     for kind in (HOLD, PLAN, CAN, WANT):
         bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
         if bubbles:

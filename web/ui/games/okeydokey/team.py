@@ -10,7 +10,7 @@ from ui.games.okeydokey.art import instrument, row_name
 from ui.games.okeydokey.talk import statement
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, player_name, player_note
+from ui.parts.controls import art, icon, on, player_name, player_note, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -100,7 +100,7 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
         cls="begin",
         **on(Message("pick", f"start {seat}")),
         id=f"begin-{seat}",
-        aria_label=words("okeydokey.begins-of", who=player_name(words, table, seat)),
+        aria_label=spoken(words, words("okeydokey.begins"), words("okeydokey.begins-of", who=player_name(words, table, seat))),
     )
 
 

@@ -97,4 +97,4 @@ def value_plate(value: list[int], best: bool = False) -> Node:
     sign = {1: "+", 0: "", -1: "\u2212"}[outcome]
     mark = " best" if best else ""
     number = f"{sign}{points}" if points or not outcome else None
-    return h("span", icon(symbol_name), number, h("small", str(plies)), cls=f"val nums {name}{mark}")
+    return h("span", icon(symbol_name), number, h("small", data_n=str(plies)), cls=f"val nums {name}{mark}")
