@@ -7,13 +7,14 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game
-from triokey.core.answers import answer, first_thought
+from triokey.core.answers import answer
 from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.fairness import swapped
 from triokey.core.game import Thought, plain_setup
 from triokey.core.match import play, start
 from triokey.core.save import Save, write_save
+from triokey.core.thinking import first_thought
 from triokey.okiya.rules import GAME
 from ui.browser.worker import Absent, Stopped, Thinker
 from ui.loop.update import update

@@ -28,6 +28,12 @@ Of real pieces that were typed in, as CHECKS of the game's module `real` reads t
 
     {"op": "real", "game": ID, "check": NAME, "text": TEXT}  ->  what that check returns
 
+Of duels, FILE being one as core/duel.py writes it, its deals counted from 0:
+
+    {"op": "duel-log", "duel": FILE, "player": 1, "deal": 0}  ->  {"refused": null, "word": 0, "bots": true, "late": 0,
+        "good": 12, "free": 14, "end": "won", "points": 3}, or {"refused": KEY, "word": 7} for a log that is not to be believed
+    {"op": "duel-par", "duel": FILE, "deal": 0, "level": "club", "number": 3}  ->  {"good": 12, "free": 14, "points": 3}
+
 The questions come from our own page, never from a link, so JSON is safe here.
 """
 
@@ -38,13 +44,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from triokey.core import fairness, puzzle
+from triokey.core import dueling, fairness, puzzle
 from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
-from triokey.core.game import IllegalAction, NotationError, Seat, Setup, Thought
+from triokey.core.duel import read_file
+from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, play
-from triokey.core.rng import Rng, stream
 from triokey.core.save import read_save
+from triokey.core.thinking import bot_rng, first_thought, speak, think
 
 
 def answer(text: str) -> str:
@@ -60,56 +67,6 @@ def answer(text: str) -> str:
     if question["op"] == "say":
         return json.dumps({"words": speak(match, [(int(bot), level) for bot, level in question["bots"]])})
     return json.dumps(analyse(match, seat, question))
-
-
-def think(match: Match, seat: Seat, level: str) -> Thought:
-    """Return the last thought of the seat's bot at this moment; the same for the same match."""
-    game = game_of(match.setup.game)
-    view = game.view(match.state, seat)
-    best = None
-    for best in bot_of(game.id, level).think(view, bot_rng(match, seat)):
-        pass
-    if best is None:
-        raise ValueError("a bot was asked where nothing can be done")
-    return best
-
-
-def first_thought(match: Match, seat: Seat, level: str) -> Thought:
-    """Return what comes to the seat's bot at once at this moment, or any legal action where the bot fails.
-
-    For when its whole thinking was lost: a few milliseconds, whatever the level.
-    """
-    game, rng = game_of(match.setup.game), bot_rng(match, seat)
-    view = game.view(match.state, seat)
-    try:
-        return next(iter(bot_of(game.id, level).think(view, rng)))
-    except Exception:  # a fault of the bot must not end the game
-        return Thought(rng.choice(game.legal(match.state)), 0.0)
-
-
-def speak(match: Match, bots: list[tuple[Seat, str]]) -> list[str]:
-    """Return what the bots remark at this moment, one after another and so on until nobody has more to say.
-
-    Each has heard those before. A seat without a level is a person's, for which its reports are made. The rules of a game
-    bound how much may be said between two actions.
-    """
-    game = game_of(match.setup.game)
-    words: list[str] = []
-    begun = -1
-    while begun < len(words):
-        begun = len(words)
-        for seat, level in bots:
-            view = game.view(match.state, seat)
-            remarks = bot_of(game.id, level).say(view, bot_rng(match, seat)) if level else part(game.id, "reports").reports(view)
-            for remark in remarks:
-                words.append(game.write(remark))
-                match = play(match, words[-1])
-    return words
-
-
-def bot_rng(match: Match, seat: Seat) -> Rng:
-    """Return the chance of a bot at this moment: it depends on the seed, the seat and the place in the match only."""
-    return stream(match.setup.seed, f"bot/{seat}/{len(match.past)}/{len(match.words)}")
 
 
 def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
@@ -209,6 +166,17 @@ def _real(question: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
+    return dueling.judged(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
+
+
+def _duel_par(question: dict[str, Any]) -> dict[str, Any]:
+    number = int(question["number"])
+    duel = read_file(question["duel"])
+    score, points = dueling.par(duel, int(question["deal"]), question["level"], range(number, number + 1))
+    return {"good": score.good, "free": score.free, "points": round(points)}
+
+
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-make": _make,
     "puzzle-check": _check,
@@ -218,4 +186,6 @@ _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "deals": _deals,
     "swap": _swap,
     "real": _real,
+    "duel-log": _duel_log,
+    "duel-par": _duel_par,
 }

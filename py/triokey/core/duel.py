@@ -56,7 +56,7 @@ class Duel(NamedTuple):
 def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
     """Return a duel that nobody has played, against bots of one level. Raises ValueError for one that cannot be dealt."""
     levels = tuple("" if at == seat else level for at in range(setup.seats))
-    duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, ((NOT_PLAYED,) * len(seeds),) * PLAYERS)
+    duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, _nothing(seeds))
     check_duel(duel)
     return duel
 
@@ -92,9 +92,35 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
     return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
 
 
+def replayed(duel: Duel, deal: int, log: Log) -> Match:
+    """Return the match of a log that was checked."""
+    match = begun(duel, deal)
+    for word in log:
+        match = play(match, word.removeprefix(LATE))
+    return match
+
+
 def swapped(duel: Duel) -> Duel:
     """Return the duel as the other one sees it."""
     return duel._replace(logs=duel.logs[::-1])
+
+
+def parting(one: Log, other: Log) -> int | None:
+    """Return the number of the first word at which two logs differ, None where they are the same.
+
+    >>> parting(("a1", "b2"), ("a1", "c3")), parting(("a1",), ("a1",))
+    (1, None)
+    """
+    if one == other:
+        return None
+    return next(
+        (at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs), min(len(one), len(other))
+    )
+
+
+def unplayed(duel: Duel) -> Duel:
+    """Return the duel as nobody has played it yet: by this two duels are known to be of the same deals."""
+    return duel._replace(logs=_nothing(duel.seeds))
 
 
 def write_file(duel: Duel) -> str:

@@ -6,16 +6,16 @@ level and edition do. The share of good decisions comes first: it tells two play
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from triokey.core.answers import bot_rng, first_thought, speak, think
 from triokey.core.bots import bot_of
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import LATE, PLAYERS, Duel, Log, begun
+from triokey.core.duel import LATE, PLAYERS, Duel, Log, begun, parting, replayed
 from triokey.core.game import IllegalAction, NotationError, Outcome, Seat
 from triokey.core.match import Match, outcome, play, turn
 from triokey.core.review import BEST, CHANCE, FORCED, KEPT, ONLY, UNKNOWN, from_data
 from triokey.core.rng import stream
+from triokey.core.thinking import bot_rng, first_thought, speak, think
 
 GOOD, NOT_FREE = (BEST, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
 MOST_ROUNDS = 40
@@ -100,12 +100,22 @@ def check(duel: Duel, player: int) -> Checked:
     return Checked(bots_known(duel), sum(one.late for one in found))
 
 
-def replayed(duel: Duel, deal: int, log: Log) -> Match:
-    """Return the match of a log that was checked."""
-    match = begun(duel, deal)
-    for word in log:
-        match = play(match, word.removeprefix(LATE))
-    return match
+def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
+    """Return what becomes of one log, as plain data: why it is refused and at which word, or how the seat did in it.
+
+    end is "won", "lost" or "drawn"; where all play together nothing is drawn.
+    """
+    log = duel.logs[player][deal]
+    try:
+        checked = check_log(duel, deal, log)
+    except Refused as refusal:
+        return {"refused": refusal.key, "word": refusal.word}
+    match = replayed(duel, deal, log)
+    score, end = score_of(match, duel.seat), outcome(match)
+    assert end is not None
+    how = "won" if duel.seat in end.winners else "lost" if end.winners or about(duel.setup.game).crew else "drawn"
+    facts = {"bots": checked.bots, "late": checked.late, "good": score.good, "free": score.free}
+    return {"refused": None, "word": 0, **facts, "end": how, "points": end.points[duel.seat]}
 
 
 def table(duel: Duel) -> tuple[Row, ...]:
@@ -119,19 +129,6 @@ def _row(duel: Duel, deal: int) -> Row:
     scores = tuple(None if match is None else score_of(match, duel.seat) for match in matches)
     outcomes = tuple(None if match is None else outcome(match) for match in matches)
     return Row(scores, outcomes, parting(*logs) if all(logs) else None)
-
-
-def parting(one: Log, other: Log) -> int | None:
-    """Return the number of the first word at which two logs differ, None where they are the same.
-
-    >>> parting(("a1", "b2"), ("a1", "c3")), parting(("a1",), ("a1",))
-    (1, None)
-    """
-    if one == other:
-        return None
-    return next(
-        (at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs), min(len(one), len(other))
-    )
 
 
 def score_of(match: Match, seat: Seat) -> Score:

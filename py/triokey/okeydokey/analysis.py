@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from triokey.core.answers import think
 from triokey.core.game import Seat
 from triokey.core.match import Match, start
 from triokey.core.review import to_data
 from triokey.core.rng import stream
+from triokey.core.thinking import think
 from triokey.okeydokey import advice
 from triokey.okeydokey.review import review, verdict
 from triokey.okeydokey.rules import GAME

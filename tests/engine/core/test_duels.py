@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 
-from triokey.core.answers import first_thought, think
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.days import read_day
 from triokey.core.duel import (
@@ -13,6 +12,7 @@ from triokey.core.duel import (
     Duel,
     begun,
     new_duel,
+    parting,
     read_file,
     read_link,
     swapped,
@@ -21,11 +21,12 @@ from triokey.core.duel import (
     write_file,
     write_link,
 )
-from triokey.core.dueling import Checked, Refused, check, check_log, par, parting, played_on, table
+from triokey.core.dueling import Checked, Refused, check, check_log, par, played_on, table
 from triokey.core.envelope import RecordError
 from triokey.core.game import plain_setup
 from triokey.core.match import outcome, play, turn
 from triokey.core.rng import Rng, stream
+from triokey.core.thinking import first_thought, think
 
 LIMIT = 200_000
 

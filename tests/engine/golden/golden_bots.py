@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from triokey.core.answers import bot_rng
 from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
+from triokey.core.thinking import bot_rng
 
 FILE = Path(__file__).parent / "bots.tsv"
 SEEDS = range(2)
