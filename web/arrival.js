@@ -6,6 +6,7 @@
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const KINDS = ["seed", "position", "game", "puzzle"];
   const CHECK = 7; // letters at the end of a link that only its check needs
+  const DUEL = "u"; // begins the link of a duel, whose first eight bits are the letter of its game
   const [MATCH, RESULT] = [1, 10]; // fields of format 2
 
   const bitsOf = (payload) => [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
@@ -34,8 +35,9 @@
     const bits = bitsOf((payload ?? "").slice(0, -CHECK));
     const noted = version === "2" ? fields(bits) : new Map();
     const take = reader(version === "2" ? noted.get(MATCH) ?? "" : bits);
-    const kind = payload ? KINDS[take(2)] ?? "game" : "daily";
-    const [id, name, classes] = JSON.parse(section.dataset.games)[letter] ?? [];
+    const duel = payload && letter === DUEL;
+    const kind = duel ? "duel" : payload ? KINDS[take(2)] ?? "game" : "daily";
+    const [id, name, classes] = JSON.parse(section.dataset.games)[duel ? String.fromCharCode(take(8)) : letter] ?? [];
     const sentence = section.dataset[noted.has(RESULT) ? "result" : kind];
     section.querySelector("h1").textContent = sentence.replace("[game]", name ?? "");
     if (id) {

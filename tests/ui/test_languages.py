@@ -42,6 +42,8 @@ SHARED = {
     },
     "tr": {"Normal", "Reset", "Maestro"},
     "fr": {
+        "Duels",
+        "{n, plural, one {# point} other {# points}}",
         "Expert",
         "{n} min",
         "Normal",

@@ -30,6 +30,8 @@ LETTER = "u"
 DEALS = 8
 PLAYERS = 2
 FILE_LIMIT = 200_000
+MOST_ROUNDS = 40
+"""Rounds from which a par is drawn at most."""
 LATE = "~"
 """Before a move that a bot made at once because its thinking was lost."""
 
@@ -207,6 +209,11 @@ def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> 
             for value, width in game.bits(match.state, action):
                 out.put(value, width)
         match = play(match, word.removeprefix(LATE))
+
+
+def is_duel_link(text: str) -> bool:
+    """Tell whether a link is one of a duel, by its first letter."""
+    return text.strip().lstrip("#").startswith(LETTER)
 
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:

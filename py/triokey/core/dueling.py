@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from triokey.core.bots import bot_of
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import LATE, PLAYERS, Duel, Log, begun, parting, replayed
+from triokey.core.duel import LATE, MOST_ROUNDS, PLAYERS, Duel, Log, begun, parting, replayed
 from triokey.core.game import IllegalAction, NotationError, Outcome, Seat
 from triokey.core.match import Match, outcome, play, turn
 from triokey.core.review import BEST, CHANCE, FORCED, KEPT, ONLY, UNKNOWN, from_data
@@ -18,8 +18,6 @@ from triokey.core.rng import stream
 from triokey.core.thinking import bot_rng, first_thought, speak, think
 
 GOOD, NOT_FREE = (BEST, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
-MOST_ROUNDS = 40
-"""Rounds from which a par is drawn at most."""
 
 
 class Refused(ValueError):

@@ -16,14 +16,14 @@ from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
 
 TEXT_LIMIT = 20_000
 _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
-_DAILY = re.compile(r"#/daily/\d{4}-\d\d-\d\d/[a-z]+")
+_DAILY = re.compile(r"#/(?:daily|weekly)/\d{4}-\d\d-\d\d/[a-z-]+")
 _LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\\"))
 """Signs that are put into texts without being seen, and what some chats put before an underscore."""
 
 
 def find_link(text: str) -> str:
-    """Return the first link in a text that is whole, "#" and all, or the address of a puzzle of the day; "" for none."""
+    """Return the first link in a text that is whole, "#" and all, or the address of a day's puzzle or a week's deals, or ""."""
     text = unquote(text[:TEXT_LIMIT]).translate(_UNSEEN)
     bare = "".join(text.split())
     for begin in _BEGINS.finditer(bare):

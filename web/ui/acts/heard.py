@@ -8,6 +8,8 @@ from ui.acts.results import taken_over
 from ui.acts.session import go_on, opened
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
+from ui.model.dueling import PREFIX as DUEL
+from ui.model.dueling import put
 from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
@@ -25,6 +27,8 @@ def stored(model: Model, message: Message) -> Change:
         return puzzle_progress.taken_over(model, text)
     if key == puzzle_session.KEY and model.route != PAGE:
         return model._replace(puzzle=puzzle_session.read_session(text)), ()
+    if key.startswith(DUEL):
+        return model._replace(duels=put(model.duels, key, text)), ()
     if key == store.SETTINGS:
         return _settings(model, text)
     return _game(model, key, text) if key.startswith(store.GAME_PREFIX) else (model, ())

@@ -6,6 +6,7 @@ from triokey.core.pasting import find_link
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.acts import data as acts_data
+from ui.acts.duel import open_file as open_duel_file
 from ui.acts.link import arrive
 from ui.acts.session import save
 from ui.model import store
@@ -22,6 +23,8 @@ def read_text(model: Model, message: Message) -> Change:
         return model._replace(toast=Toast(model.words("import.empty"))), ()
     if text.startswith("{"):
         return acts_data.offer(model, text)
+    if text.startswith("triokey-duel"):
+        return open_duel_file(model, text)
     if not text.startswith("triokey-save"):
         return arrive(model, find_link(text) or "#" + text.rpartition("#")[2])
     try:

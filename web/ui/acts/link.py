@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.dare import Dare, read_dare
+from triokey.core.duel import is_duel_link
 from triokey.core.match import Match, standing, turn
 from triokey.core.pasting import find_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
 from ui.acts.dare import accept
+from ui.acts.duel import open_link as open_duel
 from ui.acts.open_puzzle import open_link
 from ui.acts.prepare import prepare, with_deal
 from ui.acts.replay import replay
@@ -31,6 +33,8 @@ def arrive(model: Model, address: str) -> Change:
         if is_puzzle_link(address):
             read_puzzle_link(address)
             return open_link(_left_lesson(model), address)
+        if is_duel_link(address):
+            return open_duel(_left_lesson(model), address)
         dare = read_dare(address)
         match = dare.match
     except RecordError as error:

@@ -15,19 +15,21 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model import helping
 from ui.model.change import Change
+from ui.model.dueling import MARK
 from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import Analysis, Model, Table
-from ui.model.position import position_key, record_of
+from ui.model.position import HASTY, position_key, record_of
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.acts.duel_log import over as duel_over
     from ui.model.helped import use
 else:
+    duel_over = later("ui.acts.duel_log", "over")
     use = later("ui.model.helped", "use")
 
-HASTY = "first"
-"""Which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the worker failed."""
+
 END_WAIT = 1400
 """Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
 
@@ -126,6 +128,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = noted(model, next_table)
+    if next_table.turn is None and next_table.kept(MARK):
+        model, logged = duel_over(model, next_table)
+        notes = (*notes, *logged)
     model, effects = save(model._replace(table=next_table), next_table)
     effects = (*effects, *notes)
     if next_table.turn is None and model.table is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from triokey.core.record import RecordError
 from ui.acts import print as acts_print
-from ui.games.sharing import at_puzzle, kinds_of, parcel
+from ui.acts.duel import save_file as save_duel
+from ui.games.sharing import at_duel, at_puzzle, kinds_of, parcel
 from ui.model import qr, store
 from ui.model.change import Change
 from ui.model.effects import Download, Qr, ShareText, Write
@@ -56,6 +57,8 @@ def save_file(model: Model, message: Message) -> Change:
     puzzle = at_puzzle(model)
     if puzzle is not None:
         return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
+    if at_duel(model):
+        return save_duel(model, message)
     if model.table is None:
         return model, ()
     return model, (Download("game.triokey", store.pack_table(model.table, 0)),)

@@ -39,6 +39,8 @@ from ui.text.lazy import later
 from ui.text.words import choose_language, load
 
 if TYPE_CHECKING:
+    from ui.acts.duel import show as show_duel
+    from ui.acts.duel import this_week
     from ui.acts.incoming import read_text
     from ui.acts.lesson import begin as begin_lesson
     from ui.acts.link import arrive
@@ -48,6 +50,8 @@ else:
     arrive = later("ui.acts.link", "arrive")
     begin_aid = later("ui.acts.real", "begin")
     begin_lesson = later("ui.acts.lesson", "begin")
+    show_duel = later("ui.acts.duel", "show")
+    this_week = later("ui.acts.duel", "this_week")
     summarised = later("ui.acts.list_games", "summarised")
     read_text = later("ui.acts.incoming", "read_text")
 
@@ -111,7 +115,12 @@ def _aid(model: Model, rest: list[str]) -> Change:
     return begin_aid(model, rest[0], rest[1])
 
 
-BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {"learn": _lesson, "real": _aid}
+BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {
+    "learn": _lesson,
+    "real": _aid,
+    "duel": show_duel,
+    "weekly": this_week,
+}
 """Places where something begins, with the function that begins it."""
 
 

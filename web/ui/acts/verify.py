@@ -6,12 +6,12 @@ import json
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
-from ui.acts.play import HASTY
 from ui.acts.session import save
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import DEALS, SWAPS, Model, Verify
+from ui.model.position import HASTY
 from ui.model.store import stored_table
 
 CHUNK = 200

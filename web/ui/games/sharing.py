@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
 from triokey.core.dare import result_of, write_dare
@@ -12,17 +12,23 @@ from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
 from triokey.core.puzzle import GRADES
 from triokey.core.record import remarks_of, write_position_link, write_seed_link
+from ui.games.parcel import Parcel
 from ui.games.puzzle_words import kind_name
-from ui.games.showcase import board_of, showcase
+from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SHOWN, PuzzleSession
 from ui.model.rivalry import sender
 from ui.parts.controls import game_name
 from ui.parts.dates import date
+from ui.text.lazy import later
 
-EMBLEM = "🎲"
-"""The sign of a game that has none of its own."""
+if TYPE_CHECKING:
+    from ui.games.duel_sharing import duel_kinds, duel_parcel
+else:
+    duel_kinds = later("ui.games.duel_sharing", "duel_kinds")
+    duel_parcel = later("ui.games.duel_sharing", "duel_parcel")
+
 WON, EVEN = "🏆", "🤝"
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
@@ -33,26 +39,13 @@ MOST_SIGNS = 6
 """Signs of one sort in an emoji line at the most."""
 
 
-class Parcel(NamedTuple):
-    """What one choice sends.
-
-    link: the whole address, through the game's own short page, for which chats show a picture.  text: an emoji line, a
-    sentence and the link, in the reader's language.  code: the shortest address, for a QR code.
-    hands: "shown", "hidden", or "" where a game has nothing to hide.
-    """
-
-    kind: str
-    link: str
-    text: str
-    code: str
-    hands: str = ""
-
-
 def kinds_of(model: Model) -> tuple[str, ...]:
     """Return what can be sent from this page, the likeliest last."""
     table, puzzle = model.table, at_puzzle(model)
     if puzzle is not None:
         return PUZZLE_KINDS if puzzle.over else PUZZLE_KINDS[:1]
+    if at_duel(model):
+        return duel_kinds(model)
     if table is None:
         return ()
     deal = ("seed",) if table.match.setup.deal is None else ()
@@ -66,6 +59,8 @@ def parcel(model: Model, kind: str) -> Parcel:
     puzzle = at_puzzle(model)
     if puzzle is not None:
         return _of_puzzle(model, puzzle, kind)
+    if at_duel(model):
+        return duel_parcel(model, kind)
     table = model.table
     assert table is not None
     hidden = about(table.match.setup.game).hidden
@@ -84,15 +79,15 @@ def parcel(model: Model, kind: str) -> Parcel:
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record, hands)
 
 
-def emblem_of(game_id: str) -> str:
-    """Return the sign of a game in a message."""
-    return showcase(game_id).emblems.get(game_id, EMBLEM)
-
-
 def at_puzzle(model: Model) -> PuzzleSession | None:
     """Return the puzzle whose page is shown, None on every other page."""
     puzzle = model.puzzle
     return puzzle if puzzle is not None and model.route == ("puzzle",) and puzzle.link else None
+
+
+def at_duel(model: Model) -> bool:
+    """Tell whether the page of a duel is shown."""
+    return model.route[:1] == ("duel",) and model.dueling is not None
 
 
 def _of_puzzle(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ui.text.html import Content
 
 
+EMBLEM = "🎲"
+"""The sign of a game that has none of its own."""
 PLAIN = value("ui.games.plain", "Plain")
 """The board of a game whose family has none."""
 
@@ -106,6 +108,11 @@ def arranger_of(game_id: str) -> Arranger | None:
     """Return the board of a game if its pieces can be laid out, or else None."""
     board = board_of(game_id)
     return board if isinstance(board, Arranger) else None
+
+
+def emblem_of(game_id: str) -> str:
+    """Return the sign of a game in a message."""
+    return showcase(game_id).emblems.get(game_id, EMBLEM)
 
 
 def question(model: Model) -> Node | None:

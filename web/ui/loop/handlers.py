@@ -39,6 +39,13 @@ ANYWHERE: dict[Do, str] = {
     "aside": "heard.aside",
     "erased": "heard.erased",
     "sizes": "heard.sizes",
+    # duels
+    "duel-make": "duel.make",
+    "duel-dealt": "duel.dealt",
+    "duel-play": "duel_table.play",
+    "duel-par": "duel_found.par",
+    "duel-judged": "duel_found.judged",
+    "duel-delete": "duel.delete",
     # lessons
     "learn": "lesson.turn_page",
     # help that belongs to one game
@@ -209,6 +216,15 @@ AT_A_PUZZLE: dict[Do, str] = {
     "help": "puzzle.nothing",
 }
 """What messages mean while a puzzle is shown."""
+
+AT_A_DUEL: dict[Do, str] = {
+    "undo": "duel_table.undo",
+    "redo": "duel_table.stands",
+    "hint": "duel_table.stands",
+    "next": "duel_table.back",
+    "roll": "duel_table.back",
+}
+"""What messages mean at the table of a duel."""
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
+from ui.model.dueling import PREFIX as DUEL
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -43,6 +44,7 @@ def begin(
         wide=wide,
         results=results.read_results(stored.get(results.KEY, "")),
         progress=read_progress(stored.get(PROGRESS, ""))[0],
+        duels=tuple((key, text) for key, text in stored.items() if key.startswith(DUEL)),
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         today=today,
         backup=_day(stored.get(store.BACKED_UP, "")),

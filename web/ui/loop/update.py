@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback
-from ui.loop.handlers import ANYWHERE, AT_A_LESSON, AT_A_PUZZLE, handler
+from ui.loop.handlers import ANYWHERE, AT_A_DUEL, AT_A_LESSON, AT_A_PUZZLE, handler
+from ui.model.dueling import MARK
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
 from ui.model.model import Model
@@ -17,6 +18,7 @@ ANSWERS: tuple[Do, ...] = (
     "bots-said",
     "deal-proven",
     "deals-counted",
+    "duel-judged",
     "puzzle-checked",
     "puzzle-hinted",
     "puzzle-judged",
@@ -50,6 +52,7 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "replay-on",
         "real-read",
         "real-rolled",
+        "duel-dealt",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
@@ -62,6 +65,8 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_LESSON.get(message.do, name)
     if model.route == PAGE and model.puzzle is not None:
         name = AT_A_PUZZLE.get(message.do, name)
+    if model.table is not None and model.table.kept(MARK):
+        name = AT_A_DUEL.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
+from ui.model.dueling import games as duelling
 
-ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real")
+ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels")
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
@@ -27,6 +28,10 @@ def is_page(words: tuple[str, ...]) -> bool:
         return len(rest) <= (1 if place == "play" else 3)
     if place == "daily":
         return len(rest) <= 2
+    if place == "duels":
+        return rest[0] in duelling() and len(rest) == 1
+    if place in ("duel", "weekly"):
+        return len(rest) in ((1, 2) if place == "duel" else (2,))
     if place == "real":
         return rest[0] in GAMES and "real" in about(rest[0]).parts and len(rest) == 2
     return place in OF_A_GAME and rest[0] in GAMES and _shows(place, rest[0]) and len(rest) <= (2 if place in _NUMBERED else 1)

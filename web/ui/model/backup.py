@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
 from ui.model import progress, results, store
+from ui.model.dueling import PREFIX as DUEL
+from ui.model.duels import beside
 from ui.model.keeping import aside_of, base_of, is_contents
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
 
@@ -142,6 +144,8 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
     for key, text in rest.items():
         if key in BY_LINES and key in here:
             text = _lines_of_both(here[key], text)
+        elif key.startswith(DUEL):
+            key, text = beside({**here, **writes}, key, text)
         elif key in here and key.startswith(store.ASIDE_PREFIX):
             key = key if here[key] == text else aside_of(base_of(key), text)
         elif key in here:

@@ -11,11 +11,18 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
 from ui.model import progress, puzzle_session, results, store
+from ui.model.dueling import PREFIX as DUEL
 from ui.model.settings import read_settings, write_settings
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.model.duels import is_whole as reads_duel
+else:
+    reads_duel = later("ui.model.duels", "is_whole")
 
 GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
@@ -122,6 +129,8 @@ def can_be_read(key: str, text: str) -> bool:
         progress.KEY: lambda text: progress.read_progress(text)[1],
         puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,
     }
+    if key.startswith(DUEL):
+        return reads_duel(key, text)
     return readers[key](text) if key in readers else True
 
 

@@ -30,6 +30,13 @@ Do = Literal[
     "aside",
     "erased",
     "sizes",
+    # duels
+    "duel-make",
+    "duel-dealt",
+    "duel-play",
+    "duel-par",
+    "duel-judged",
+    "duel-delete",
     # lessons
     "learn",
     # links

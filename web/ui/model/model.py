@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from triokey.core.game import IllegalAction, Outcome, Seat
 from triokey.core.match import Match, outcome, turn
 from triokey.core.review import Point
+from ui.model.dueling import Dueling
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
 from ui.model.real import Aiding
@@ -285,6 +286,7 @@ class Model(NamedTuple):
     incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
         the link tells.  noted: all that it tells beside the match.
     puzzle: the puzzle at hand, also when its page is left.  aid: what helps at a real table, while its page is shown.
+    duels: the stored duels, names and texts.  dueling: the one that is shown.
     today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
     code: the QR code on the page for printing.
@@ -325,5 +327,7 @@ class Model(NamedTuple):
     code: str = ""
     puzzle: PuzzleSession | None = None
     aid: Aiding | None = None
+    duels: tuple[tuple[str, str], ...] = ()
+    dueling: Dueling | None = None
     progress: Progress = Progress()
     today: str = ""

@@ -13,6 +13,9 @@ from triokey.core.save import Save, write_save
 from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
 
+HASTY = "first"
+"""Under this name a table keeps which moves were a bot's first thought, as ROUND/WORDS each: those after whose asking the
+worker failed."""
 ASKED = 40
 """Questions that a table remembers."""
 

@@ -9,7 +9,7 @@ from ui.parts.controls import game_name, worn
 from ui.text.html import Node, h
 from ui.text.words import Words
 
-KINDS = ("seed", "position", "game", "puzzle", "result", "daily")
+KINDS = ("seed", "position", "game", "puzzle", "result", "daily", "duel")
 
 
 def arrival(words: Words) -> Node:

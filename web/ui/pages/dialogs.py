@@ -10,6 +10,7 @@ from triokey.core.seed import write_seed
 from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of, option_told
+from ui.model.dueling import MARK
 from ui.model.messages import Message
 from ui.model.model import RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
@@ -32,6 +33,7 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
+    from ui.pages.duels import delete_duel
     from ui.pages.helping import agree_sheet, switches
     from ui.pages.opened_link import opened_link
     from ui.pages.print import puzzle_sheet
@@ -47,6 +49,7 @@ else:
     opened_link = later("ui.pages.opened_link", "opened_link")
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
+    delete_duel = later("ui.pages.duels", "delete_duel")
     aside_sheet = later("ui.pages.stored", "aside_sheet")
     puzzle_sheet = later("ui.pages.print", "puzzle_sheet")
     give_up = later("ui.pages.puzzle", "give_up")
@@ -215,7 +218,9 @@ def end_sheet(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
-    if standing(table.match).winners is None:
+    if table.kept(MARK):
+        go = button(words("duel.back"), Message("next"), "play", "btn primary")
+    elif standing(table.match).winners is None:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
@@ -236,6 +241,7 @@ _DIALOGS = {
     "rules": rule,
     "rule": rule,
     "delete": delete,
+    "duel-delete": delete_duel,
     "replay": replay_sheet,
     "paper": puzzle_sheet,
     "forget-results": forget_results,

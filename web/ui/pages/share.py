@@ -5,7 +5,8 @@ from __future__ import annotations
 from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
 from ui.games.offers import printed
-from ui.games.sharing import Parcel, at_puzzle, kinds_of, parcel, told
+from ui.games.parcel import Parcel
+from ui.games.sharing import at_puzzle, kinds_of, parcel, told
 from ui.model import qr
 from ui.model.helped import noted
 from ui.model.messages import Message

@@ -8,6 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
+from ui.model.dueling import MARK
 from ui.model.helping import USED
 from ui.model.messages import Message
 from ui.model.model import PROVEN, Model, Table
@@ -102,6 +103,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
     if table.outcome is not None:
+        if table.kept(MARK):
+            return button(words("duel.back"), Message("next"), symbol="play", cls="btn primary")
         if standing(table.match).winners is None:
             return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
         return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")

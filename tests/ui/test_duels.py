@@ -1,0 +1,293 @@
+"""Duels on the page: two people make, play, send and compare the same deals, and see each other's table mirrored."""
+
+import json
+
+import pytest
+
+from driving import do, nodes, opened, think
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.days import read_day
+from triokey.core.duel import unplayed, write_file
+from triokey.core.rng import stream
+from triokey.core.thinking import first_thought
+from ui.games.sharing import kinds_of, parcel
+from ui.loop.view import view
+from ui.model import backup, duels
+from ui.model.dueling import games, weekly_games
+from ui.model.effects import Later, Think, Write
+from ui.model.keeper import Keeper
+from ui.model.keeping import can_be_read
+from ui.pages.duel import common
+from ui.text.html import text_of
+from ui.text.words import LANGUAGES
+
+SECONDS = 60
+
+
+def made(game, deals=2, drawn=7, **form):
+    """Return a model that has just made a duel of short bots."""
+    model = opened({"settings": "pace instant\nmotion off\nceremony off\nspeech mine\n"}, f"#/duels/{game}")
+    fields = {"game": game, "deals": str(deals), "level": game_of(game).levels[0], "seats": "2", "seat": "0", **form}
+    seats = min(count for count in game_of(game).seat_counts if count > 1)
+    fields["seats"] = str(max(seats, int(fields["seats"])) if game != "okey-rounds" else seats)
+    model, _ = do(model, ("duel-make", "", tuple(fields.items())), ("duel-dealt", str(drawn)))
+    assert model.route[0] == "duel"
+    return model
+
+
+def settled(model, effects):
+    """Return the model after all that the page does by itself: bots asked and answered, remarks made, logs judged."""
+    while True:
+        waiting = [one for one in effects if isinstance(one, Later) and one.message.do == "bot"]
+        asked = any(isinstance(one, Think) and one.do != "analysed" for one in effects)
+        if asked:
+            model, effects = think(model, tuple(one for one in effects if not isinstance(one, Think) or one.do != "analysed"))
+        elif waiting:
+            model, effects = do(model, waiting[-1].message)
+        else:
+            return model
+
+
+def play_deal(model, deal, whim):
+    """Play one deal: each decision the bot's first thought, or now and then any other."""
+    model, effects = do(model, ("duel-play", str(deal)))
+    model = settled(model, effects)
+    game = game_of(model.table.match.setup.game)
+    chance = stream(deal, f"whim/{whim}")
+    while model.table.turn is not None:
+        match, seat = model.table.match, model.table.turn
+        action = first_thought(match, seat, game.levels[0]).action
+        if chance.below(100) < whim:
+            action = chance.choice(game.legal(match.state))
+        model, effects = do(model, ("play", game.write(action)))
+        model = settled(model, effects)
+    return model
+
+
+def play_all(model, whim):
+    key = model.dueling.key
+    for deal in range(len(duels.duel_at(model, key).duel.seeds)):
+        model = play_deal(model, deal, whim)
+        model, effects = do(model, ("next",))
+        assert model.route[:2] == ("duel", key.replace(":", "-"))
+        model = settled(model, effects)
+    return model
+
+
+def link_of(model):
+    return parcel(model, "duel").code.removeprefix("http://host/triokey/")
+
+
+def received(link, stored=None):
+    model, effects = do(opened({"settings": "pace instant\nceremony off\n", **(stored or {})}), ("route", link))
+    return settled(model, effects)
+
+
+def kept(model):
+    return duels.duel_at(model, model.dueling.key)
+
+
+def cells(model):
+    """Return the texts of the table, row by row."""
+    rows = [node for node in nodes(view(model)) if node.tag == "tr"]
+    return [[text_of(child) for child in row.children if not isinstance(child, str)] for row in rows]
+
+
+def check_both(game):
+    one = play_all(made(game), 30)
+    other = play_all(received(link_of(one)), 60)
+    one, effects = do(one, ("route", link_of(other)))
+    one = settled(one, effects)
+    assert kept(one).duel.logs == kept(other).duel.logs[::-1]
+    assert common(kept(one)) == common(kept(other)) == (0, 1)
+    for deal in (0, 1):
+        assert [kept(one).result(player, deal) for player in (0, 1)] == [kept(other).result(player, deal) for player in (1, 0)]
+    assert [[row[0], row[2], row[1], *row[3:]] for row in cells(one)[1:-1]] == cells(other)[1:-1]
+    assert not kept(one).refused and not kept(one).seen
+    parted = [node for node in nodes(view(one)) if node.attrs.get("href", "").startswith("#/duel/duel-1/")]
+    if parted:
+        shown, _ = do(one, ("route", parted[0].attrs["href"]))
+        assert sum(node.attrs.get("role") == "img" and "linked" in node.attrs["class"] for node in nodes(view(shown))) == 2
+
+
+def test_two_people_see_the_same_table_mirrored():
+    check_both("okiya")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "okiya"])
+def test_two_people_see_the_same_table_mirrored_in_every_game(game):
+    check_both(game)
+
+
+def test_what_the_other_did_is_not_told_before_the_deal_is_played_here():
+    one = play_all(made("okiya"), 0)
+    other = received(link_of(one))
+    found = [kept(one).result(0, deal) for deal in (0, 1)]
+    assert [kept(other).result(1, deal) for deal in (0, 1)] == found
+    shown = text_of(view(other))
+    assert not any(f"{one.percent}%" in shown for one in found) and "won" not in shown
+    other = play_deal(other, 0, 0)
+    assert len(common(kept(settled(*do(other, ("next",)))))) == 1
+
+
+def test_only_the_first_log_of_a_deal_counts():
+    one = play_all(made("okiya"), 0)
+    other = received(link_of(one))
+    again = made("okiya")
+    assert unplayed(kept(again).duel) == unplayed(kept(one).duel)
+    other, effects = do(other, ("route", link_of(play_all(again, 90))))
+    assert kept(settled(other, effects)).duel.logs[1] == kept(one).duel.logs[0]
+    finished, _ = do(one, ("duel-play", "0"))
+    assert finished.table.outcome is not None
+
+
+def test_a_duel_opened_in_its_own_window_brings_nothing_new():
+    one = play_all(made("okiya"), 0)
+    back, _ = do(one, ("route", link_of(one)))
+    assert kept(back) == kept(one)
+
+
+def test_a_tampered_log_is_refused_with_a_sentence():
+    one = play_all(made("okiya"), 0)
+    duel = duels.to_send(kept(one))
+    log = duel.logs[0][0]
+    changed = unplayed(duel)._replace(logs=((log[:-1], duel.logs[0][1]), ((), ())))
+    other, effects = do(opened(), ("read-text", write_file(changed)))
+    other = settled(other, effects)
+    assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
+    assert "Deal 1 of the other is refused: its log ends before the round does" in text_of(view(other))
+
+
+def test_another_move_of_a_bot_is_refused_with_a_sentence():
+    one = play_all(made("okiya"), 0)
+    duel, game = duels.to_send(kept(one)), game_of("okiya")
+    log = duel.logs[0][0]
+    match = duels.begun_at(duel, 0) if hasattr(duels, "begun_at") else None
+    del match
+    swapped_log = json.loads(json.dumps(log))
+    for at, word in enumerate(log):
+        tried = unplayed(duel)._replace(logs=(((*log[:at], "z9", *log[at + 1 :]), ()), ((), ())))
+        other, effects = do(opened(), ("read-text", write_file(tried)))
+        assert dict(kept(settled(other, effects)).refused)[1, 0] == ("illegal", at)
+        assert word in swapped_log and game
+        break
+
+
+def test_moves_stand_and_hints_are_none_at_the_table_of_a_duel():
+    model, effects = do(made("okiya"), ("duel-play", "0"))
+    model = settled(model, effects)
+    word = game_of("okiya").write(game_of("okiya").legal(model.table.match.state)[0])
+    model, effects = do(model, ("play", word))
+    model = settled(model, effects)
+    for message in ("undo", "redo", "hint"):
+        after, _ = do(model, (message,))
+        assert after.table.match == model.table.match and not after.table.hint
+        assert after.toast.text == model.words("duel.stands")
+
+
+def test_a_deal_that_was_met_is_marked():
+    one = made("okiya")
+    link = link_of(one)
+    one, _ = do(one, ("duel-play", "1"))
+    stored = {entry.key: entry.text for entry in one.shelf}
+    assert kept(received(link, stored)).seen == {1}
+    lost, _ = do(one, ("route", "#/duel/duel-1"), ("delete", one.shelf[0].key), ("duel-play", "1"))
+    assert duels.duel_at(lost, "duel:1").seen == {1}
+
+
+def test_the_end_of_a_deal_leads_back_and_its_game_is_over():
+    model = play_deal(made("okey-rounds"), 0, 0)
+    assert model.shelf[0].over and kept(model).played == 1
+
+
+def test_a_duel_is_stored_read_back_and_taken_over_from_another_window():
+    model = play_deal(made("okiya"), 0, 20)
+    model = settled(*do(model, ("next",)))
+    [(key, text)] = model.duels
+    assert can_be_read(key, text) and not can_be_read(key, text + "x")
+    assert opened({key: text}).duels == model.duels
+    assert do(opened(), ("stored", f"{key}\n{text}"))[0].duels == model.duels
+    assert do(model, ("stored", f"{key}\n"))[0].duels == ()
+    keeper = Keeper()
+    for store in ("local", "mirror"):
+        keeper.take_in(store, {key: text})
+    assert keeper.texts() == {key: text} and keeper.states() == {key: "good"}
+
+
+def test_a_backup_joins_duels_of_the_same_deals_and_keeps_others_beside():
+    one, other = made("okiya"), made("okiya", drawn=8)
+    here, there = dict(one.duels), dict(other.duels)
+    played = dict(play_deal(one, 0, 0).duels)
+    read = backup.read_backup(backup.write_backup(played))
+    assert dict(backup.plan(here, read, "merge").writes).keys() == {"duel:1"}
+    joined = duels.read_kept("duel:1", dict(backup.plan(here, read, "merge").writes)["duel:1"])
+    assert joined.played == 1
+    assert dict(backup.plan(here, there, "merge").writes) == {"duel:2": there["duel:1"]}
+
+
+def test_par_grows_while_it_is_shown_and_is_kept():
+    model = play_deal(made("okiya", level="beginner"), 0, 0)
+    model = settled(*do(model, ("next",)))
+    model, effects = do(model, ("duel-par", "casual"))
+    for _ in range(3):
+        [question] = [one for one in effects if isinstance(one, Think)]
+        model, effects = do(model, question.answered('{"good": 3, "free": 4, "points": 1}'))
+    assert kept(model).par("casual")[0] == 3 and any(isinstance(one, Write) for one in effects)
+    assert "Casual" in text_of(view(model)) and "75%" in text_of(view(model))
+    [question] = [one for one in effects if isinstance(one, Think)]
+    left, _ = do(model, ("route", "#/"))
+    assert do(left, question.answered('{"good": 3, "free": 4, "points": 1}'))[0].duels == left.duels
+    ended, effects = do(model, ("duel-par", "casual"))
+    assert not any(isinstance(one, Think) for one in effects) and not ended.dueling.level
+
+
+def test_the_deals_of_a_week_are_the_same_for_everybody_and_end_with_it():
+    for game in weekly_games():
+        found = set()
+        for day in ("2026-11-16", "2026-11-20", "2026-11-22"):
+            model = opened()._replace(today=day)
+            model, _ = do(model, ("route", f"#/weekly/now/{game}"))
+            assert kept(model).week == "2026-11-16"
+            found.add(kept(model).duel)
+        assert len(found) == 1 and len(found.pop().seeds) == 8
+        later = opened()._replace(today="2026-11-23")
+        later, _ = do(later, ("route", f"#/weekly/now/{game}"))
+        assert kept(later).week == "2026-11-23"
+        early, _ = do(opened()._replace(today="2026-11-15"), ("route", f"#/weekly/2026-11-16/{game}"))
+        assert early.route == ("duels",) and not early.duels
+    assert read_day("2026-11-16") % 7 == read_day("2026-11-23") % 7
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_result_of_a_week_is_told_without_a_move(lang):
+    model = opened(lang=lang)._replace(today="2026-11-22")
+    model, _ = do(model, ("route", "#/weekly/now/okiya"))
+    whole = kept(model)
+    for deal in range(8):
+        data = {"refused": None, "word": 0, "bots": True, "late": 0, "good": 8 + deal % 3, "free": 10, "end": "won", "points": 2}
+        whole = whole.with_judged(0, deal, data)
+        logs = tuple(("a1",) if at <= deal else () for at in range(8))
+        whole = whole._replace(duel=whole.duel._replace(logs=(logs, whole.duel.logs[1])))
+    model = model._replace(duels=((whole.key, duels.write_kept(whole)),))
+    assert kinds_of(model) == ("duel-result", "duel")
+    text = parcel(model, "duel-result").text
+    assert text.endswith("#/weekly/2026-11-16/okiya") and "a1" not in text
+    assert sum(text.count(sign) for sign in "🟩🟨🟥") == 8
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_choice_of_a_new_duel_can_be_dealt(game):
+    model = opened(address=f"#/duels/{game}")
+    fields = {}
+    for node in nodes(view(model)):
+        if node.tag == "select":
+            values = [child for child in nodes(node) if child.tag == "option"]
+            fields[node.attrs["name"]] = [one.attrs["value"] for one in values]
+        if node.tag == "input" and node.attrs.get("type") == "hidden":
+            fields[node.attrs["name"]] = [node.attrs["value"]]
+    chance = stream(19, game)
+    for _ in range(12):
+        form = {name: chance.choice(values) for name, values in fields.items()}
+        after, _ = do(model, ("duel-make", "", tuple(form.items())), ("duel-dealt", str(chance.below(1 << 40))))
+        assert after.route[0] == "duel" and len(kept(after).duel.seeds) == int(form["deals"])

@@ -1,0 +1,20 @@
+"""What one choice of the share dialog sends."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Parcel(NamedTuple):
+    """What one choice sends.
+
+    link: the whole address, through the game's own short page, for which chats show a picture.  text: an emoji line, a
+    sentence and the link, in the reader's language.  code: the shortest address, for a QR code.
+    hands: "shown", "hidden", or "" where a game has nothing to hide.
+    """
+
+    kind: str
+    link: str
+    text: str
+    code: str
+    hands: str = ""

@@ -1,0 +1,246 @@
+"""A duel: its deals to be played one after another, and both players side by side, deal by deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import about, game_of
+from triokey.core.duel import MOST_ROUNDS, parting
+from ui.model.dueling import Dueling, address_of
+from ui.model.duels import HERE, THERE, Found, Kept, duel_at
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.pages.duels import percent, shown_week
+from ui.parts.controls import button, chip, choice, icon, icon_button, level_name, link_button, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.pages.duel_boards import both_boards
+else:
+    both_boards = later("ui.pages.duel_boards", "both_boards")
+
+
+def duel_page(model: Model, shown: Dueling, deal: str) -> Node:
+    """Return the page of a duel, or of one of its deals on two boards."""
+    words, kept = model.words, duel_at(model, shown.key)
+    if kept is None:
+        return h("div", topbar(words, words("duel.title"), "#/duels"), h("main", cls="text"), cls="page duel")
+    at = int(deal) - 1 if deal.isdecimal() and 0 < int(deal) <= len(kept.duel.seeds) else -1
+    boards = at >= 0 and all(kept.log(player, at) for player in (HERE, THERE))
+    game_id = kept.duel.setup.game
+    back = address_of(kept.key) if boards else "#/duels"
+    title = words("duel.deal-title", n=at + 1) if boards else words("duel.title")
+    share = None if boards else icon_button("share", words("duel.send"), Message("dialog", "share"))
+    return h(
+        "div",
+        topbar(words, title, back, share, subtitle=shown_week(words, kept)),
+        h("main", both_boards(model, kept, at) if boards else _whole(model, kept, shown), cls="text"),
+        None if boards else h("nav", _primary(words, kept), cls="actions", aria_label=words("table.actions")),
+        cls=f"page duel {worn(game_id)}",
+        data_key=f"duel-{at}" if boards else "duel",
+    )
+
+
+def _primary(words: Words, kept: Kept) -> Content:
+    """Return what to do next: the next deal, or sending what was played."""
+    free = [deal for deal, log in enumerate(kept.duel.logs[HERE]) if not log]
+    if not free:
+        return button(words("duel.send"), Message("dialog", "share"), "share", "btn primary")
+    label = words("duel.resume" if free[0] in kept.begun else "duel.play", n=free[0] + 1)
+    return button(label, Message("duel-play", str(free[0])), "play", "btn primary")
+
+
+def _whole(model: Model, kept: Kept, shown: Dueling) -> Content:
+    words, duel = model.words, kept.duel
+    levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
+    facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
+    return (
+        h("p", words("duel.crew" if about(duel.setup.game).crew else "duel.against", **facts), cls="lead"),
+        h("p", _verdict(words, kept), cls="duel-verdict", role="status"),
+        h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
+        h("div", _table(words, kept), cls="duel-scroll"),
+        _notes(words, kept),
+        _par(words, kept, shown) if kept.played else None,
+        h(
+            "p",
+            link_button(words("duel.all"), "#/duels", "people", "btn quiet"),
+            button(words("duel.delete"), Message("dialog", f"duel-delete {kept.key}"), "close", "btn quiet"),
+            cls="chips",
+        ),
+    )
+
+
+def _progress(words: Words, kept: Kept) -> str:
+    return words("duel.progress", n=kept.played, all=len(kept.duel.seeds))
+
+
+def _verdict(words: Words, kept: Kept) -> str:
+    """Return who decided better, as far as it is known; before that, how far one has come."""
+    if not kept.played:
+        return words("duel.rule")
+    shared = common(kept)
+    own, other = (_share(kept, player, shared) for player in (HERE, THERE))
+    if own is None or other is None:
+        share = percent(kept, HERE)
+        good = "" if share is None else " " + words("duel.so-far", share=words("duel.percent", n=share))
+        return _progress(words, kept) + good
+    key = "duel.better" if own > other else "duel.worse" if own < other else "duel.even"
+    sentence = words(key, own=words("duel.percent", n=own), other=words("duel.percent", n=other))
+    won = [sum(found.end == "won" for found in _results(kept, player, shared)) for player in (HERE, THERE)]
+    return sentence + " " + words("duel.outcomes", own=won[0], other=won[1], n=len(shared))
+
+
+def common(kept: Kept) -> tuple[int, ...]:
+    """Return the deals of which both logs were judged."""
+    return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
+
+
+def _results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[Found]:
+    return [found for deal in deals if (found := kept.result(player, deal)) is not None]
+
+
+def _share(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
+    found = _results(kept, player, deals)
+    free = sum(one.free for one in found)
+    return 100 * sum(one.good for one in found) // free if free else None
+
+
+def _table(words: Words, kept: Kept) -> Node:
+    """Return the deals one under the other, and both players beside each other."""
+    names = ("duel.deal", "duel.you", "duel.other", "duel.parted")
+    head = h("tr", [h("th", words(name), scope="col") for name in names])
+    body = [_deal(words, kept, deal) for deal in range(len(kept.duel.seeds))]
+    return h(
+        "table",
+        h("caption", words("duel.table"), cls="sr"),
+        h("thead", head),
+        h("tbody", body),
+        h("tfoot", _total(words, kept)),
+        cls="duel-table nums",
+    )
+
+
+def _deal(words: Words, kept: Kept, deal: int) -> Node:
+    seen = h("span", icon("eye"), h("span", words("duel.seen"), cls="sr"), title=words("duel.seen"), cls="duel-seen")
+    played = bool(kept.duel.logs[HERE][deal])
+    return h(
+        "tr",
+        h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
+        h("td", _cell(words, kept, HERE, deal) if played else _play(words, kept, deal)),
+        h("td", _cell(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
+        h("td", _parted(words, kept, deal) if played else "\u2013"),
+        data_key=f"deal-{deal}",
+    )
+
+
+def _play(words: Words, kept: Kept, deal: int) -> Node:
+    name = words("duel.resume" if deal in kept.begun else "duel.play", n=deal + 1)
+    text = words("duel.resume-short" if deal in kept.begun else "duel.play-short")
+    return button(text, Message("duel-play", str(deal)), cls="chipbtn", aria_label=name)
+
+
+def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
+    """Return whether the other one has played a deal that was not played here; how it went is not told before."""
+    if (THERE, deal) in dict(kept.refused):
+        return h("span", words("duel.is-refused"), cls="bad")
+    return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"
+
+
+def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
+    """Return what a player's log of a deal came to: the share of good decisions, and under it the outcome."""
+    if not kept.duel.logs[player][deal]:
+        return "\u2013"
+    if (player, deal) in dict(kept.refused):
+        return h("span", words("duel.is-refused"), cls="bad")
+    found = kept.result(player, deal)
+    if found is None:
+        return h("span", words("duel.judging"), cls="hint")
+    other = kept.result(THERE if player == HERE else HERE, deal)
+    best = other is not None and found.percent > other.percent
+    share = h("b", words("duel.percent", n=found.percent), cls="best" if best else None)
+    of = h("small", words("duel.of", n=found.good, all=found.free))
+    return share, " ", of, h("small", outcome_text(words, found), cls=f"end {found.end}")
+
+
+def outcome_text(words: Words, found: Found) -> str:
+    """Return how a deal ended, with its points."""
+    return words("duel.end", end=words(f"history.end.{found.end}"), points=words("duel.points", n=found.points))
+
+
+def _parted(words: Words, kept: Kept, deal: int) -> Content:
+    """Return at which move the two went different ways, with the way to both boards."""
+    one, other = kept.log(HERE, deal), kept.log(THERE, deal)
+    if not one or not other:
+        return "\u2013"
+    at = parting(one, other)
+    if at is None:
+        return words("duel.never")
+    game = game_of(kept.duel.setup.game)
+    moves = sum(not game.is_remark(game.read(word.lstrip("~"))) for word in one[:at]) + 1
+    label = words("duel.look", n=deal + 1, move=moves)
+    href = f"{address_of(kept.key)}/{deal + 1}"
+    return h("a", icon("eye"), h("span", words("duel.move", n=moves)), href=href, cls="chipbtn", aria_label=label)
+
+
+def _total(words: Words, kept: Kept) -> Node:
+    """Return both totals over the deals that both have played, or one's own alone."""
+    shared = common(kept)
+    cells = []
+    for player in (HERE, THERE):
+        deals = shared or (tuple(range(len(kept.duel.seeds))) if player == HERE else ())
+        found, share = _results(kept, player, deals), _share(kept, player, deals)
+        points = words("duel.points", n=sum(one.points for one in found))
+        won = words("duel.won", n=sum(one.end == "won" for one in found))
+        cells.append("\u2013" if share is None else (h("b", words("duel.percent", n=share)), h("small", won, " · ", points)))
+    return h("tr", h("th", words("duel.total"), scope="row"), [h("td", cell) for cell in cells], h("td"))
+
+
+def _notes(words: Words, kept: Kept) -> Content:
+    """Return what is to be known beside the table: what is refused, bots that were not asked, moves made at once, deals seen."""
+    lines: list[Content] = []
+    for (player, deal), (why, word) in sorted(kept.refused):
+        key = "duel.refused" if player == THERE else "duel.refused-own"
+        lines.append(h("li", icon("never"), h("span", words(key, n=deal + 1, why=words(f"duel.why.{why}", n=word + 1)))))
+    results = [found for _, found in kept.found]
+    if any(not found.bots for found in results):
+        lines.append(h("li", icon("bot"), h("span", words("duel.unchecked"))))
+    late = [sum(found.late for (who, _), found in kept.found if who == player) for player in (HERE, THERE)]
+    if any(late):
+        lines.append(h("li", icon("clock"), h("span", words("duel.late", own=late[0], other=late[1]))))
+    if kept.seen:
+        numbers = words.listed(str(deal + 1) for deal in sorted(kept.seen))
+        lines.append(h("li", icon("eye"), h("span", words("duel.were-seen", deals=numbers))))
+    if about(kept.duel.setup.game).hidden and kept.played:
+        lines.append(h("li", icon("hint"), h("span", words("duel.by-knowledge"))))
+    return h("ul", lines, cls="duel-notes") if lines else None
+
+
+def _par(words: Words, kept: Kept, shown: Dueling) -> Node:
+    """Return what a level gets in this seat, as far as it was drawn, and the levels to choose from."""
+    levels = game_of(kept.duel.setup.game).levels
+    chips = [chip(level_name(words, name), Message("duel-par", name), shown.level == name) for name in levels]
+    content: Content = None
+    if shown.level:
+        rounds, of_deals = kept.par(shown.level)
+        pairs = [(kept.result(HERE, deal), par) for deal, par in enumerate(of_deals)]
+        known = [(own, par) for own, par in pairs if own is not None and par is not None]
+        good, free = sum(par.good for _, par in known), sum(par.free for _, par in known)
+        text = words("duel.par.rounds", level=level_name(words, shown.level), n=rounds, all=MOST_ROUNDS)
+        if known and free:
+            ahead = sum(own.points - par.points / par.rounds for own, par in known) / len(known)
+            own = _share(kept, HERE, tuple(deal for deal, (one, par) in enumerate(pairs) if one is not None and par is not None))
+            share, mine = words("duel.percent", n=100 * good // free), words("duel.percent", n=own or 0)
+            text += " " + words("duel.par.share", share=share, own=mine) + " " + _ahead(words, ahead)
+        content = (
+            h("p", text, id="par"),
+            h("progress", max=str(MOST_ROUNDS), value=str(rounds), aria_label=words("duel.par")),
+        )
+    return h("section", choice("par", words("duel.par"), chips, words("duel.par.what")), content, cls="duel-par")
+
+
+def _ahead(words: Words, points: float) -> str:
+    tenths = round(abs(points) * 10)
+    key = "duel.par.same" if not tenths else "duel.par.ahead" if points > 0 else "duel.par.behind"
+    return words(key, n=words("data.decimal", whole=tenths // 10, tenth=tenths % 10))
