@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from duel_pages import bring, compared
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
@@ -87,6 +88,10 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "okeydokey": _okeydokey,
     "puzzles": _at("#/puzzles", ".kinds"),
     "daily": _at("#/daily", ".month"),
+    "duels": _at("#/duels", "#weekly"),
+    "duel make": _at("#/duels/okey-rounds", "#duel-form"),
+    "duel": lambda page: bring(page, compared()),
+    "duel boards": lambda page: bring(page, compared(), "/1"),
     "puzzle okiya": _puzzle("okiya", "only"),
     "puzzle okey": _puzzle("okey-rounds", "discard"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2),

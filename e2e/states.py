@@ -11,6 +11,8 @@ from functools import cache
 
 from playwright.sync_api import Page
 
+from duel_pages import KEY as DUEL
+from duel_pages import compared
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
 from okeydokey_pages import dealt as stage_dealt
@@ -114,7 +116,7 @@ def saves() -> dict[str, str]:
     for number in range(len(texts), MANY):
         match = more[number % len(more)]
         texts[f"game:{number + 1}"] = _save(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
-    return texts
+    return {**texts, DUEL: compared()}
 
 
 def _save(key: str, match: Match, players: str, touched: int) -> str:
@@ -246,6 +248,10 @@ STATES: dict[str, tuple[str, Go]] = {
     "puzzle draw": (FULL, _puzzle("okey-rounds", "draw")),
     "puzzle okeydokey": (FULL, _puzzle("okeydokey", "save", 2, _HINT, wait="#ask.hinting")),
     "games": (FULL, _at("#/games", ".page.games")),
+    "duels": (FULL, _at("#/duels", "#weekly")),
+    "duel make": (EMPTY, _at("#/duels/okey-tournament", "#duel-form")),
+    "duel": (FULL, _at("#/duel/duel-1", ".duel-table")),
+    "duel boards": (FULL, _at("#/duel/duel-1/1", ".duel-boards")),
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
     "about": (EMPTY, _at("#/about", ".page.about")),

@@ -60,6 +60,8 @@ SAMPLE = (
     "puzzle arrange",
     "games",
     "share",
+    "duels",
+    "duel",
 )
 """The states of the normal run, in the languages by turns."""
 

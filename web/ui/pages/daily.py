@@ -10,7 +10,7 @@ from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
 from ui.pages.today import MARKS, family_name
-from ui.parts.controls import game_name, icon, scene, spoken, topbar
+from ui.parts.controls import game_name, icon, link_button, scene, spoken, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -39,6 +39,7 @@ def daily_page(model: Model, where: str = "") -> Node:
                 _streaks(model, today),
                 h("p", words("daily.rule"), cls="hint"),
                 _key(words),
+                h("p", link_button(words("duel.week"), "#/duels", "people", "btn")),
             ),
             cls="text daily-text",
         ),

@@ -193,7 +193,7 @@ def _total(words: Words, kept: Kept) -> Node:
         found, share = _results(kept, player, deals), _share(kept, player, deals)
         points = words("duel.points", n=sum(one.points for one in found))
         won = words("duel.won", n=sum(one.end == "won" for one in found))
-        cells.append("\u2013" if share is None else (h("b", words("duel.percent", n=share)), h("small", won, " · ", points)))
+        cells.append("\u2013" if share is None else (h("b", words("duel.percent", n=share)), " ", h("small", won, " · ", points)))
     return h("tr", h("th", words("duel.total"), scope="row"), [h("td", cell) for cell in cells], h("td"))
 
 

@@ -10,7 +10,7 @@ from ui.games.showcase import board_of, showcase
 from ui.model.duels import HERE, THERE, Kept
 from ui.model.model import Model, Player, Table
 from ui.pages.figure import still
-from ui.parts.controls import player_name, worn
+from ui.parts.controls import worn
 from ui.text.html import Content, Node, h, nodes
 
 
@@ -42,8 +42,13 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
         "section",
         h("h2", name),
         h("p", told),
-        h("div", h("div", _picture(table, shown), cls="drawn"), cls="linked", role="img", aria_label=label),
-        h("p", words("duel.seat-is", who=player_name(words, table, duel.seat)), cls="hint") if hands else None,
+        h(
+            "div",
+            h("div", _picture(table, shown), cls="drawn"),
+            cls=f"linked {worn(duel.setup.game)}",
+            role="img",
+            aria_label=label,
+        ),
         h("div", hands, cls="duel-hands") if hands else None,
         cls=f"duel-side {worn(duel.setup.game)}",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
 from ui.games.showcase import option_told, showcase
+from ui.model.dueling import games as duelling
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
@@ -45,6 +46,7 @@ def new_page(model: Model, new: NewGame) -> Node:
                 _options(model, new),
                 _deal(model, new),
                 _real(words, new.game),
+                _duel(words, new.game),
                 id="new-form",
                 **on(Message("new-go")),
                 novalidate=True,
@@ -73,6 +75,11 @@ def _start(words: Words, new: NewGame) -> Node:
 def _real(words: Words, game_id: str) -> Node | None:
     """Return the way to what helps people who own the pieces."""
     return link_button(words("real.title"), "#/real", "people", "btn quiet wide") if showcase(game_id).aids else None
+
+
+def _duel(words: Words, game_id: str) -> Node | None:
+    """Return the way to a duel of this game, where there are any."""
+    return link_button(words("duel.title"), "#/duels", "people", "btn quiet wide") if game_id in duelling() else None
 
 
 def _seats(model: Model, new: NewGame) -> Node:

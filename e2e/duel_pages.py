@@ -1,0 +1,50 @@
+"""Duels that the tests of pages bring along, played by bots in place of people, and how they are put before a page."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from playwright.sync_api import Page
+
+from triokey.core.catalog import game_of
+from triokey.core.duel import Duel, new_duel, with_log
+from triokey.core.dueling import judged, played_on
+from triokey.core.game import plain_setup
+from ui.model.duels import HERE, THERE, Kept, write_kept
+from watching import ready
+
+KEY = "duel:1"
+
+
+def played(game_id: str, deals: int, here: int, there: int) -> Duel:
+    """Return a duel of which the one here and the other one have played some of the deals."""
+    game = game_of(game_id)
+    seats = next(count for count in game.seat_counts if count > 1)
+    duel = new_duel(plain_setup(game, 0, seats), tuple(range(19, 19 + deals)), 0, game.levels[0])
+    for player, count in ((HERE, here), (THERE, there)):
+        for deal in range(count):
+            duel = with_log(duel, player, deal, played_on(duel, deal, game.levels[player]).words)
+    return duel
+
+
+@cache
+def compared(game_id: str = "okiya", deals: int = 3) -> str:
+    """Return a stored duel whose deals both have played, but for the last, with everything found out; one deal was seen."""
+    duel = played(game_id, deals, deals - 1, deals)
+    kept = Kept(KEY, duel, begun=frozenset(range(deals - 1)), seen=frozenset({1}))
+    for player, logs in enumerate(duel.logs):
+        for deal, log in enumerate(logs):
+            kept = kept.with_judged(player, deal, judged(duel, player, deal)) if log else kept
+    level = game_of(game_id).levels[1]
+    for deal in range(deals):
+        kept = kept.with_par(level, deal, {"good": 3, "free": 4, "points": 1})
+    return write_kept(kept)
+
+
+def bring(page: Page, text: str, place: str = "") -> Page:
+    """Store a duel in place of whatever the page had there, and go to it or to one of its deals."""
+    page.evaluate("text => localStorage.setItem(`triokey:${location.pathname}:duel:1`, text)", text)
+    page.reload()
+    ready(page).evaluate(f"location.hash = '#/duel/duel-1{place}'")
+    page.wait_for_selector(".page.duel")
+    return page
