@@ -23,7 +23,7 @@ def played(game_id: str, deals: int, here: int, there: int) -> Duel:
     duel = new_duel(plain_setup(game, 0, seats), tuple(range(19, 19 + deals)), 0, game.levels[0])
     for player, count in ((HERE, here), (THERE, there)):
         for deal in range(count):
-            duel = with_log(duel, player, deal, played_on(duel, deal, game.levels[player]).words)
+            duel = with_log(duel, player, deal, played_on(duel, deal, game.levels[2 * player]).words)
     return duel
 
 

@@ -12,7 +12,7 @@ from triokey.core.duel import unplayed, write_file
 from watching import PATIENCE, ready, until
 
 expect.set_options(timeout=60_000)
-QUICK = "pace instant\nmotion off\nceremony off\ntaps one\n"
+QUICK = "pace instant\nmotion off\nceremony off\n"
 IDS = {"Okiya": "okiya", "Okey Rounds": "okey-rounds", "Okey Tournament": "okey-tournament", "Okey Dokey": "okeydokey"}
 
 
@@ -26,8 +26,8 @@ def made(page: Page, game: str) -> Page:
     page.get_by_role("link", name="New game").first.press("Enter")
     page.get_by_role("link", name="Duels").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
-    page.get_by_label("Deals", exact=True).select_option("2")
-    page.get_by_label("How good the bots are").select_option("Beginner")
+    page.get_by_role("combobox", name="Deals").select_option("2")
+    page.get_by_role("combobox", name="How good the bots are").select_option("Beginner")
     page.get_by_role("button", name="Make it").press("Enter")
     expect(page.get_by_role("table", name="Deal by deal")).to_be_visible()
     return page
@@ -115,7 +115,7 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     log = duel.logs[1][0]
     tampered = unplayed(duel)._replace(logs=((log[:-1], ()), ((), ())))
     page.evaluate("location.hash = '#/games'")
-    page.get_by_label("Open a link or file").fill(write_file(tampered))
+    page.get_by_label("Open a game from text").fill(write_file(tampered))
     page.get_by_role("button", name="Open", exact=True).press("Enter")
     expect(page.locator("main").get_by_text("Deal 1 of the other is refused")).to_be_visible()
     bring(page, compared())

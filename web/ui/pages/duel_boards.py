@@ -37,7 +37,7 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
     shown = calm(model)._replace(table=table)
     hands = board.hands(table, shown) if isinstance(board, boards.Hands) else None
     name = words("duel.you" if player == HERE else "duel.other")
-    label = words("duel.board-of", who=name)
+    label, look = words("duel.board-of", who=name), worn(duel.setup.game)
     return h(
         "section",
         h("h2", name),
@@ -45,12 +45,12 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
         h(
             "div",
             h("div", _picture(table, shown), cls="drawn"),
-            cls=f"linked {worn(duel.setup.game)}",
+            cls=f"linked {look}",
             role="img",
             aria_label=label,
         ),
         h("div", hands, cls="duel-hands") if hands else None,
-        cls=f"duel-side {worn(duel.setup.game)}",
+        cls=f"duel-side {look}",
     )
 
 
