@@ -3,15 +3,14 @@
 import pytest
 
 from driving import do, nodes, opened, think
-from triokey.core.catalog import GAMES, game_of
-from triokey.core.duel import begun, unplayed, write_file
+from triokey.core.catalog import GAMES, duelled, game_of
+from triokey.core.duel import begun, unplayed, weekly_games, write_file
 from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
 from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
 from ui.model import backup, duels
-from ui.model.dueling import games, weekly_games
 from ui.model.effects import Later, Think, Write
 from ui.model.keeper import Keeper
 from ui.model.keeping import can_be_read
@@ -271,7 +270,7 @@ def test_the_result_of_a_week_is_told_without_a_move(lang):
     assert sum(text.count(sign) for sign in "🟩🟨🟥") == 8
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", duelled())
 def test_every_choice_of_a_new_duel_can_be_dealt(game):
     model = opened(address=f"#/duels/{game}")
     fields = {}

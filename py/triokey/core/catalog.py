@@ -49,6 +49,11 @@ def games_of(family: str) -> tuple[str, ...]:
     return tuple(game_id for game_id in GAMES if about(game_id).family == family)
 
 
+def duelled() -> tuple[str, ...]:
+    """Return the games of which duels are made: those with bots of their own whose rounds can be reviewed."""
+    return tuple(game_id for game_id in GAMES if "review" in about(game_id).parts and about(game_id).levels)
+
+
 def part(game_id: str, name: str) -> Any:
     """Return a part of a game, which is a module of its package. Raises KeyError for a game that does not have it."""
     if name not in about(game_id).parts:

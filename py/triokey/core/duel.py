@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from triokey.core.bits import OutOfBits, Reader, Writer
-from triokey.core.catalog import GAMES, about, game_by_letter, game_of
+from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
 from triokey.core.envelope import LIMIT, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
@@ -61,6 +61,11 @@ def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Du
     duel = Duel(setup, seeds, seat, levels, about(setup.game).bots_edition, _nothing(seeds))
     check_duel(duel)
     return duel
+
+
+def weekly_games() -> tuple[str, ...]:
+    """Return the games that have eight deals of the week: of each family the first that has duels."""
+    return tuple(dict((about(game_id).family, game_id) for game_id in reversed(duelled())).values())[::-1]
 
 
 def weekly(monday: Day, game_id: str, setup: Setup, level: str) -> Duel:

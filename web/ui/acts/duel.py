@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.days import Day, read_day, weekday, write_day
-from triokey.core.duel import DEALS, Duel, new_duel, read_file, read_link, unplayed, weekly, write_file
+from triokey.core.duel import DEALS, Duel, new_duel, read_file, read_link, unplayed, weekly, weekly_games, write_file
 from triokey.core.envelope import RecordError
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.acts.duel_found import go_on, keep
 from ui.model.change import Change
 from ui.model.duel_places import seen_before
-from ui.model.dueling import Dueling, address_of, weekly_games
+from ui.model.dueling import address_of
 from ui.model.duels import Kept, duel_at, free_key, joined, known, to_send
 from ui.model.effects import Download, Erase, Go, Roll, Say
 from ui.model.messages import Message
-from ui.model.model import Model, Toast
+from ui.model.model import Dueling, Model, Toast
 
 WEEKLY_LEVEL = 1
 """Which of a game's levels, weakest first, plays the deals of the week."""

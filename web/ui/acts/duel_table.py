@@ -10,11 +10,11 @@ from ui.games.showcase import arranger_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.duel_places import place_of, table_of
-from ui.model.dueling import MARK, address_of
+from ui.model.dueling import address_of
 from ui.model.duels import HERE, duel_at
 from ui.model.effects import Go
 from ui.model.messages import Message
-from ui.model.model import Model, Player, Table
+from ui.model.model import DUEL, Model, Player, Table
 
 
 def play(model: Model, message: Message) -> Change:
@@ -33,7 +33,7 @@ def play(model: Model, message: Message) -> Change:
     model, effects = keep(model, kept._replace(begun=kept.begun | {deal}))
     players = tuple(Player("bot", "", level) if level else Player("person") for level in kept.duel.levels)
     table = Table(store.free_key(model.shelf, model.taken), begun(kept.duel, deal), players)
-    model, more = begin(model, table.keep(MARK, "yes"))
+    model, more = begin(model, table.keep(DUEL, "yes"))
     return model, (*effects, *more)
 
 

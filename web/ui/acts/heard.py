@@ -8,11 +8,10 @@ from ui.acts.results import taken_over
 from ui.acts.session import go_on, opened
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
-from ui.model.dueling import PREFIX as DUEL
 from ui.model.dueling import put
 from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
-from ui.model.model import Model, Toast
+from ui.model.model import DUEL_PREFIX, Model, Toast
 from ui.model.puzzle_table import PAGE
 from ui.model.settings import ON_ROOT, read_settings
 from ui.text.words import load
@@ -27,7 +26,7 @@ def stored(model: Model, message: Message) -> Change:
         return puzzle_progress.taken_over(model, text)
     if key == puzzle_session.KEY and model.route != PAGE:
         return model._replace(puzzle=puzzle_session.read_session(text)), ()
-    if key.startswith(DUEL):
+    if key.startswith(DUEL_PREFIX):
         return model._replace(duels=put(model.duels, key, text)), ()
     if key == store.SETTINGS:
         return _settings(model, text)

@@ -15,10 +15,9 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model import helping
 from ui.model.change import Change
-from ui.model.dueling import MARK
 from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
 from ui.model.messages import Message
-from ui.model.model import Analysis, Model, Table
+from ui.model.model import DUEL, Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.text.lazy import later
 
@@ -128,7 +127,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = noted(model, next_table)
-    if next_table.turn is None and next_table.kept(MARK):
+    if next_table.turn is None and next_table.kept(DUEL):
         model, logged = duel_over(model, next_table)
         notes = (*notes, *logged)
     model, effects = save(model._replace(table=next_table), next_table)

@@ -11,7 +11,6 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.dueling import MARK
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
@@ -93,10 +92,7 @@ def request_analyses(model: Model) -> Change:
     """Let the board ask for its analyses of the round that is shown."""
     table = model.table
     assert table is not None
-    own, duel = model.settings, table.kept(MARK) and table.outcome is None
-    model = model._replace(settings=own.put("values", "off") if duel else own)
     model, effects = board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
-    model = model._replace(settings=own)
     if model.table is not None:
         model = model._replace(table=model.table._replace(match=table.match, old=table.old))
     return model, effects

@@ -5,10 +5,9 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
-from ui.model.dueling import PREFIX as DUEL
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import DUEL_PREFIX, Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
@@ -44,7 +43,7 @@ def begin(
         wide=wide,
         results=results.read_results(stored.get(results.KEY, "")),
         progress=read_progress(stored.get(PROGRESS, ""))[0],
-        duels=tuple((key, text) for key, text in stored.items() if key.startswith(DUEL)),
+        duels=tuple((key, text) for key, text in stored.items() if key.startswith(DUEL_PREFIX)),
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         today=today,
         backup=_day(stored.get(store.BACKED_UP, "")),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback
 from ui.loop.handlers import ANYWHERE, AT_A_DUEL, AT_A_LESSON, AT_A_PUZZLE, handler
-from ui.model.dueling import MARK
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
-from ui.model.model import Model
+from ui.model.model import DUEL, Model
 from ui.model.puzzle_table import PAGE
 
 ANSWERS: tuple[Do, ...] = (
@@ -65,7 +64,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_LESSON.get(message.do, name)
     if model.route == PAGE and model.puzzle is not None:
         name = AT_A_PUZZLE.get(message.do, name)
-    if model.table is not None and model.table.kept(MARK):
+    if model.table is not None and model.table.kept(DUEL):
         name = AT_A_DUEL.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, about
-from ui.model.dueling import games as duelling
+from triokey.core.catalog import GAMES, about, duelled
 
 ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels")
 """Pages that need no further word."""
@@ -29,7 +28,7 @@ def is_page(words: tuple[str, ...]) -> bool:
     if place == "daily":
         return len(rest) <= 2
     if place == "duels":
-        return rest[0] in duelling() and len(rest) == 1
+        return rest[0] in duelled() and len(rest) == 1
     if place in ("duel", "weekly"):
         return len(rest) in ((1, 2) if place == "duel" else (2,))
     if place == "real":

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
 from ui.model import progress, results, store
-from ui.model.dueling import PREFIX as DUEL
 from ui.model.duels import beside
 from ui.model.keeping import aside_of, base_of, is_contents
+from ui.model.model import DUEL_PREFIX
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
 
 HEAD = "triokey-backup"
@@ -144,7 +144,7 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
     for key, text in rest.items():
         if key in BY_LINES and key in here:
             text = _lines_of_both(here[key], text)
-        elif key.startswith(DUEL):
+        elif key.startswith(DUEL_PREFIX):
             key, text = beside({**here, **writes}, key, text)
         elif key in here and key.startswith(store.ASIDE_PREFIX):
             key = key if here[key] == text else aside_of(base_of(key), text)

@@ -23,8 +23,7 @@ from typing import Any, NamedTuple
 from triokey.core.days import read_day, write_day
 from triokey.core.duel import HEAD, MOST_ROUNDS, Duel, Log, read_file, unplayed, with_log, write_file
 from triokey.core.envelope import RecordError
-from ui.model.dueling import PREFIX
-from ui.model.model import Model
+from ui.model.model import DUEL_PREFIX, Model
 
 HERE, THERE = 0, 1
 """The players as a stored duel has them: who plays at this device, and the other one."""
@@ -239,13 +238,13 @@ def known(model: Model, duel: Duel) -> Kept | None:
 def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
     """Return under which name a duel of a backup is to be written, and how: with what is here of the same deals, else anew."""
     theirs = read_kept(key, text)
-    ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(PREFIX)) if kept]
+    ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
     if theirs is None:
         return key, text
     same = next((kept for kept in ours if unplayed(kept.duel) == unplayed(theirs.duel)), None)
     if same is None:
-        names = [_number(name) for name in here if name.startswith(PREFIX)]
-        return (key if key not in here else f"{PREFIX}{1 + max(names)}"), text
+        names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
+        return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text
     duel = same.duel
     for player in (HERE, THERE):
         for deal, log in enumerate(theirs.duel.logs[player]):
@@ -255,9 +254,9 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
 
 def free_key(model: Model) -> str:
     """Return a name for a new duel."""
-    return f"{PREFIX}{1 + max((_number(key) for key, _ in model.duels), default=0)}"
+    return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.duels), default=0)}"
 
 
 def _number(key: str) -> int:
-    number = key.removeprefix(PREFIX)
+    number = key.removeprefix(DUEL_PREFIX)
     return int(number) if number.isdecimal() and len(number) < 9 else 0

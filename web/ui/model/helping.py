@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from triokey.core.game import Seat
 from triokey.core.match import standing
-from ui.model.model import Table
+from ui.model.model import DUEL, Table
 from ui.model.settings import Settings
 
 VALUES, HINTS = "values", "hints"
@@ -46,7 +46,9 @@ def withheld(table: Table, kind: str) -> bool:
 
 
 def shows_values(settings: Settings, table: Table) -> bool:
-    """Tell whether the exact values are shown at this table."""
+    """Tell whether the exact values are shown at this table; never in a duel that is being played."""
+    if table.kept(DUEL) and table.outcome is None:
+        return False
     if shared(table):
         return not withheld(table, VALUES)
     own = table.kept(_KEPT + VALUES)

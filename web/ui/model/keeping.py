@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
 from ui.model import progress, puzzle_session, results, store
-from ui.model.dueling import PREFIX as DUEL
+from ui.model.model import DUEL_PREFIX
 from ui.model.settings import read_settings, write_settings
 from ui.text.lazy import later
 
@@ -129,7 +129,7 @@ def can_be_read(key: str, text: str) -> bool:
         progress.KEY: lambda text: progress.read_progress(text)[1],
         puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,
     }
-    if key.startswith(DUEL):
+    if key.startswith(DUEL_PREFIX):
         return reads_duel(key, text)
     return readers[key](text) if key in readers else True
 

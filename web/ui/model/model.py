@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from triokey.core.game import IllegalAction, Outcome, Seat
 from triokey.core.match import Match, outcome, turn
 from triokey.core.review import Point
-from ui.model.dueling import Dueling
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
 from ui.model.real import Aiding
@@ -49,6 +48,10 @@ WORD = "word"
 """Under this name a table keeps the words that were typed as its seed."""
 RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
+DUEL_PREFIX = "duel:"
+"""Begins the names under which duels are stored."""
+DUEL = "duel"
+"""Under this name a table keeps that it is a deal of a duel (duels.py)."""
 
 
 class Aside(NamedTuple):
@@ -277,6 +280,19 @@ class Verify(NamedTuple):
     running: bool = False
     swaps: tuple[tuple[Seat, str, str], ...] = ()
     swapping: bool = False
+
+
+class Dueling(NamedTuple):
+    """The duel that is shown.
+
+    key: its name in the store, "" while one is being made.  made: the choices of one being made, texts by name.
+    asked: what the worker was asked last, "" for nothing.  level: of the bots whose par is drawn, "" for none.
+    """
+
+    key: str = ""
+    made: tuple[tuple[str, str], ...] = ()
+    asked: str = ""
+    level: str = ""
 
 
 class Model(NamedTuple):

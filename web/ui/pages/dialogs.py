@@ -10,9 +10,8 @@ from triokey.core.seed import write_seed
 from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of, option_told
-from ui.model.dueling import MARK
 from ui.model.messages import Message
-from ui.model.model import RIVAL, WORD, Dialog, Model, Table
+from ui.model.model import DUEL, RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
@@ -218,7 +217,7 @@ def end_sheet(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
-    if table.kept(MARK):
+    if table.kept(DUEL):
         go = button(words("duel.back"), Message("next"), "play", "btn primary")
     elif standing(table.match).winners is None:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")

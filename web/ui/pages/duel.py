@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
 from triokey.core.duel import MOST_ROUNDS, parting
-from ui.model.dueling import Dueling, address_of
+from ui.model.dueling import address_of
 from ui.model.duels import HERE, THERE, Found, Kept, duel_at
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import Dueling, Model
 from ui.pages.duels import percent, shown_week
 from ui.parts.controls import button, chip, choice, icon, icon_button, level_name, link_button, topbar, worn
 from ui.text.html import Content, Node, h

@@ -35,7 +35,7 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
     board, seat = board_of(duel.setup.game), _table(duel, before).turn or 0
     told = board.tell(words, table, seat, before.state, match.words[-1])
     shown = calm(model)._replace(table=table)
-    hands = board.hands(table, shown) if isinstance(board, boards.Hands) else None
+    hands = board.hands(table, shown) if isinstance(board, boards.HandsOpened) else None
     name = words("duel.you" if player == HERE else "duel.other")
     label, look = words("duel.board-of", who=name), worn(duel.setup.game)
     return h(

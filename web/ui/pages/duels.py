@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import duelled, game_of
 from triokey.core.days import read_day, weekday
-from triokey.core.duel import DEALS
-from ui.model.dueling import address_of, games, weekly_games
+from triokey.core.duel import DEALS, weekly_games
+from ui.model.dueling import address_of
 from ui.model.duels import HERE, THERE, Kept, duels_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -44,7 +44,7 @@ def duels_page(model: Model, game_id: str) -> Node:
         h(
             "section",
             h("h2", words("duel.new")),
-            h("ul", [h("li", _way(words, game)) for game in games()], cls="duel-ways"),
+            h("ul", [h("li", _way(words, game)) for game in duelled()], cls="duel-ways"),
         ),
         h("p", words("duel.receive"), cls="hint"),
     )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about, game_of
+from triokey.core.catalog import about, duelled, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
 from ui.games.showcase import option_told, showcase
-from ui.model.dueling import games as duelling
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
@@ -79,7 +78,7 @@ def _real(words: Words, game_id: str) -> Node | None:
 
 def _duel(words: Words, game_id: str) -> Node | None:
     """Return the way to a duel of this game, where there are any."""
-    return link_button(words("duel.title"), "#/duels", "people", "btn quiet wide") if game_id in duelling() else None
+    return link_button(words("duel.title"), "#/duels", "people", "btn quiet wide") if game_id in duelled() else None
 
 
 def _seats(model: Model, new: NewGame) -> Node:

@@ -8,10 +8,9 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
-from ui.model.dueling import MARK
 from ui.model.helping import USED
 from ui.model.messages import Message
-from ui.model.model import PROVEN, Model, Table
+from ui.model.model import DUEL, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
@@ -103,7 +102,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
     if table.outcome is not None:
-        if table.kept(MARK):
+        if table.kept(DUEL):
             return button(words("duel.back"), Message("next"), symbol="play", cls="btn primary")
         if standing(table.match).winners is None:
             return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
