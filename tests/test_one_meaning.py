@@ -25,6 +25,7 @@ MODULES = {
     "__main__": "what a command starts with",
     "board": "what a game shows of itself",
     "dare": "a result that is sent to be bettered",
+    "duel": "the same deals played by two people",
     "garden": "Okiya's sixteen tiles",
     "groups": "sets and runs of Okey's tiles",
     "play": "playing a game",

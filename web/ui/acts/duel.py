@@ -10,8 +10,8 @@ from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.acts.duel_found import go_on, keep
 from ui.model.change import Change
+from ui.model.duel_address import address_of
 from ui.model.duel_places import seen_before
-from ui.model.dueling import address_of
 from ui.model.duels import Kept, duel_at, free_key, joined, known, to_send
 from ui.model.effects import Download, Erase, Go, Roll, Say
 from ui.model.messages import Message

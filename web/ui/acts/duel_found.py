@@ -7,7 +7,7 @@ import json
 from triokey.core.catalog import game_of
 from triokey.core.duel import write_file
 from ui.model.change import Change
-from ui.model.dueling import put
+from ui.model.duel_address import put
 from ui.model.duels import THERE, Kept, duel_at, write_kept
 from ui.model.effects import Effects, Say, Think, Write
 from ui.model.messages import Message

@@ -9,8 +9,8 @@ from ui.acts.steps import step_back
 from ui.games.showcase import arranger_of
 from ui.model import store
 from ui.model.change import Change
+from ui.model.duel_address import address_of
 from ui.model.duel_places import place_of, table_of
-from ui.model.dueling import address_of
 from ui.model.duels import HERE, duel_at
 from ui.model.effects import Go
 from ui.model.messages import Message

@@ -8,7 +8,7 @@ from ui.acts.results import taken_over
 from ui.acts.session import go_on, opened
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
-from ui.model.dueling import put
+from ui.model.duel_address import put
 from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import DUEL_PREFIX, Model, Toast

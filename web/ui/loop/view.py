@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
     from ui.pages.duel import duel_page
-    from ui.pages.duels import duels_page
     from ui.pages.history import games_page
     from ui.pages.lesson import learn_page, lit
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
@@ -41,7 +40,6 @@ else:
     data_page = later("ui.pages.data", "data_page")
     dialog_of = later("ui.pages.dialogs", "dialog_of")
     duel_page = later("ui.pages.duel", "duel_page")
-    duels_page = later("ui.pages.duels", "duels_page")
     games_page = later("ui.pages.history", "games_page")
     learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
@@ -94,10 +92,8 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
             return numbers_page(model, game_id)
         case ("real", *_):
             return real_page(model)
-        case ("duels", *rest):
-            return duels_page(model, rest[0] if rest else "")
-        case ("duel", *rest) if model.dueling is not None:
-            return duel_page(model, model.dueling, rest[1] if rest[1:] else "")
+        case ("duels" | "duel", *_):
+            return duel_page(model)
         case ("puzzle",) if model.puzzle is not None:
             return puzzle_page(model, model.puzzle)
         case ("puzzles", *rest):

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
 from triokey.core.duel import MOST_ROUNDS, parting
-from ui.model.dueling import address_of
-from ui.model.duels import HERE, THERE, Found, Kept, duel_at
+from ui.model.duel_address import address_of
+from ui.model.duels import HERE, THERE, Judged, Kept, duel_at
 from ui.model.messages import Message
 from ui.model.model import Dueling, Model
-from ui.pages.duels import percent, shown_week
+from ui.pages.duels import duels_page, percent, shown_week
 from ui.parts.controls import button, chip, choice, icon, icon_button, level_name, link_button, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
@@ -22,11 +22,17 @@ else:
     both_boards = later("ui.pages.duel_boards", "both_boards")
 
 
-def duel_page(model: Model, shown: Dueling, deal: str) -> Node:
-    """Return the page of a duel, or of one of its deals on two boards."""
-    words, kept = model.words, duel_at(model, shown.key)
-    if kept is None:
-        return h("div", topbar(words, words("duel.title"), "#/duels"), h("main", cls="text"), cls="page duel")
+def duel_page(model: Model) -> Node:
+    """Return the page of the duel that is shown, or of one of its deals on two boards; without one, the list of all."""
+    shown, (place, *rest) = model.dueling, model.route
+    kept = duel_at(model, shown.key) if place == "duel" and shown is not None else None
+    if kept is None or shown is None:
+        return duels_page(model, rest[0] if place == "duels" and rest else "")
+    return _page(model, kept, shown, rest[1] if rest[1:] else "")
+
+
+def _page(model: Model, kept: Kept, shown: Dueling, deal: str) -> Node:
+    words = model.words
     at = int(deal) - 1 if deal.isdecimal() and 0 < int(deal) <= len(kept.duel.seeds) else -1
     boards = at >= 0 and all(kept.log(player, at) for player in (HERE, THERE))
     game_id = kept.duel.setup.game
@@ -97,7 +103,7 @@ def common(kept: Kept) -> tuple[int, ...]:
     return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
 
 
-def _results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[Found]:
+def _results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[Judged]:
     return [found for deal in deals if (found := kept.result(player, deal)) is not None]
 
 
@@ -164,7 +170,7 @@ def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
     return share, " ", of, h("small", outcome_text(words, found), cls=f"end {found.end}")
 
 
-def outcome_text(words: Words, found: Found) -> str:
+def outcome_text(words: Words, found: Judged) -> str:
     """Return how a deal ended, with its points."""
     return words("duel.end", end=words(f"history.end.{found.end}"), points=words("duel.points", n=found.points))
 

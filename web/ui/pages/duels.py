@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import duelled, game_of
 from triokey.core.days import read_day, weekday
 from triokey.core.duel import DEALS, weekly_games
-from ui.model.dueling import address_of
+from ui.model.duel_address import address_of
 from ui.model.duels import HERE, THERE, Kept, duels_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
