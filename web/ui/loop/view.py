@@ -102,10 +102,8 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
             return daily_page(model, rest[0] if rest else "")
         case ("settings",):
             return settings_page(model)
-        case ("data",):
-            return data_page(model)
-        case ("about",):
-            return about_page(model)
+        case ("data" | "about" as place,):
+            return data_page(model) if place == "data" else about_page(model)
         case ("games", *chosen):
             return games_page(model, tuple(chosen))
         case ("statistics",):
