@@ -6,7 +6,7 @@ from triokey.core.days import read_day
 from triokey.core.duel import unplayed, write_link
 from ui.games.parcel import Parcel
 from ui.games.showcase import emblem_of
-from ui.model.duels import HERE, Judged, Kept, duel_at, to_send
+from ui.model.duels import HERE, Kept, LogResult, duel_at, to_send
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.parts.dates import short_date
@@ -58,6 +58,6 @@ def _kept(model: Model) -> Kept | None:
     return duel_at(model, model.dueling.key) if model.dueling is not None else None
 
 
-def _results(kept: Kept) -> list[Judged]:
+def _results(kept: Kept) -> list[LogResult]:
     """Return what the logs of who plays here came to, as far as they were judged."""
     return [found for deal in range(len(kept.duel.seeds)) if (found := kept.result(HERE, deal)) is not None]

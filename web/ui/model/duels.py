@@ -31,7 +31,7 @@ ENDS = ("won", "lost", "drawn")
 WHYS = ("illegal", "unfinished", "bot", "late")
 
 
-class Judged(NamedTuple):
+class LogResult(NamedTuple):
     """What a log came to. bots: whether they were asked again.  late: how many of their moves were made at once."""
 
     good: int
@@ -64,7 +64,7 @@ class Kept(NamedTuple):
     week: str = ""
     begun: frozenset[int] = frozenset()
     seen: frozenset[int] = frozenset()
-    found: tuple[tuple[tuple[int, int], Judged], ...] = ()
+    found: tuple[tuple[tuple[int, int], LogResult], ...] = ()
     refused: tuple[tuple[tuple[int, int], tuple[str, int]], ...] = ()
     pars: tuple[tuple[tuple[str, int], Par], ...] = ()
 
@@ -72,7 +72,7 @@ class Kept(NamedTuple):
         """Return a log, empty where there is none that is believed."""
         return () if (player, deal) in dict(self.refused) else self.duel.logs[player][deal]
 
-    def result(self, player: int, deal: int) -> Judged | None:
+    def result(self, player: int, deal: int) -> LogResult | None:
         """Return what is known of a log."""
         return dict(self.found).get((player, deal))
 
@@ -113,7 +113,7 @@ class Kept(NamedTuple):
         """Return the duel with what the worker says of a log."""
         if data["refused"] is not None:
             return self._replace(refused=(*self.refused, ((player, deal), (data["refused"], data["word"]))))
-        found = Judged(data["good"], data["free"], data["bots"], data["late"], data["end"], data["points"])
+        found = LogResult(data["good"], data["free"], data["bots"], data["late"], data["end"], data["points"])
         return self._replace(found=(*self.found, ((player, deal), found)))
 
 
@@ -182,7 +182,7 @@ def _seen(kept: Kept, deal: str) -> Kept:
 
 
 def _found(kept: Kept, player: str, deal: str, good: str, free: str, bots: str, late: str, end: str, points: str) -> Kept:
-    found = Judged(int(good), int(free), bots == "yes", int(late), end, int(points))
+    found = LogResult(int(good), int(free), bots == "yes", int(late), end, int(points))
     if end not in ENDS or not 0 <= found.good <= found.free:
         raise ValueError("no result of a log")
     return kept._replace(found=(*kept.found, ((_player(player), _at(kept, deal)), found)))

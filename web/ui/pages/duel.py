@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import about, game_of
 from triokey.core.duel import MOST_ROUNDS, parting
 from ui.model.duel_address import address_of
-from ui.model.duels import HERE, THERE, Judged, Kept, duel_at
+from ui.model.duels import HERE, THERE, Kept, LogResult, duel_at
 from ui.model.messages import Message
 from ui.model.model import Dueling, Model
 from ui.pages.duels import duels_page, percent, shown_week
@@ -103,7 +103,7 @@ def common(kept: Kept) -> tuple[int, ...]:
     return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
 
 
-def _results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[Judged]:
+def _results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
     return [found for deal in deals if (found := kept.result(player, deal)) is not None]
 
 
@@ -170,7 +170,7 @@ def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
     return share, " ", of, h("small", outcome_text(words, found), cls=f"end {found.end}")
 
 
-def outcome_text(words: Words, found: Judged) -> str:
+def outcome_text(words: Words, found: LogResult) -> str:
     """Return how a deal ended, with its points."""
     return words("duel.end", end=words(f"history.end.{found.end}"), points=words("duel.points", n=found.points))
 
