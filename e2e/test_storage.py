@@ -40,15 +40,6 @@ def test_where_storing_is_refused_the_game_is_played_and_the_page_says_so(visit)
     assert words(page) == 3
 
 
-def test_a_full_storage_is_said_and_nothing_stops(visit) -> None:
-    page = ready(visit())
-    page.evaluate(FILL)
-    begin(page)
-    expect(page.locator("#toast")).to_contain_text("full")
-    take(page, legal(page)[0])
-    assert words(page) == 1
-
-
 def test_a_page_whose_storage_is_full_starts_again_and_says_so_once(visit) -> None:
     page = begin(visit())
     take(page, legal(page)[0])
@@ -164,7 +155,9 @@ def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(v
 def test_a_full_store_is_carried_by_the_other_one_and_used_again_when_there_is_room(visit) -> None:
     page = ready(visit())
     page.evaluate(FILL)
-    take(begin(page), legal(page)[0])
+    begin(page)
+    expect(page.locator("#toast")).to_contain_text("full")
+    take(page, legal(page)[0])
     assert not any(key.endswith(":game:1") for key in _keys(page))
     page.reload()
     ready(page).wait_for_selector("#board")

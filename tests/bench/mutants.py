@@ -32,7 +32,7 @@ REASONS = Path(__file__).with_name("survivors.tsv")
 SETTINGS = """[tool.mutmut]
 source_paths = ["src"]
 only_mutate = {modules}
-pytest_add_cli_args = ["-p", "no:cacheprovider"]
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-k", "not a_clean_name"]
 pytest_add_cli_args_test_selection = {tests}
 [tool.pytest.ini_options]
 addopts = "--import-mode=importlib"
@@ -56,7 +56,7 @@ class Change(NamedTuple):
 def main() -> int:
     """Try every change and print what came of it."""
     folder = copied()
-    env = {**os.environ, "PYTHONPATH": str(packages()), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(packages())}
     mutmut = [sys.executable, "-m", "mutmut"]
     done = subprocess.run(
         [*mutmut, "run", *sys.argv[1:]], cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
