@@ -148,7 +148,9 @@ def killed_in_play(profile, site: SiteCopy, folder: Path, watch_of, steps: int, 
 
 
 CHANCE = random.Random(10)
-INSTANTS = [(CHANCE.randrange(3, 60), False) for _ in range(20)] + [(CHANCE.randrange(0, 1000), True) for _ in range(5)]
+INSTANTS = [(steps, False) for steps in CHANCE.sample(range(3, 60), 20)] + [
+    (wait, True) for wait in CHANCE.sample(range(1000), 5)
+]
 """When the browser is killed: after so many steps of play, or so many milliseconds after a finished match."""
 
 
