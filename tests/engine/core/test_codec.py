@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from triokey.core.bits import OutOfBits, Reader, Writer, from_text, to_text
-from triokey.core.catalog import game_of
+from triokey.core.catalog import GAMES, game_of
 from triokey.core.dare import RESULT, Dare, DareResult, read_dare, result_of, write_dare
 from triokey.core.envelope import RecordError, check_letters, put_in, take_out
 from triokey.core.fields import BadField, Bytes, block, number, tagged, text, texts
@@ -333,6 +333,17 @@ def test_a_position_link_leaves_seeds_and_earlier_rounds_behind():
     assert write_seed_link(opened.setup)[2] == "1" and read_link(write_seed_link(opened.setup)).setup.deal is None
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_position_link_begins_at_the_deal(game_id):
+    game = game_of(game_id)
+    match = start(plain_setup(game, 7))
+    for _ in range(3):
+        match = play(match, game.write(game.legal(match.state)[0]))
+    if game.has_positions:
+        opened = read_link(write_position_link(match))
+        assert opened.words == match.words and opened.state == match.state
+
+
 def test_links_say_when_they_are_too_long():
     match = ended(start(SETUP))
     length = len(write_match_link(match))
@@ -529,6 +540,8 @@ SAVES = {
     saved("x", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
     saved("x", "triokey-save", "1", "7"): (DAMAGED, -1),
     saved("x", "triokey-save"): (DAMAGED, -1),
+    saved("x", "triokey-save", "", "1", "7"): (DAMAGED, 1),
+    saved("a b\nc d\n", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
     saved("x", "another-save", "1", "7", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
     saved("x", "triokey-save", "1", "x", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
     saved("x", "triokey-save", "1", "123456789", f"{zlib.crc32(b'x'):08X}"): (GOOD, 123456789),
