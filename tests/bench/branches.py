@@ -19,10 +19,10 @@ ENGINE = ROOT / "py" / "triokey"
 PARTS = {
     "rules": (
         "core/game.py okiya/rules.py okiya/garden.py okiya/tiles.py okiya/series.py"
-        " okey/rules.py okey/rounds.py okey/tournament.py okey/house.py okey/table.py okey/dealing.py okey/scoring.py"
+        " okey/rules.py okey/rounds_sheet.py okey/tournament_sheet.py okey/house.py okey/table.py okey/dealing.py okey/scoring.py"
         " okey/series.py okey/notation.py okey/hand/*.py"
-        " okeydokey/rules.py okeydokey/turn.py okeydokey/talk.py okeydokey/schedule.py okeydokey/table.py"
-        " okeydokey/position.py okeydokey/dealing.py okeydokey/cards.py okeydokey/grid.py okeydokey/notation.py"
+        " okeydokey/rules.py okeydokey/turn.py okeydokey/talk.py okeydokey/table.py"
+        " okeydokey/dealing.py okeydokey/cards.py okeydokey/grid.py okeydokey/notation.py"
     ),
     "records": (
         "core/bits.py core/envelope.py core/fields.py core/packed.py core/record.py core/notes.py core/dare.py core/names.py"
@@ -33,8 +33,8 @@ PARTS = {
 }
 """The files of each part, below py/triokey."""
 TESTS = (
-    "core/test_c[ao]*.py core/test_dares.py core/test_match.py core/test_notes.py core/test_p[al]*.py core/test_records.py"
-    " golden/test_golden_links.py okiya/test_okiya_[rs]*.py okiya/test_okiya_golden.py"
+    "core/test_c[ao]*.py core/test_dares.py core/test_match.py core/test_notes.py core/test_p[al]*.py"
+    " core/test_records.py core/test_setups.py golden/test_golden_links.py okiya/test_okiya_[rs]*.py okiya/test_okiya_golden.py"
     " okey/test_okey_[dghlrsv]*.py okeydokey/test_[ghlv]*.py okeydokey/test_okeydokey_real.py"
 )
 """The tests that are run, below tests/engine: those of rules and records, none that is marked slow."""
