@@ -24,7 +24,7 @@ WRONG = {
     "'never' is no value of option full": {"options": ("never", "single", "drawn")},
     "a seed has 40 bits": {"seed": 1 << 40},
     "a round's own seed has at most 256 bits": {"seeds": (1 << 256,)},
-    "the deal does not fit its width": {"deal": 1 << 64},
+    "the deal does not fit its width": {"deal": 1 << OKIYA.deal_width(SETUP)},
 }
 
 
