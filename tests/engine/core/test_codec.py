@@ -12,7 +12,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.dare import RESULT, Dare, DareResult, read_dare, result_of, write_dare
 from triokey.core.envelope import RecordError, check_letters, put_in, take_out
 from triokey.core.fields import BadField, Bytes, block, number, tagged, text, texts
-from triokey.core.game import plain_setup
+from triokey.core.game import Standing, plain_setup
 from triokey.core.match import next_round, play, start, undo
 from triokey.core.notes import (
     EVERYBODY,
@@ -473,6 +473,12 @@ def test_a_result_tells_who_won_and_how_long_it_took():
     assert result_of(crew, 0) == DareResult(0, 0, ())
 
 
+def test_of_a_match_that_is_over_its_winners_count_and_not_those_of_its_last_round(monkeypatch):
+    monkeypatch.setattr("triokey.core.dare.standing", lambda match: Standing((9, 0), (0,)))
+    for match in (ended(start(plain_setup(OKIYA, seed))) for seed in (5, 6, 7, 8)):
+        assert result_of(match, 1).winners == (0,)
+
+
 def test_a_dare_is_a_deal_with_notes_and_a_result():
     notes = Notes(names=("Ada", "Bo"))
     link = write_dare(dealt(SETUP, 9), notes, DareResult(1, 300, (0, 1)))
@@ -501,6 +507,7 @@ def test_a_save_is_a_head_a_link_and_lines():
     body = f"{write_match_link(match)}\nundone {MATCH.words[0]}\nmeta a x\\ny\\\\\\r\nmeta b \n"
     save = Save(match, 3, (("a", "x\ny\\\r"), ("b", "")))
     assert write_save(save) == saved(body) and read_save(saved(body)) == save
+    assert read_save(write_save(Save(match, 3, (("a", "x  "),)))).meta == (("a", "x  "),)
     assert read_save(saved(body).replace("\n", "\r\n")) == save, "line ends may have been changed"
     assert read_save(saved(f"{RECORD}\nwhatever is new\nmeta c \\x\\\n")) == Save(MATCH, 3, (("c", "x"),))
 
@@ -527,6 +534,7 @@ def test_what_was_undone_is_kept_only_if_it_can_be_played():
     ahead = ended(MATCH)
     back = undo(undo(ahead))
     assert read_save(write_save(Save(back, 1))).match.undone == ahead.words[:-3:-1]
+    assert read_save(saved(f"{write_match_link(back)}\nundone {'  '.join(back.undone)}\n")).match.undone == ()
 
 
 SAVES = {
@@ -540,6 +548,7 @@ SAVES = {
     saved("x", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
     saved("x", "triokey-save", "1", "7"): (DAMAGED, -1),
     saved("x", "triokey-save"): (DAMAGED, -1),
+    saved("x", "triokey-save", "01", "7", "y"): (DAMAGED, 7),
     saved("x", "triokey-save", "", "1", "7"): (DAMAGED, 1),
     saved("a b\nc d\n", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
     saved("x", "another-save", "1", "7", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
@@ -569,6 +578,7 @@ def test_a_save_is_known_by_its_head_and_check(told, found):
         (saved(RECORD, "triokey-save", "1", "x", f"{zlib.crc32(RECORD.encode()):08X}"), "damaged"),
         (saved(RECORD, "triokey-save", "1", "3", "00000000"), "damaged"),
         (saved("no link"), "foreign"),
+        (saved(f"\n{RECORD}\n"), "foreign"),
     ],
 )
 def test_what_is_no_save_gets_its_reason(told, key):
