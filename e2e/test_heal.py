@@ -33,6 +33,7 @@ NO_WATCHDOG = "const wait = setTimeout; window.setTimeout = (act, time, ...rest)
 """What comes now has not come because too much time went by."""
 COMPLAINTS = [
     "ExitStatus",
+    "raised",
     "404",
     "Fetch API cannot load",
     "Failed to",
