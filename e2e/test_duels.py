@@ -74,7 +74,8 @@ def rows(page: Page) -> list[list[str]]:
     """Return the table, without its head, as it is read."""
     judged(page)
     return page.eval_on_selector_all(
-        ".duel-table tbody tr, .duel-table tfoot tr", "all => all.map(row => [...row.cells].map(cell => cell.innerText.trim()))"
+        ".duel-table tbody tr, .duel-table tfoot tr",
+        "all => all.map(row => [...row.cells].map(cell => cell.innerText.trim().split(/\\s+/).join(' ')))",
     )
 
 
