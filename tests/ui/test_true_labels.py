@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from driving import do, nodes, opened, text_of, think, view
+from driving import do, nodes, opened, text_at, text_of, think, view
 from okey_games import TOURNAMENT, setup_of
 from okey_games import played as moved
 from okey_seats import seated
@@ -160,3 +160,31 @@ def test_a_tile_that_completes_the_hand_is_said_to_win() -> None:
 def test_the_right_group_of_a_fault_to_spot_is_said_to_be_right() -> None:
     for lang, right in {"en": "is right", "de": "stimmt", "tr": "doğru", "fr": "juste", "ja": "正しい"}.items():
         assert right in load(lang)("puzzle.okey.why.run") and right in load(lang)("puzzle.okey.why.set")
+
+
+def won_alone(form: str):
+    """Return the model at the end of a game of Okiya between two people, of a single game or of a match to ten points."""
+    model, _ = do(opened(), ("route", "#/new/okiya"), ("new-mode", "table"), ("new-option", f"match={form}"))
+    model, _ = do(model, ("new-go", "", (("seed", "end"),)))
+    while model.table.turn is not None:
+        legal = next(node for node in nodes(view(model)) if "legal" in str(node.attrs.get("class", "")).split())
+        model, _ = do(model, ("play", str(legal.attrs["data-value"])))
+    return do(model, ("show-end", ""))[0]
+
+
+def test_a_single_game_ends_without_victory_points() -> None:
+    assert "tile left in the garden" not in text_at(won_alone("single"), "sheet").replace("tiles", "tile")
+    points = text_at(won_alone("points10"), "sheet")
+    assert "in the garden" in points or "victory point" in points
+
+
+def test_a_bot_never_has_an_earlier_players_name_and_levels_begin_with_capitals_and_gently() -> None:
+    named, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-name", "1", (("name-1", "Zeynep"),)))
+    played, _ = do(named, ("new-go", "", (("seed", "a"),)), ("route", "#/new/okiya"), ("new-mode", "bot"))
+    assert "zeynep" not in said(played)
+    model, _ = do(played, ("new-go", "", (("seed", "b"),)))
+    assert [player.name for player in model.table.players if player.kind == "bot"] == [""]
+    fresh = opened(address="#/new/okiya")
+    chips = [node for node in nodes(view(fresh)) if node.attrs.get("data-do") == "new-level"]
+    assert all(text_of(chip)[0].isupper() for chip in chips)
+    assert [text_of(chip) for chip in chips if chip.attrs.get("aria-pressed") == "true"] == ["Casual"]
