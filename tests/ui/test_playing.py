@@ -8,11 +8,12 @@ import pytest
 from driving import do, opened, text_at
 from okiya_tables import new_game, play_out
 from triokey.core.answers import answer
-from triokey.core.match import start
+from triokey.core.match import play, start, turn
 from triokey.core.record import read_link, write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
 from ui.loop.view import title_of, view
 from ui.model.effects import Copy, Go, Later, Say, SetAside, Think, Write
+from ui.model.store import pack_table, unpack_table
 from ui.text.html import render, text_of
 
 
@@ -150,6 +151,20 @@ def test_a_game_by_link_goes_back_and_forth():
     ada, _ = do(ada, ("route", write_match_link(bea.table.match)), ("take", "on"))
     assert ada.table.key == "game:1" and ada.table.match.words == ("a1", word) and ada.table.mine
     assert len(ada.shelf) == 1
+
+
+def test_the_last_move_of_a_game_by_link_ends_it_where_it_waited_and_nowhere_else():
+    table = new_game(mode="link")[0].table
+    ended = waiting = table.match
+    while (seat := turn(ended)) is not None:
+        waiting = ended if table.players[seat].kind == "away" else waiting
+        ended = play(ended, GAME.write(GAME.legal(ended.state)[0]))
+    saved = pack_table(table._replace(match=waiting), 1)
+    there, _ = do(opened({"game:1": saved}), ("route", write_match_link(ended)))
+    assert (there.table.key, there.table.match.words, len(there.shelf)) == ("game:1", ended.words, 1)
+    elsewhere, _ = do(new_game()[0], ("route", write_match_link(ended)))
+    assert elsewhere.table.key != "game:1" and elsewhere.table.match.words == ended.words
+    assert [unpack_table(entry.key, entry.text).match.words for entry in elsewhere.shelf if entry.key == "game:1"] == [()]
 
 
 @pytest.mark.parametrize(

@@ -65,19 +65,25 @@ def _players(dare: Dare) -> tuple[Player, ...]:
 
 
 def _replayed(model: Model, match: Match) -> Change:
-    """Open a finished game in its replay: the stored one where it is stored, else as one more, to look at."""
+    """Open a finished game: the stored one in its replay, or at its end if it waited for this; else one more, to look at."""
     known = known_game(model, match)
     entry = next((entry for entry in model.shelf if entry.key == known), None)
+    table = store.unpack_table(known, entry.text) if entry is not None else None
+    if table is not None and _waits(table):
+        return take(model._replace(incoming=match), Message("take", "on"))
     effects: Effects = ()
-    if entry is not None:
-        table = store.unpack_table(known, entry.text)
-    else:
+    if table is None or table.turn is not None:
         players = model.brought or (Player("person"),) * match.setup.seats
         table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
         model, effects = save(model._replace(table=None), table)
     model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
     model, more = replay(model, Message("replay", "start"))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
+
+
+def _waits(table: Table) -> bool:
+    """Tell whether a game waits for a move that somebody sends."""
+    return table.turn is not None and table.players[table.turn].kind == "away"
 
 
 def _left_lesson(model: Model) -> Model:
