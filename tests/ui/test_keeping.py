@@ -180,6 +180,21 @@ def test_a_game_begun_while_the_full_store_was_away_hides_none_that_it_holds():
     assert set(Page(world).texts().values()) == set(page.texts().values())
 
 
+@pytest.mark.parametrize("late", STORES)
+def test_a_list_made_before_a_late_store_came_is_put_together_with_what_that_one_holds(late):
+    world = stocked()
+    first = Page(world)
+    world.refuses = lambda which, call: which != late
+    first.write("results", "".join(RESULTS[:4]))
+    world.refuses = lambda which, call: which == late
+    page = Page(world)
+    world.refuses = lambda which, call: False
+    page.write("game:1", save(1, 2), 2)  # with this the late store comes
+    page.write("results", everything()["results"] + RESULTS[8])  # thought of in the same moment as the move
+    wanted = {*results.read_results("".join(RESULTS[:4])), *results.read_results(RESULTS[8])}
+    assert set(results.read_results(Page(world).texts()["results"])) == wanted
+
+
 @pytest.mark.parametrize("ahead", (1, 2, 3))
 @pytest.mark.parametrize("late", STORES)
 def test_what_the_one_store_had_alone_is_kept_where_it_comes_late(late, ahead):

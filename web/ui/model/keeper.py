@@ -41,6 +41,7 @@ class Keeper:
         self._missed: dict[str, set[str]] = {name: set() for name in STORES}
         self._bars: dict[str, str] = {}
         self._early: set[str] = set()  # written while a store was not read yet
+        self._unseen: dict[str, str] = {}  # lists that have changed here: what is written next may not know of it
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -56,6 +57,7 @@ class Keeper:
         for other in self.opened - {name}:
             self._missed[other] |= joined.elsewhere
         after = self.texts()
+        self._unseen.update({key: after[key] for key in MERGED if key in before and key in after and before[key] != after[key]})
         return tuple(key for key in dict.fromkeys((*before, *after)) if before.get(key) != after.get(key))
 
     def _without_early(self, found: Texts) -> Texts:
@@ -104,6 +106,8 @@ class Keeper:
         this text goes on as a game of its own, whose name is returned; else "".
         """
         old = self.truth.get(key)
+        if key in self._unseen:
+            text = MERGED[key](text, self._unseen.pop(key))
         if old is not None and (old.state == NEWER or (old.state == GOOD and old.text == text)):
             return ""
         if old is not None and old.state == DAMAGED:
@@ -120,6 +124,7 @@ class Keeper:
     def erase(self, key: str) -> None:
         """Let a key be gone from now on, because the person says so."""
         old = self.truth.get(key)
+        self._unseen.pop(key, None)
         if old is None or old.state != GONE:
             self._count(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
 
@@ -175,6 +180,7 @@ class Keeper:
         self.truth.clear()
         self._bars.clear()
         self._early.clear()
+        self._unseen.clear()
         for missed in self._missed.values():
             missed.clear()
 
