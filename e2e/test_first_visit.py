@@ -77,6 +77,17 @@ def test_a_first_visit_of_which_something_is_cut_off_comes_to_a_page(browser: Br
         cut(browser, site, path)
 
 
+def test_an_answer_cut_off_while_the_offline_copy_is_made_is_asked_for_once_more(browser: Browser, site: SiteCopy) -> None:
+    log = Cutting("rescue.html")
+    site.note_in(log)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site.url)
+    offline_ready(ready(page))
+    assert not log.path
+    context.close()
+
+
 @pytest.mark.slow
 def test_a_first_visit_of_which_anything_is_cut_off_comes_to_a_page(browser: Browser, site: SiteCopy, built_site: Path) -> None:
     for path in left("first visit", built_site, asked_for(browser, site)):

@@ -60,7 +60,7 @@ async function fill() {
   try {
     await Promise.all(Object.entries(BUILD.files).map(async ([path, integrity]) => {
       const kept = before.files[path] === integrity && await before.cache.match(at(path));
-      await cache.put(at(path), kept || await setAside(path, integrity) || await fetched(path, integrity));
+      await cache.put(at(path), kept || await setAside(path, integrity) || await fetchedOrAgain(path, integrity));
     }));
     await cache.put(at("build"), new Response(JSON.stringify(BUILD)));
   } catch (error) {
@@ -104,6 +104,9 @@ async function mended(cache, path) {
   if (response) await cache.put(at(path), response.clone()).catch(() => {});
   return response;
 }
+
+// An answer that is cut off is asked for once more: the copy need not wait for the next visit.
+const fetchedOrAgain = (path, integrity) => fetched(path, integrity).catch(() => fetched(path, integrity));
 
 // `no-cache` asks the server whether the page's own copy is still good: nothing comes twice.
 async function fetched(path, integrity) {
