@@ -87,5 +87,6 @@ def _at_once(question: str) -> str:
 
 
 def _spawn() -> Any:
+    """Return a fresh worker with the page's pinned runtime: without `version` PyScript would ask a public network for one."""
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
     return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter})

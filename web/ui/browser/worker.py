@@ -1,15 +1,6 @@
 """The thinking worker as the page sees it: started when first wanted, ended by dropping it.
 
-It touches the browser only through `spawn`, which ui/browser/engines.py hands in. The recipe for `spawn`,
-which keeps the page's policy, its base path and its pinned runtime (without `version` PyScript would
-ask a public network for another one):
-
-    from pyscript import PyWorker, config
-
-    def spawn():
-        interpreter = js.URL.new(config["interpreter"], js.location.href).href
-        return PyWorker("./worker.py", type="pyodide", version=interpreter,
-                        config={**config, "interpreter": interpreter})
+It touches the browser only through `spawn`, which ui/browser/engines.py hands in.
 """
 
 from __future__ import annotations
