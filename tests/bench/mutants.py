@@ -23,7 +23,10 @@ from measuring import ROOT, packages
 ENGINE = ROOT / "tests" / "engine"
 CODEC = ("bits", "envelope", "fields", "packed", "record", "notes", "dare", "save")
 """Modules of triokey.core: everything between a match and the text of its link or save."""
-TESTS = ("core/test_codec.py", "core/test_records.py", "core/test_notes.py", "core/test_dares.py", "golden/test_golden_links.py")
+TESTS = (
+    *(f"core/test_{name}.py" for name in ("bits", "codec", "codec_notes", "dares", "notes", "records", "saves")),
+    "golden/test_golden_links.py",
+)
 """The tests of records."""
 NEEDED = ("core/*.py", "golden/*", "*/vectors.jsonl")
 """What these tests need, below tests/engine."""

@@ -1,28 +1,22 @@
-"""The record codec to the bit: fields, envelope, notes and saves, and every refusal with its reason."""
+"""The record codec to the bit: the envelope, matches and remarks, and every refusal with its reason."""
 
 from __future__ import annotations
 
-import re
 import zlib
 
 import pytest
+from codec_cases import CREW, CREW_SETUP, SEEDED, SETUP, ended, head, link_of, refused
 
-from triokey.core.bits import OutOfBits, Reader, Writer, from_text, to_text
+from triokey.core.bits import Reader, Writer
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.dare import RESULT, Dare, DareResult, read_dare, result_of, write_dare
 from triokey.core.envelope import RecordError, check_letters, put_in, take_out
-from triokey.core.fields import BadField, Bytes, block, number, tagged, text, texts
-from triokey.core.game import Standing, plain_setup
-from triokey.core.match import next_round, play, start, undo
+from triokey.core.fields import block, tagged
+from triokey.core.game import plain_setup
+from triokey.core.match import next_round, play, start
 from triokey.core.notes import (
-    EVERYBODY,
-    Commitment,
-    Help,
     Notes,
     Record,
-    check_notes,
     read_record,
-    write_invitation,
     write_record,
 )
 from triokey.core.packed import DEAL, GAME, PUZZLE, SEED, dealt, dealt_as, put_head, put_match, take_head, take_match
@@ -38,140 +32,8 @@ from triokey.core.record import (
     write_position_link,
     write_seed_link,
 )
-from triokey.core.save import DAMAGED, FORMAT, GOOD, NEWER, Save, inspect_save, read_save, revision_of, write_save
-from triokey.core.save import LIMIT as LONGEST
 from triokey.okiya.rules import GAME as OKIYA
 from triokey.okiya.rules import Okiya
-
-CREW = game_of("okeydokey")
-SETUP = plain_setup(OKIYA, 5, match="three")
-CREW_SETUP = plain_setup(CREW, 5, 2)
-
-
-def refused(act, *given, **facts):
-    """Return why a text is no record, and see that its sentence is filled with these facts."""
-    with pytest.raises(RecordError) as error:
-        act(*given)
-    assert str(error.value) == error.value.key and error.value.facts == facts
-    return error.value.key
-
-
-def ended(match):
-    """Return the match at the end of its round."""
-    game = game_of(match.setup.game)
-    while game.turn(match.state) is not None:
-        match = play(match, game.write(game.legal(match.state)[0]))
-    return match
-
-
-# --- bits ---------------------------------------------------------------------------------------------
-
-
-def test_fields_of_bits_stand_one_after_another_and_are_filled_with_zeros():
-    out = Writer()
-    assert out.done() == b""
-    for value, width in ((5, 3), (0, 2), (1, 1)):
-        out.put(value, width)
-    assert out.done() == b"\xa4"
-    out.put(0x2FF, 10)
-    assert out.done() == b"\xa6\xff"
-    out.put(0, 0)
-    assert out.done() == b"\xa6\xff"
-    left = Reader(b"\xa6\xff")
-    assert [left.take(width) for width in (3, 2, 1, 0, 10)] == [5, 0, 1, 0, 0x2FF]
-    with pytest.raises(OutOfBits):
-        left.take(1)
-
-
-@pytest.mark.parametrize("value, width", [(8, 3), (-1, 3), (1, 0)])
-def test_a_value_that_is_too_wide_is_not_written(value, width):
-    with pytest.raises(ValueError, match=f"^{value} does not fit {width} bits$"):
-        Writer().put(value, width)
-
-
-def test_only_zeros_that_fill_the_last_byte_are_filling():
-    for data, taken, filled in ((b"", 0, True), (b"\x80", 1, True), (b"\x81", 1, False), (b"\0", 0, False), (b"\1\0", 8, False)):
-        left = Reader(data)
-        left.take(taken)
-        assert left.rest_is_filling() == filled, (data, taken)
-
-
-def test_bytes_are_written_as_letters_that_no_address_changes():
-    assert to_text(b"\xfb\xff") == "-_8" and to_text(b"") == "" and from_text("-_8") == b"\xfb\xff"
-    for length in range(12):
-        data = bytes(range(250, 250 - length, -1))
-        assert from_text(to_text(data)) == data and "=" not in to_text(data)
-    for wrong in ("A", "AB", "AAAAB", "-_8=", "-_9", "+/8", "A A A", "-_8\u00e4"):
-        with pytest.raises(ValueError):
-            from_text(wrong)
-    with pytest.raises(ValueError, match="^no base64url text$"):
-        from_text("AB")
-
-
-# --- fields -------------------------------------------------------------------------------------------
-
-NUMBERS = {0: "00", 5: "05", 127: "7f", 128: "8100", 300: "822c", 16383: "ff7f", 16384: "818000", (1 << 28) - 1: "ffffff7f"}
-
-
-@pytest.mark.parametrize("value, written", NUMBERS.items())
-def test_a_number_is_written_in_bytes_of_seven_bits(value, written):
-    assert number(value).hex() == written
-    left = Bytes(bytes.fromhex(written + "aa"))
-    assert left.number() == value and left.take(1) == b"\xaa" and not left
-
-
-@pytest.mark.parametrize(
-    "data, why",
-    [
-        ("", "there are not so many bytes"),
-        ("81", "there are not so many bytes"),
-        ("8001", "a number begins with nothing"),
-        ("8180808001", "a number is too long"),
-    ],
-)
-def test_what_is_no_number_is_refused(data, why):
-    with pytest.raises(BadField, match=f"^{why}$"):
-        Bytes(bytes.fromhex(data)).number()
-
-
-def test_a_number_may_be_given_fewer_or_more_places():
-    assert Bytes(b"\x05").number(1) == 5 and Bytes(b"\x81\x80\x80\x80\x00").number(5) == 1 << 28
-    with pytest.raises(BadField, match="^a number is too long$"):
-        Bytes(b"\x81\x00").number(1)
-
-
-def test_bytes_are_handed_out_in_order_and_no_more_than_there_are():
-    left = Bytes(b"\2\1\2ab")
-    assert left and left.count() == 2 and left.take(0) == b"" and left.block() == b"\2" and left.take(2) == b"ab" and not left
-    assert Bytes(b"\2ab").count() == 2 and Bytes(b"\0").count() == 0
-    for act in (Bytes(b"\3ab").count, Bytes(b"\3ab").block, lambda: Bytes(b"ab").take(3)):
-        with pytest.raises(BadField, match="^there are not so many bytes$"):
-            act()
-    whole = Bytes(b"ab")
-    with pytest.raises(BadField):
-        whole.take(3)
-    assert whole.take(2) == b"ab", "a field that is not there takes nothing away"
-
-
-def test_texts_say_how_long_they_are():
-    assert (
-        text("\u00e4b") == b"\3\xc3\xa4b" and Bytes(text("\u00e4b")).text() == "\u00e4b" and block(b"x" * 200)[:2] == b"\x81\x48"
-    )
-    assert texts(iter(("a", "", "b"))) == b"\1a\0\1b" and texts(("", "")) == b"" and texts(()) == b""
-    with pytest.raises(BadField, match="^a text is no UTF-8$"):
-        Bytes(b"\1\xff").text()
-
-
-def test_tagged_fields_come_in_order_and_none_is_empty():
-    data = tagged({200: b"z", 1: b"ab", 3: b""})
-    assert data == b"\1\2ab\x81\x48\1z" and Bytes(data).tagged() == {1: b"ab", 200: b"z"} and Bytes(b"").tagged() == {}
-    assert Bytes(tagged({0: b"zero"})).tagged() == {0: b"zero"}
-    for wrong in (b"\2\1a\1\1b", b"\1\1a\1\1b", b"\1\0"):
-        with pytest.raises(BadField, match="^fields are not in order$"):
-            Bytes(wrong).tagged()
-
-
-# --- envelope -----------------------------------------------------------------------------------------
 
 
 def test_an_envelope_is_letter_format_payload_and_check():
@@ -222,28 +84,6 @@ def test_a_letter_that_no_game_has_is_foreign():
     assert refused(open_link, put_in("k", 2, tagged({128: b"x"}), LIMIT)) == "newer"
     opened = open_link(put_in("k", 2, tagged({127: b"x"}), LIMIT))
     assert opened.game.id == "okiya" and opened.fields == {127: b"x"} and opened.bits.rest_is_filling()
-
-
-# --- matches ------------------------------------------------------------------------------------------
-
-
-def head(kind, edition, seats, options, count=None, more=()):
-    """Return the bits of a match as this says."""
-    out = Writer()
-    for value, width in ((kind, 2), (edition, 6), (seats, 3), (len(options) if count is None else count, 4)):
-        out.put(value, width)
-    for index in options:
-        out.put(index, 4)
-    for value, width in more:
-        out.put(value, width)
-    return out.done()
-
-
-def link_of(*given, **named):
-    return put_in("k", 1, head(*given, **named), LIMIT)
-
-
-SEEDED = ((5, 40),)
 
 
 def test_a_head_says_kind_edition_seats_and_options():
@@ -369,9 +209,6 @@ def test_a_seed_takes_the_fewest_bytes(seed, size):
     assert fields[2] == block(seed.to_bytes(size, "big")) and match.setup.seeds == (seed,)
 
 
-# --- remarks ------------------------------------------------------------------------------------------
-
-
 def test_remarks_stand_where_they_were_said_or_nowhere():
     match = start(CREW_SETUP)
     said = CREW.write(CREW.remarks(match.state, 0)[0])
@@ -387,218 +224,3 @@ def test_remarks_stand_where_they_were_said_or_nowhere():
     assert read_record(write_record(Record(match))).match == match
     assert read_record(write_record(Record(match), remarks=False)).match == bare
     assert read_link(write_match_link(match, remarks=True)) == match
-
-
-# --- notes --------------------------------------------------------------------------------------------
-
-MATCH = play(start(SETUP), OKIYA.write(OKIYA.legal(start(SETUP).state)[0]))
-DIGEST = b"d" * 16
-
-
-@pytest.mark.parametrize(
-    "notes",
-    [
-        Notes(),
-        Notes(("Ada", "Bo"), ("", "club"), 3, ("hint", "a-1"), (Help(0, 0, 0, "hint"), Help(0, 1, 1, "x" * 20))),
-        Notes(bots_edition=1),
-        Notes(commitments=(Commitment(0, EVERYBODY, DIGEST), Commitment(7, 1, DIGEST * 2))),
-        Notes(names=("Ada", "")),
-    ],
-)
-def test_notes_that_fit_are_written_and_read(notes):
-    check_notes(MATCH, notes)
-    assert read_record(write_record(Record(MATCH, notes))) == Record(MATCH, notes)
-
-
-REFUSED = {
-    "there is not one for each seat": [Notes(names=("a",)), Notes(levels=("club",) * 3), Notes(names=("a",) * 3)],
-    "a name is not clean": [Notes(names=("a ", "b")), Notes(names=("a", "b" * 21))],
-    "a level or a kind of help is no key": [
-        Notes(levels=("Club", "")),
-        Notes(agreed=("",)),
-        Notes(agreed=("x" * 21,)),
-        Notes(used=(Help(0, 0, 0, "a b"),)),
-    ],
-    "help is agreed twice, or there is no such edition": [Notes(agreed=("a", "a")), Notes(bots_edition=-1)],
-    "help was used where nobody was": [
-        Notes(used=(Help(*where, "hint"),)) for where in ((1, 0, 0), (-1, 0, 0), (0, 2, 0), (0, -1, 0), (0, 0, 2), (0, 0, -1))
-    ],
-    "a commitment is none": [
-        Notes(commitments=(Commitment(*sworn),))
-        for sworn in ((-1, 0, DIGEST), (0, -2, DIGEST), (0, 2, DIGEST), (0, 0, b"d" * 17))
-    ],
-}
-
-
-@pytest.mark.parametrize("why, notes", [(why, notes) for why, several in REFUSED.items() for notes in several])
-def test_notes_that_do_not_fit_say_why(why, notes):
-    for act in (lambda: check_notes(MATCH, notes), lambda: write_record(Record(MATCH, notes))):
-        with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
-            act()
-
-
-def test_help_is_counted_in_actions_without_remarks():
-    match = start(CREW_SETUP)
-    match = play(match, CREW.write(CREW.remarks(match.state, 0)[0]))
-    check_notes(match, Notes(used=(Help(0, 0, 1, "hint"),)))
-    with pytest.raises(ValueError):
-        check_notes(match, Notes(used=(Help(0, 1, 1, "hint"),)))
-
-
-def test_an_invitation_is_a_deal_with_notes():
-    link = write_invitation(dealt(SETUP, 9), Notes(names=("Ada", "Bo")))
-    assert read_record(link) == Record(start(SETUP._replace(seed=dealt(SETUP, 9).seed)), Notes(names=("Ada", "Bo")))
-    with pytest.raises(ValueError):
-        write_invitation(SETUP, Notes(names=("Ada",)))
-
-
-@pytest.mark.parametrize("field", [{3: text("a") + text("b") + b"\1"}, {5: b"\1\1"}, {7: b"\0\0\0"}, {8: b"\0\0"}, {4: b"\1"}])
-def test_notes_that_are_cut_short_are_damaged(field):
-    data = tagged({1: head(SEED, 1, 2, (0, 0, 0), more=SEEDED), **field})
-    assert refused(read_record, put_in("k", 2, data, LIMIT)) == "damaged"
-    assert refused(read_dare, put_in("k", 2, data, LIMIT)) == "damaged"
-
-
-# --- dares --------------------------------------------------------------------------------------------
-
-
-def test_a_result_tells_who_won_and_how_long_it_took():
-    match = ended(start(plain_setup(OKIYA, 5)))
-    assert result_of(match, 1) == DareResult(1, len(match.words), OKIYA.outcome(match.state).winners)
-    one = ended(start(SETUP))
-    assert result_of(one, 0) == DareResult(0, len(one.words), OKIYA.outcome(one.state).winners), "the round's winners"
-    two = next_round(one)
-    assert result_of(two, 0) == DareResult(0, len(one.words), ()), "nobody has won yet"
-    crew = play(start(CREW_SETUP), CREW.write(CREW.remarks(start(CREW_SETUP).state, 0)[0]))
-    assert result_of(crew, 0) == DareResult(0, 0, ())
-
-
-def test_of_a_match_that_is_over_its_winners_count_and_not_those_of_its_last_round(monkeypatch):
-    monkeypatch.setattr("triokey.core.dare.standing", lambda match: Standing((9, 0), (0,)))
-    for match in (ended(start(plain_setup(OKIYA, seed))) for seed in (5, 6, 7, 8)):
-        assert result_of(match, 1).winners == (0,)
-
-
-def test_a_dare_is_a_deal_with_notes_and_a_result():
-    notes = Notes(names=("Ada", "Bo"))
-    link = write_dare(dealt(SETUP, 9), notes, DareResult(1, 300, (0, 1)))
-    assert read_match(link)[1][RESULT] == b"\1\x82\x2c\0\1"
-    assert read_dare(link) == Dare(start(SETUP._replace(seed=dealt(SETUP, 9).seed)), notes, DareResult(1, 300, (0, 1)))
-    with pytest.raises(ValueError):
-        write_dare(SETUP, Notes(names=("Ada",)), DareResult(0, 1, ()))
-    for wrong in (DareResult(2, 5, ()), DareResult(0, 5, (2,)), DareResult(0, 5, (1, 0)), DareResult(0, 5, (1, 1))):
-        assert refused(read_dare, write_dare(SETUP, Notes(), wrong)) == "damaged"
-    assert read_dare(write_dare(SETUP, Notes(), DareResult(1, 0, ()))).result == DareResult(1, 0, ())
-
-
-# --- saves --------------------------------------------------------------------------------------------
-
-
-def saved(body, *words):
-    """Return a body below a head whose check fits, or below these words."""
-    return " ".join(words or ("triokey-save", str(FORMAT), "3", f"{zlib.crc32(body.encode()):08X}")) + "\n" + body
-
-
-RECORD = write_match_link(MATCH)
-
-
-def test_a_save_is_a_head_a_link_and_lines():
-    match = undo(MATCH)
-    body = f"{write_match_link(match)}\nundone {MATCH.words[0]}\nmeta a x\\ny\\\\\\r\nmeta b \n"
-    save = Save(match, 3, (("a", "x\ny\\\r"), ("b", "")))
-    assert write_save(save) == saved(body) and read_save(saved(body)) == save
-    assert read_save(write_save(Save(match, 3, (("a", "x  "),)))).meta == (("a", "x  "),)
-    assert read_save(saved(body).replace("\n", "\r\n")) == save, "line ends may have been changed"
-    assert read_save(saved(f"{RECORD}\nwhatever is new\nmeta c \\x\\\n")) == Save(MATCH, 3, (("c", "x"),))
-
-
-def test_remarks_of_a_save_stand_in_lines_of_their_own():
-    match = start(CREW_SETUP)
-    said = [CREW.write(action) for action in CREW.remarks(match.state, 0)[:2]]
-    match = play(match, said[0])
-    assert f"\nsay 0 0 {said[0]}\n" in write_save(Save(match, 1)) and read_save(write_save(Save(match, 1))).match == match
-    record = write_match_link(match)
-    for wrong in (
-        f"say x 0 {said[0]}",
-        f"say 0 x {said[0]}",
-        f"say 0 {said[0]}",
-        f"say 9999999999 0 {said[0]}",
-        f"say 1 0 {said[0]}",
-    ):
-        assert refused(read_save, saved(f"{record}\n{wrong}\n")) == "damaged"
-
-
-def test_what_was_undone_is_kept_only_if_it_can_be_played():
-    for words in ("zz", MATCH.words[0], "a4 zz"):
-        assert read_save(saved(f"{RECORD}\nundone {words}\n")) == Save(MATCH, 3)
-    ahead = ended(MATCH)
-    back = undo(undo(ahead))
-    assert read_save(write_save(Save(back, 1))).match.undone == ahead.words[:-3:-1]
-    assert read_save(saved(f"{write_match_link(back)}\nundone {'  '.join(back.undone)}\n")).match.undone == ()
-
-
-SAVES = {
-    saved(RECORD + "\n"): (GOOD, 3),
-    saved(RECORD): (GOOD, 3),
-    saved("x", "triokey-save", "2", "7", "y"): (NEWER, 7),
-    saved("x", "triokey-save", "2"): (NEWER, -1),
-    saved("x", "triokey-save", "0", "7", "y"): (DAMAGED, 7),
-    saved("x", "triokey-save", "1234567890", "7", "y"): (DAMAGED, 7),
-    saved("x", "triokey-save", "\u0662", "7", "y"): (DAMAGED, 7),
-    saved("x", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
-    saved("x", "triokey-save", "1", "7"): (DAMAGED, -1),
-    saved("x", "triokey-save"): (DAMAGED, -1),
-    saved("x", "triokey-save", "01", "7", "y"): (DAMAGED, 7),
-    saved("x", "triokey-save", "", "1", "7"): (DAMAGED, 1),
-    saved("a b\nc d\n", "triokey-save", "1", "7", "y"): (DAMAGED, 7),
-    saved("x", "another-save", "1", "7", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
-    saved("x", "triokey-save", "1", "x", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
-    saved("x", "triokey-save", "1", "123456789", f"{zlib.crc32(b'x'):08X}"): (GOOD, 123456789),
-    saved("x", "triokey-save", "1", "1234567890", f"{zlib.crc32(b'x'):08X}"): (DAMAGED, -1),
-    "": (DAMAGED, -1),
-    "rubbish": (DAMAGED, -1),
-}
-
-
-@pytest.mark.parametrize("told, found", SAVES.items())
-def test_a_save_is_known_by_its_head_and_check(told, found):
-    assert inspect_save(told) == found and revision_of(told) == found[1]
-
-
-@pytest.mark.parametrize(
-    "told, key",
-    [
-        ("", "foreign"),
-        (saved(RECORD, "another-save", "1", "3", "x"), "foreign"),
-        (saved(RECORD, "triokey-save"), "foreign"),
-        (saved(RECORD, "triokey-save", "1", "3"), "foreign"),
-        (saved(RECORD, "triokey-save", "1", "3", "x", "y"), "foreign"),
-        (saved(RECORD, "triokey-save", "2", "3", "x"), "newer"),
-        (saved(RECORD, "triokey-save", "x", "3", "x"), "damaged"),
-        (saved(RECORD, "triokey-save", "1", "x", f"{zlib.crc32(RECORD.encode()):08X}"), "damaged"),
-        (saved(RECORD, "triokey-save", "1", "3", "00000000"), "damaged"),
-        (saved("no link"), "foreign"),
-        (saved(f"\n{RECORD}\n"), "foreign"),
-    ],
-)
-def test_what_is_no_save_gets_its_reason(told, key):
-    assert refused(read_save, told) == key
-
-
-def test_a_save_has_a_longest_length_and_its_link_may_have_it_too():
-    short = write_save(Save(MATCH, 3, (("fill", ""),)))
-    whole = write_save(Save(MATCH, 3, (("fill", "x" * (LONGEST - len(short))),)))
-    assert len(whole) == LONGEST and read_save(whole).match == MATCH and refused(read_save, whole + "\n") == "too_long"
-
-
-def test_a_match_too_long_for_a_link_is_saved_all_the_same():
-    match = start(plain_setup(OKIYA, 5, match="points20"))
-    setup = match.setup._replace(seeds=tuple((1 << 255) + n for n in range(120)))
-    match = start(setup)
-    assert refused(write_match_link, match) == "too_long"
-    assert read_save(write_save(Save(match, 1))).match == match
-
-
-def test_a_name_with_half_a_sign_does_not_stop_a_save():
-    told = write_save(Save(MATCH, 3, (("name", "\ud800"),)))
-    assert read_save(told).meta == (("name", "\ud800"),)

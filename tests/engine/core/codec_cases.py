@@ -1,0 +1,52 @@
+"""Matches, bits and refusals that the tests of the record codec share."""
+
+from __future__ import annotations
+
+import pytest
+
+from triokey.core.bits import Writer
+from triokey.core.catalog import game_of
+from triokey.core.envelope import RecordError, put_in
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from triokey.core.record import LIMIT
+from triokey.okiya.rules import GAME as OKIYA
+
+CREW = game_of("okeydokey")
+SETUP = plain_setup(OKIYA, 5, match="three")
+CREW_SETUP = plain_setup(CREW, 5, 2)
+MATCH = play(start(SETUP), OKIYA.write(OKIYA.legal(start(SETUP).state)[0]))
+SEEDED = ((5, 40),)
+"""The bits of a short seed, as they follow a head."""
+
+
+def refused(act, *given, **facts):
+    """Return why a text is no record, and see that its sentence is filled with these facts."""
+    with pytest.raises(RecordError) as error:
+        act(*given)
+    assert str(error.value) == error.value.key and error.value.facts == facts
+    return error.value.key
+
+
+def ended(match):
+    """Return the match at the end of its round."""
+    game = game_of(match.setup.game)
+    while game.turn(match.state) is not None:
+        match = play(match, game.write(game.legal(match.state)[0]))
+    return match
+
+
+def head(kind, edition, seats, options, count=None, more=()):
+    """Return the bits of a match as this says."""
+    out = Writer()
+    for value, width in ((kind, 2), (edition, 6), (seats, 3), (len(options) if count is None else count, 4)):
+        out.put(value, width)
+    for index in options:
+        out.put(index, 4)
+    for value, width in more:
+        out.put(value, width)
+    return out.done()
+
+
+def link_of(*given, **named):
+    return put_in("k", 1, head(*given, **named), LIMIT)

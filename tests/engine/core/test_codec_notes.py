@@ -1,0 +1,94 @@
+"""Notes of a record to the bit: what fits is written and read, and what does not fit says why."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from codec_cases import CREW, CREW_SETUP, MATCH, SEEDED, SETUP, head, refused
+
+from triokey.core.dare import read_dare
+from triokey.core.envelope import put_in
+from triokey.core.fields import tagged, text
+from triokey.core.match import play, start
+from triokey.core.notes import (
+    EVERYBODY,
+    Commitment,
+    Help,
+    Notes,
+    Record,
+    check_notes,
+    read_record,
+    write_invitation,
+    write_record,
+)
+from triokey.core.packed import SEED, dealt
+from triokey.core.record import (
+    LIMIT,
+)
+
+DIGEST = b"d" * 16
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        Notes(),
+        Notes(("Ada", "Bo"), ("", "club"), 3, ("hint", "a-1"), (Help(0, 0, 0, "hint"), Help(0, 1, 1, "x" * 20))),
+        Notes(bots_edition=1),
+        Notes(commitments=(Commitment(0, EVERYBODY, DIGEST), Commitment(7, 1, DIGEST * 2))),
+        Notes(names=("Ada", "")),
+    ],
+)
+def test_notes_that_fit_are_written_and_read(notes):
+    check_notes(MATCH, notes)
+    assert read_record(write_record(Record(MATCH, notes))) == Record(MATCH, notes)
+
+
+REFUSED = {
+    "there is not one for each seat": [Notes(names=("a",)), Notes(levels=("club",) * 3), Notes(names=("a",) * 3)],
+    "a name is not clean": [Notes(names=("a ", "b")), Notes(names=("a", "b" * 21))],
+    "a level or a kind of help is no key": [
+        Notes(levels=("Club", "")),
+        Notes(agreed=("",)),
+        Notes(agreed=("x" * 21,)),
+        Notes(used=(Help(0, 0, 0, "a b"),)),
+    ],
+    "help is agreed twice, or there is no such edition": [Notes(agreed=("a", "a")), Notes(bots_edition=-1)],
+    "help was used where nobody was": [
+        Notes(used=(Help(*where, "hint"),)) for where in ((1, 0, 0), (-1, 0, 0), (0, 2, 0), (0, -1, 0), (0, 0, 2), (0, 0, -1))
+    ],
+    "a commitment is none": [
+        Notes(commitments=(Commitment(*sworn),))
+        for sworn in ((-1, 0, DIGEST), (0, -2, DIGEST), (0, 2, DIGEST), (0, 0, b"d" * 17))
+    ],
+}
+
+
+@pytest.mark.parametrize("why, notes", [(why, notes) for why, several in REFUSED.items() for notes in several])
+def test_notes_that_do_not_fit_say_why(why, notes):
+    for act in (lambda: check_notes(MATCH, notes), lambda: write_record(Record(MATCH, notes))):
+        with pytest.raises(ValueError, match=f"^{re.escape(why)}$"):
+            act()
+
+
+def test_help_is_counted_in_actions_without_remarks():
+    match = start(CREW_SETUP)
+    match = play(match, CREW.write(CREW.remarks(match.state, 0)[0]))
+    check_notes(match, Notes(used=(Help(0, 0, 1, "hint"),)))
+    with pytest.raises(ValueError):
+        check_notes(match, Notes(used=(Help(0, 1, 1, "hint"),)))
+
+
+def test_an_invitation_is_a_deal_with_notes():
+    link = write_invitation(dealt(SETUP, 9), Notes(names=("Ada", "Bo")))
+    assert read_record(link) == Record(start(SETUP._replace(seed=dealt(SETUP, 9).seed)), Notes(names=("Ada", "Bo")))
+    with pytest.raises(ValueError):
+        write_invitation(SETUP, Notes(names=("Ada",)))
+
+
+@pytest.mark.parametrize("field", [{3: text("a") + text("b") + b"\1"}, {5: b"\1\1"}, {7: b"\0\0\0"}, {8: b"\0\0"}, {4: b"\1"}])
+def test_notes_that_are_cut_short_are_damaged(field):
+    data = tagged({1: head(SEED, 1, 2, (0, 0, 0), more=SEEDED), **field})
+    assert refused(read_record, put_in("k", 2, data, LIMIT)) == "damaged"
+    assert refused(read_dare, put_in("k", 2, data, LIMIT)) == "damaged"
