@@ -2,7 +2,7 @@
 
     duels.py GAME BETTER WEAKER DEALS [FILE]
 
-Both levels play the same deals from the first seat against casual bots. Printed is, for each measure, the mean difference
+Both levels play the same deals from the first seat against casual bots, or beside them in a crew. Printed is, for each measure, the mean difference
 of a deal, its spread, and how many deals it takes until the mean is two standard errors from nothing. With a FILE every
 deal is noted there, and a run goes on where the last one stopped.
 """
@@ -13,7 +13,7 @@ import sys
 from math import ceil, sqrt
 from pathlib import Path
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.duel import new_duel
 from triokey.core.dueling import played_on, score_of
 from triokey.core.game import plain_setup
@@ -32,7 +32,8 @@ def main() -> None:
             with notes.open("a") as file:
                 print(*found[-1], file=file)
     print(f"{game_id}: {better} less {weaker}, {len(found)} deals")
-    for name, values in zip(("share of good decisions", "points"), zip(*found, strict=True), strict=True):
+    outcomes = "won" if about(game_id).crew else "points"
+    for name, values in zip(("share of good decisions", outcomes), zip(*found, strict=True), strict=True):
         mean = sum(values) / len(values)
         spread = sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
         needed = ceil((2 * spread / mean) ** 2) if mean else 0
@@ -50,7 +51,7 @@ def _difference(game_id: str, better: str, weaker: str, deal: int) -> tuple[floa
         score, end = score_of(match, 0), outcome(match)
         assert end is not None
         shares.append(score.good / score.free if score.free else 1.0)
-        points.append(_points(end.points, 0))
+        points.append(float(0 in end.winners) if about(game_id).crew else _points(end.points, 0))
     return shares[0] - shares[1], points[0] - points[1]
 
 

@@ -11,7 +11,7 @@ from triokey.core.thinking import first_thought
 from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
 from ui.model import backup, duels
-from ui.model.effects import Later, Think, Write
+from ui.model.effects import Later, Roll, Think, Write
 from ui.model.keeper import Keeper
 from ui.model.keeping import can_be_read
 from ui.pages.duel import common
@@ -140,6 +140,30 @@ def test_a_duel_opened_in_its_own_window_brings_nothing_new():
     one = play_all(made("okiya"), 0)
     back, _ = do(one, ("route", link_of(one)))
     assert kept(back) == kept(one)
+
+
+def signed(model, number):
+    """Return the model after the browser has drawn a number for the duel that is shown."""
+    key = model.dueling.key.replace(":", "-")
+    model, effects = do(model, ("route", f"#/duel/{key}"))
+    assert Roll("duel-signed") in effects
+    model, effects = do(model, ("duel-signed", str(number)))
+    assert any(isinstance(one, Write) for one in effects)
+    assert Roll("duel-signed") not in do(model, ("route", f"#/duel/{key}"))[1]
+    return model
+
+
+def test_equal_logs_of_somebody_else_are_not_taken_for_own_ones():
+    one = play_all(signed(made("okiya"), 1), 0)
+    other = play_all(signed(made("okiya"), 2), 0)
+    assert kept(one).duel.logs == kept(other).duel.logs
+    back, _ = do(one, ("route", link_of(one)))
+    assert kept(back) == kept(one)
+    one, effects = do(one, ("route", link_of(other)))
+    one = settled(one, effects)
+    assert kept(one).duel.logs[0] == kept(one).duel.logs[1] and common(kept(one)) == (0, 1)
+    assert kept(one).duel.makers == (1, 2)
+    assert [row[3] for row in cells(one)[1:-1]] == [one.words("duel.never")] * 2
 
 
 def test_a_tampered_log_is_refused_with_a_sentence():

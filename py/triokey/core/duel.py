@@ -4,10 +4,12 @@
     game GAME EDITION SEATS OPTION OPTION
     bots EDITION SEAT LEVEL LEVEL
     deal 7K3M-Q9RX
+    by 0 6174
     log 0 0 b3 ~c4 d1
 
 A level is "-" at the seat that both play. A log says whose it is, 0 or 1, which deal, and every word of the round, remarks
-too; "~" stands before a move that a bot made at once because its thinking was lost.
+too; "~" stands before a move that a bot made at once because its thinking was lost. "by" gives the number that one of the
+two has drawn at random, by which own logs are known from equal ones of somebody else; older duels lack it.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import Any, NamedTuple
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
-from triokey.core.envelope import LIMIT, PLAIN, RecordError, put_in, take_out
+from triokey.core.envelope import LIMIT, NOTED, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
 from triokey.core.match import Match, play, start
 from triokey.core.packed import SEED, put_head, take_head
@@ -32,11 +34,13 @@ PLAYERS = 2
 FILE_LIMIT = 200_000
 MOST_ROUNDS = 40
 """Rounds from which a par is drawn at most."""
+MAKER_BITS = 40
 LATE = "~"
 """Before a move that a bot made at once because its thinking was lost."""
 
 Log = tuple[str, ...]
 NOT_PLAYED: Log = ()
+NOBODY = 0
 
 
 class Duel(NamedTuple):
@@ -45,6 +49,7 @@ class Duel(NamedTuple):
     setup: game, edition, seats and options; its seed is not used.  seeds: one for each deal.
     seat: where both play.  levels: of the bots, "" at that seat.  bots: the edition of the bots.
     logs: for each of the two the words of every deal, NOT_PLAYED before.
+    makers: for each of the two a number of 40 bits drawn at random, NOBODY before.
     """
 
     setup: Setup
@@ -53,6 +58,7 @@ class Duel(NamedTuple):
     levels: tuple[str, ...]
     bots: int
     logs: tuple[tuple[Log, ...], ...]
+    makers: tuple[int, ...] = (NOBODY,) * PLAYERS
 
 
 def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
@@ -99,6 +105,13 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
     return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
 
 
+def with_maker(duel: Duel, player: int, maker: int) -> Duel:
+    """Return the duel with the number that one of the two has drawn. Raises ValueError for none of 40 bits."""
+    if not NOBODY < maker < 1 << MAKER_BITS:
+        raise ValueError("no number of a maker")
+    return duel._replace(makers=tuple(maker if at == player else old for at, old in enumerate(duel.makers)))
+
+
 def replayed(duel: Duel, deal: int, log: Log) -> Match:
     """Return the match of a log that was checked."""
     match = begun(duel, deal)
@@ -109,7 +122,7 @@ def replayed(duel: Duel, deal: int, log: Log) -> Match:
 
 def swapped(duel: Duel) -> Duel:
     """Return the duel as the other one sees it."""
-    return duel._replace(logs=duel.logs[::-1])
+    return duel._replace(logs=duel.logs[::-1], makers=duel.makers[::-1])
 
 
 def parting(one: Log, other: Log) -> int | None:
@@ -127,7 +140,7 @@ def parting(one: Log, other: Log) -> int | None:
 
 def unplayed(duel: Duel) -> Duel:
     """Return the duel as nobody has played it yet: by this two duels are known to be of the same deals."""
-    return duel._replace(logs=_nothing(duel.seeds))
+    return duel._replace(logs=_nothing(duel.seeds), makers=(NOBODY,) * PLAYERS)
 
 
 def write_file(duel: Duel) -> str:
@@ -139,6 +152,7 @@ def write_file(duel: Duel) -> str:
         " ".join(("bots", str(duel.bots), str(duel.seat), *(level or "-" for level in duel.levels))),
         *(f"deal {write_seed(seed)}" for seed in duel.seeds),
     ]
+    lines += [f"by {player} {maker}" for player, maker in enumerate(duel.makers) if maker != NOBODY]
     for player, logs in enumerate(duel.logs):
         lines += [" ".join(("log", str(player), str(deal), *log)) for deal, log in enumerate(logs) if log]
     return "\n".join(lines) + "\n"
@@ -165,9 +179,11 @@ def _from_lines(lines: list[list[str]]) -> Duel:
     setup = Setup(game, int(edition), int(seats), tuple(options), 0)
     duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _nothing(seeds))
     check_duel(duel)
-    if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "log") for line in rest):
+    if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "log") for line in rest):
         raise ValueError("no duel")
     for line in rest:
+        if line[0] == "by":
+            duel = with_maker(duel, range(PLAYERS).index(int(line[1])), int(line[2]))
         if line[0] == "log":
             player, deal = int(line[1]), int(line[2])
             if not (0 <= player < PLAYERS and 0 <= deal < len(seeds)) or duel.logs[player][deal]:
@@ -196,7 +212,12 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, begun(duel, deal), log)
-    return put_in(LETTER, PLAIN, out.done(), limit)
+    if not any(duel.makers):
+        return put_in(LETTER, PLAIN, out.done(), limit)
+    for maker in duel.makers:
+        out.put(maker != NOBODY, 1)
+        out.put(maker, MAKER_BITS if maker != NOBODY else 0)
+    return put_in(LETTER, NOTED, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -223,7 +244,7 @@ def is_duel_link(text: str) -> bool:
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:
     """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
-    letter, _, data = take_out(text, limit)
+    letter, version, data = take_out(text, limit)
     if letter != LETTER:
         raise RecordError("foreign")
     bits = Reader(data)
@@ -236,13 +257,14 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         duel = Duel(setup, seeds, seat, levels, bots, _nothing(seeds))
         check_duel(duel)
         logs = tuple(tuple(_take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds))) for _ in range(PLAYERS))
+        makers = tuple(bits.take(MAKER_BITS * bits.take(1)) if version == NOTED else NOBODY for _ in range(PLAYERS))
     except RecordError:
         raise
     except (OutOfBits, NotationError, IllegalAction, ValueError, KeyError, IndexError):
         raise RecordError("damaged") from None
-    if not bits.rest_is_filling():
+    if not bits.rest_is_filling() or any(makers) != (version == NOTED):
         raise RecordError("damaged")
-    return duel._replace(logs=logs)
+    return duel._replace(logs=logs, makers=makers)
 
 
 def _take_log(bits: Reader, game: Game[Any, Any, Any], match: Match) -> Log:

@@ -18,6 +18,7 @@ from triokey.core.duel import (
     swapped,
     weekly,
     with_log,
+    with_maker,
     write_file,
     write_link,
 )
@@ -56,9 +57,26 @@ def played(game_id: str, deals: int = 2) -> Duel:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
-    for duel in (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs)):
+    duels = (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs))
+    signed = (with_maker(with_maker(duels[1], 0, 1), 1, 2), with_maker(duels[1], 1, (1 << 40) - 1))
+    for duel in (*duels, *signed):
         assert read_link(write_link(duel, LIMIT), LIMIT) == duel
         assert read_file(write_file(duel)) == duel
+
+
+SENT = {
+    "okiya": "#u1.awFGAACBEAAAAYHgBzCiTwwBgAA28DHTP2",
+    "okey-rounds": "#u1.cgFGQACBEAAAAYHgKQwOE0CgKAMAAMAoAgHEUSgLAoAwCAUCgFAKAAA238K271",
+    "okey-tournament": "#u1.dAFKAAAAgRAAAAGB4EEwBwNAACAKAgCwLEoDALAoBgMAECwBA0BAJAAAAEAUBAMAoDQGA0BwEgAA3J1AZ4T",
+}
+"""Links of one deal that were sent before those who play had a number."""
+
+
+@pytest.mark.parametrize("game_id", SENT)
+def test_a_link_from_before_the_numbers_of_its_makers_is_read_and_written_the_same(game_id: str) -> None:
+    duel = read_link(SENT[game_id])
+    assert duel.setup.game == game_id and duel.seeds == (6174,) and duel.makers == (0, 0)
+    assert duel.logs[0][0] and check(duel, 0).bots and write_link(duel) == SENT[game_id]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.days import Day, read_day, weekday, write_day
-from triokey.core.duel import DEALS, Duel, new_duel, read_file, read_link, unplayed, weekly, weekly_games, write_file
+from triokey.core.duel import (
+    DEALS,
+    NOBODY,
+    Duel,
+    new_duel,
+    read_file,
+    read_link,
+    unplayed,
+    weekly,
+    weekly_games,
+    with_maker,
+    write_file,
+)
 from triokey.core.envelope import RecordError
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
@@ -12,7 +24,7 @@ from ui.acts.duel_found import go_on, keep
 from ui.model.change import Change
 from ui.model.duel_address import address_of
 from ui.model.duel_places import seen_before
-from ui.model.duels import Kept, duel_at, free_key, joined, known, to_send
+from ui.model.duels import HERE, Kept, duel_at, free_key, joined, known, to_send
 from ui.model.effects import Download, Erase, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import Dueling, Model, Toast
@@ -24,10 +36,20 @@ WEEKLY_LEVEL = 1
 def show(model: Model, rest: list[str]) -> Change:
     """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
     key = rest[0].replace("-", ":")
-    if duel_at(model, key) is None:
+    kept = duel_at(model, key)
+    if kept is None:
         return model._replace(route=("duels",), dueling=None), (Go("#/duels", replace=True),)
     level = model.dueling.level if model.dueling is not None and model.dueling.key == key else ""
-    return go_on(model._replace(route=("duel", *rest), dueling=Dueling(key, level=level)))
+    model, effects = go_on(model._replace(route=("duel", *rest), dueling=Dueling(key, level=level)))
+    return model, effects if kept.duel.makers[HERE] != NOBODY else (*effects, Roll("duel-signed"))
+
+
+def signed(model: Model, message: Message) -> Change:
+    """Note in the duel that is shown the number which the browser has drawn for who plays here."""
+    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
+    if kept is None or kept.duel.makers[HERE] != NOBODY:
+        return model, ()
+    return keep(model, kept._replace(duel=with_maker(kept.duel, HERE, int(message.value) or 1)))
 
 
 def this_week(model: Model, rest: list[str]) -> Change:

@@ -52,6 +52,7 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "real-read",
         "real-rolled",
         "duel-dealt",
+        "duel-signed",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""

@@ -21,7 +21,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from triokey.core.days import read_day, write_day
-from triokey.core.duel import HEAD, MOST_ROUNDS, Duel, Log, read_file, unplayed, with_log, write_file
+from triokey.core.duel import HEAD, MOST_ROUNDS, NOBODY, Duel, Log, read_file, unplayed, with_log, with_maker, write_file
 from triokey.core.envelope import RecordError
 from ui.model.model import DUEL_PREFIX, Model
 
@@ -118,10 +118,15 @@ class Kept(NamedTuple):
 
 
 def joined(kept: Kept, other: Duel) -> Kept:
-    """Return the duel with the logs that somebody else has sent, who stands first in theirs; the first log of a deal counts."""
-    duel = kept.duel
-    if other.logs[HERE] == duel.logs[HERE]:
+    """Return the duel with the logs that somebody else has sent, who stands first in theirs; the first log of a deal counts.
+
+    Own logs that come back bring nothing. They are known by the number drawn here, in what was sent without one by themselves.
+    """
+    duel, maker = kept.duel, other.makers[HERE]
+    if (maker == duel.makers[HERE]) if maker != NOBODY else (other.logs[HERE] == duel.logs[HERE]):
         return kept
+    if maker != NOBODY and duel.makers[THERE] == NOBODY:
+        duel = with_maker(duel, THERE, maker)
     for deal, log in enumerate(other.logs[HERE]):
         if log:
             duel = with_log(duel, THERE, deal, log)
@@ -131,7 +136,9 @@ def joined(kept: Kept, other: Duel) -> Kept:
 def to_send(kept: Kept) -> Duel:
     """Return what is sent of a duel: its deals and the logs of who plays here."""
     nothing = unplayed(kept.duel)
-    return nothing._replace(logs=(kept.duel.logs[HERE], nothing.logs[THERE]))
+    if not kept.played:
+        return nothing
+    return nothing._replace(logs=(kept.duel.logs[HERE], nothing.logs[THERE]), makers=(kept.duel.makers[HERE], NOBODY))
 
 
 def write_kept(kept: Kept) -> str:
@@ -246,6 +253,8 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
         names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
         return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text
     duel = same.duel
+    for player, maker in enumerate(theirs.duel.makers):
+        duel = with_maker(duel, player, maker) if duel.makers[player] == NOBODY != maker else duel
     for player in (HERE, THERE):
         for deal, log in enumerate(theirs.duel.logs[player]):
             duel = with_log(duel, player, deal, log) if log else duel

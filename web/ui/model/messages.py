@@ -33,6 +33,7 @@ Do = Literal[
     # duels
     "duel-make",
     "duel-dealt",
+    "duel-signed",
     "duel-play",
     "duel-par",
     "duel-judged",
