@@ -2,9 +2,9 @@
 
     duels.py GAME BETTER WEAKER DEALS [FILE]
 
-Both levels play the same deals from the first seat against casual bots, or beside them in a crew. Printed is, for each measure, the mean difference
-of a deal, its spread, and how many deals it takes until the mean is two standard errors from nothing. With a FILE every
-deal is noted there, and a run goes on where the last one stopped.
+Both levels play the same deals from the first seat against casual bots, or beside them in a crew. Printed is, for each
+measure, the mean difference of a deal, its spread, and how many deals it takes until the mean is two standard errors from
+nothing. With a FILE every deal is noted there, and a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
