@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from driving import do, nodes, opened, text_at, text_of, think, view
+from driving import do, nodes, opened, text_of, think, view
 from okey_games import TOURNAMENT, setup_of
 from okey_games import played as moved
 from okey_seats import seated
@@ -10,7 +10,7 @@ from triokey.core.answers import answer
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.model.effects import Later, Think
-from ui.text.words import load
+from ui.text.words import LANGUAGES, load
 
 NAMED = ("aria-label", "title", "placeholder", "aria-valuetext")
 FALSE_JOKER = {"en": ("false joker", "place holder"), "de": ("falscher joker", "platzhalter")}
@@ -45,12 +45,16 @@ CREW = "".join(
 )
 
 
-def test_the_statistics_of_a_crew_know_its_level_and_that_fifty_is_fifty() -> None:
+def test_the_statistics_of_a_crew_know_its_level_and_no_opponents() -> None:
     model = opened({"results": CREW}, "#/statistics")
     tables = [node for node in nodes(view(model)) if node.tag == "table"]
     heads = [text_of(node) for node in nodes(tables[0]) if node.tag == "th"]
-    assert {"Maestro", "Amateur"} <= set(heads)
     assert not {"Opponents", "drawn", "Against"} & set(heads)
+    assert {"Maestro", "Amateur"} <= set(heads)
+
+
+def test_a_full_stage_is_fifty_and_not_the_lower_edge_of_a_bar() -> None:
+    model = opened({"results": CREW}, "#/statistics")
     bars = [text_of(node) for node in nodes(view(model)) if node.tag == "text" and node.attrs.get("class") == "name"]
     assert bars[-1] == "50"
 
@@ -98,7 +102,12 @@ def test_a_name_has_room_for_as_many_letters_as_are_kept() -> None:
     assert typed.strip() in text_of(view(again))
 
 
-def test_the_scores_beside_a_replay_are_those_of_its_moment_and_all_racks_lie_open() -> None:
+def replayed(at: str):
+    """Return the model at a moment of the replay of a round of the Tournament that is over."""
+    return do(seated(moved(start(setup_of(TOURNAMENT, 5))), "pbbb"), ("end", ""), ("look", at))[0]
+
+
+def test_the_scores_beside_a_replay_are_those_of_its_moment() -> None:
     model = seated(moved(start(setup_of(TOURNAMENT, 5))), "pbbb")
     last = [text_of(node) for node in nodes(view(model)) if node.attrs.get("class") == "score"][0]
     model, _ = do(model, ("end", ""), ("look", "3"))
@@ -107,16 +116,22 @@ def test_the_scores_beside_a_replay_are_those_of_its_moment_and_all_racks_lie_op
     bars = [text_of(node)[-2:] for node in nodes(panel) if node.tag == "li"]
     seats = [text_of(node) for node in nodes(page) if "pts" in str(node.attrs.get("class", "")).split()]
     assert bars == seats == ["20"] * 4 and last != text_of(panel)
-    racks = [node for node in nodes(page) if node.attrs.get("class") == "open-rack"]
-    assert [len(rack.children) for rack in racks] in ([14, 14, 14], [15, 14, 14], [14, 15, 14], [14, 14, 15])
-    model, _ = do(model, ("look", "last"))
-    assert not any(node.attrs.get("class") == "open-rack" for node in nodes(view(model)))
+
+
+def open_racks(model) -> list[int]:
+    """Return how many tiles each rack has that lies open on the felt."""
+    return [len(node.children) for node in nodes(view(model)) if node.attrs.get("class") == "open-rack"]
+
+
+def test_all_racks_lie_open_in_a_replay_of_a_round_that_is_over() -> None:
+    assert open_racks(replayed("3")) in ([14, 14, 14], [15, 14, 14], [14, 15, 14], [14, 14, 15])
+    assert not open_racks(replayed("last"))
 
 
 def test_no_rack_lies_open_before_the_round_is_over() -> None:
     model = dealt("okey-tournament", "closed")
     model, _ = do(model, ("look", "0"))
-    assert not any(node.attrs.get("class") == "open-rack" for node in nodes(view(model)))
+    assert not open_racks(model)
 
 
 def test_a_proven_deal_says_so_and_its_save_keeps_it() -> None:
@@ -162,29 +177,26 @@ def test_the_right_group_of_a_fault_to_spot_is_said_to_be_right() -> None:
         assert right in load(lang)("puzzle.okey.why.run") and right in load(lang)("puzzle.okey.why.set")
 
 
-def won_alone(form: str):
-    """Return the model at the end of a game of Okiya between two people, of a single game or of a match to ten points."""
-    model, _ = do(opened(), ("route", "#/new/okiya"), ("new-mode", "table"), ("new-option", f"match={form}"))
-    model, _ = do(model, ("new-go", "", (("seed", "end"),)))
-    while model.table.turn is not None:
-        legal = next(node for node in nodes(view(model)) if "legal" in str(node.attrs.get("class", "")).split())
-        model, _ = do(model, ("play", str(legal.attrs["data-value"])))
-    return do(model, ("show-end", ""))[0]
-
-
-def test_a_single_game_ends_without_victory_points() -> None:
-    assert "tile left in the garden" not in text_at(won_alone("single"), "sheet").replace("tiles", "tile")
-    points = text_at(won_alone("points10"), "sheet")
-    assert "in the garden" in points or "victory point" in points
-
-
-def test_a_bot_never_has_an_earlier_players_name_and_levels_begin_with_capitals_and_gently() -> None:
+def test_a_bot_never_has_an_earlier_players_name() -> None:
     named, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-name", "1", (("name-1", "Zeynep"),)))
     played, _ = do(named, ("new-go", "", (("seed", "a"),)), ("route", "#/new/okiya"), ("new-mode", "bot"))
     assert "zeynep" not in said(played)
     model, _ = do(played, ("new-go", "", (("seed", "b"),)))
     assert [player.name for player in model.table.players if player.kind == "bot"] == [""]
-    fresh = opened(address="#/new/okiya")
-    chips = [node for node in nodes(view(fresh)) if node.attrs.get("data-do") == "new-level"]
-    assert all(text_of(chip)[0].isupper() for chip in chips)
-    assert [text_of(chip) for chip in chips if chip.attrs.get("aria-pressed") == "true"] == ["Casual"]
+
+
+def levels(lang: str) -> dict[str, bool]:
+    """Return what the form for a first game offers as levels, and which of them is chosen."""
+    tree = view(opened(address="#/new/okiya", lang=lang))
+    chips = [node for node in nodes(tree) if node.attrs.get("data-do") == "new-level"]
+    return {text_of(chip): chip.attrs.get("aria-pressed") == "true" for chip in chips}
+
+
+def test_levels_begin_with_capitals() -> None:
+    for lang in LANGUAGES:
+        assert levels(lang) and not any(name[0].islower() for name in levels(lang)), lang
+
+
+def test_a_first_game_is_against_a_gentle_bot() -> None:
+    names = list(levels("en").values())
+    assert names.index(True) == 1

@@ -137,8 +137,12 @@ class OkiyaBoard:
         return reason(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say who won and by what."""
-        return verdict(words, table)
+        """Say who won and by what; at the end of a match who won that, first."""
+        ended = verdict(words, table)
+        winners = standing(table.match).winners if table.outcome is not None else None
+        if not winners or table.match.setup.options[OPTION_MATCH] == "single":
+            return ended
+        return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
 
     def end(self, table: Table, model: Model) -> Content:
         """Explain the victory points and the standing, and say who begins the next game."""
@@ -147,11 +151,7 @@ class OkiyaBoard:
             return None
         form = table.match.setup.options[OPTION_MATCH]
         result = standing(table.match)
-        won = result.winners is not None and form != "single"
-        lines: list[Content] = []
-        if won and result.winners is not None:
-            lines.append(h("p", words("okiya.match-won", **who_facts(words, table, result.winners[0])), cls="lead"))
-        lines.append(h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls=None if won else "lead"))
+        lines: list[Content] = [h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls="lead")]
         if outcome.winners and form.startswith("points"):
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
         rows = [
@@ -166,7 +166,7 @@ class OkiyaBoard:
         if form != "single":
             lines.append(h("p", words(f"okiya.form.{form}")))
             lines.append(h("ul", rows, cls="scores"))
-        if outcome.winners and not won:
+        if outcome.winners and (result.winners is None or form == "single"):
             lines.append(h("p", words("okiya.loser-begins", **who_facts(words, table, 1 - outcome.winners[0]))))
         return lines
 
