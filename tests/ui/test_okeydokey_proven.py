@@ -31,3 +31,15 @@ def test_it_is_said_when_no_deal_could_be_proven_and_another_try_is_open(found):
     model, effects = do(model, think.answered(found))
     assert not model.new.searching and model.table is None
     assert model.toast.text == model.words("new.unproven") and Say(model.toast.text) in effects
+
+
+@pytest.mark.parametrize("changed", [("new-seats", "2"), ("new-option", "equals=1"), ("new-proven",), ("new-seed", "tea")])
+def test_what_was_found_for_other_choices_begins_no_game(changed):
+    model = begin({}, ("en",), "http://host/", "#/new/okeydokey", "ok")[0]
+    model = do(model, ("new-seats", "1"), ("new-proven",))[0]
+    model, effects = do(model, ("deal", "77"))
+    think = next(effect for effect in effects if isinstance(effect, Think))
+    model = do(model, changed)[0]
+    assert not model.new.searching, "the button can be pressed again"
+    model, effects = do(model, think.answered('{"seed": 78, "tried": 2}'))
+    assert model.table is None and not effects

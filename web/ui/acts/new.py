@@ -10,6 +10,7 @@ from triokey.core.game import Setup, check_setup
 from triokey.core.match import start
 from triokey.core.names import clean_name
 from triokey.core.packed import dealt
+from triokey.core.record import write_seed_link
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed, write_seed
 from ui.acts.prepare import seat_players
@@ -54,7 +55,7 @@ def seats(model: Model, message: Message) -> Change:
     if len(model.new.players) == 1:
         last = last._replace(kind="bot", name="")
     players = (*model.new.players, *([last._replace(name="")] * count))[:count]
-    return model._replace(new=model.new._replace(players=players)), ()
+    return model._replace(new=model.new._replace(players=players, searching="")), ()
 
 
 def seat(model: Model, message: Message) -> Change:
@@ -100,7 +101,7 @@ def choose(model: Model, message: Message) -> Change:
         value if spec.key == key and value in spec.values else old
         for spec, old in zip(game_of(model.new.game).options, model.new.options, strict=True)
     )
-    return model._replace(new=model.new._replace(options=options)), ()
+    return model._replace(new=model.new._replace(options=options, searching="")), ()
 
 
 def seed(model: Model, message: Message) -> Change:
@@ -108,7 +109,10 @@ def seed(model: Model, message: Message) -> Change:
     if model.new is None:
         return model, ()
     text = message.field("seed", message.value).strip()
-    return _pasted(model, text) or (model._replace(new=model.new._replace(seed=text, deal=None)), ())
+    return _pasted(model, text) or (
+        model._replace(new=model.new._replace(seed=text, deal=None, searching="")),
+        (),
+    )
 
 
 def _pasted(model: Model, text: str) -> Change | None:
@@ -147,7 +151,7 @@ def proven(model: Model, message: Message) -> Change:
     """Want only a deal that is proven winnable, or any."""
     if model.new is None:
         return model, ()
-    return model._replace(new=model.new._replace(proven=not model.new.proven)), ()
+    return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()
 
 
 def deal(model: Model, message: Message) -> Change:
@@ -161,9 +165,10 @@ def deal(model: Model, message: Message) -> Change:
         setup = dealt(setup, new.deal)
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
-        question = {"op": "prove", "record": write_save(Save(start(setup), 0))}
-        think = Think("deal-proven", game.id, json.dumps(question))
-        return model._replace(new=new._replace(searching=True)), (think, Say(model.words("new.searching")))
+        save = write_save(Save(start(setup), 0))
+        about = write_seed_link(setup)
+        think = Think("deal-proven", about, json.dumps({"op": "prove", "record": save}))
+        return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
     if new.searching:
         table = table.keep(PROVEN, "yes")
@@ -173,12 +178,12 @@ def deal(model: Model, message: Message) -> Change:
 
 
 def searched(model: Model, message: Message) -> Change:
-    """Begin the game with the deal that the worker has proven winnable, or say that it found none."""
-    about = message.field("about")
-    if model.new is None or not model.new.searching or model.route != ("new", about):
+    """Begin the game with the deal that the worker has proven winnable, or say that it found none; changed rules want another."""
+    new = model.new
+    if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
         return model, ()
     found = json.loads(message.value) if message.value else {"tried": 0}
     if found["tried"]:
         return model, (Later(0, Message("deal", str(found["seed"]))),)
     sentence = model.words("new.unproven")
-    return model._replace(new=model.new._replace(searching=False), toast=Toast(sentence)), (Say(sentence),)
+    return model._replace(new=new._replace(searching=""), toast=Toast(sentence)), (Say(sentence),)

@@ -15,7 +15,7 @@ GENTLE = 1
 def prepare(model: Model, game_id: str) -> Model:
     """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
     if model.new is not None and model.new.game == game_id:
-        return model._replace(new=model.new._replace(searching=False))
+        return model._replace(new=model.new._replace(searching=""))
     last = next((entry for entry in model.shelf if entry.game == game_id), None)
     game = game_of(game_id)
     seats = next((count for count in game.seat_counts if count > 1), 1)
@@ -55,5 +55,5 @@ def with_deal(model: Model, setup: Setup) -> Model:
     if len(players) != setup.seats:
         players = (*players, *([Player("bot", "", players[0].level)] * setup.seats))[: setup.seats]
     code = write_seed(setup.seed) if setup.deal is None else ""
-    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, searching=False)
+    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, searching="")
     return model._replace(new=new, route=("new", setup.game))

@@ -201,7 +201,8 @@ class Entry(NamedTuple):
 class NewGame(NamedTuple):
     """The choices of the page for a new game.
 
-    proven: whether only a deal is wanted that is proven winnable.  searching: whether one is being looked for.
+    proven: whether only a deal is wanted that is proven winnable.  searching: the link of the deal from
+    which one is being looked for.
     """
 
     game: str
@@ -213,7 +214,7 @@ class NewGame(NamedTuple):
     side: str = "draw"
     problem: str = ""
     proven: bool = False
-    searching: bool = False
+    searching: str = ""
 
 
 class Dialog(NamedTuple):

@@ -67,7 +67,7 @@ def _start(words: Words, new: NewGame) -> Node:
         data_form="new-form",
         type="submit",
         form="new-form",
-        disabled=new.searching,
+        disabled=bool(new.searching),
     )
 
 
