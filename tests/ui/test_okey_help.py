@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from driving import nodes
 from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
+from triokey.core.rng import stream
 from triokey.okey.hand.tiles import read_tile, write_tile
+from triokey.okey.knowledge import elsewhere, may_come, world
+from triokey.okey.knowledge import view as seat_view
+from ui.games.okey.art import tile_text
 from ui.games.okey.groups import groups_on
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
 from ui.games.okey.sight import view_of
@@ -17,7 +22,8 @@ from ui.loop.view import view
 from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.text.html import render, text_of
+from ui.parts.controls import player_name
+from ui.text.html import Node, render, text_of
 
 
 def _hinted(model: Model, why: str, *tiles: str) -> Model:
@@ -87,3 +93,49 @@ def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing() -> N
     (found,) = groups_on(rack, joker, with_pairs=True)
     at = [face_of(rack.slots[slot]) for slot in found.slots].index(joker)
     assert write_tile(found.stands_for[at]) == "13y"
+
+
+def _taken() -> Iterator[Match]:
+    """Yield moments at which the person at seat 0 knows of tiles in other hands."""
+    for seed in range(1, 5):
+        match = start(setup_of(TOURNAMENT, seed))
+        while not match.state.end:
+            match = played(match, 1)
+            if not match.state.end and any(elsewhere(seat_view(match.state, 0))):
+                yield match
+
+
+def test_the_counter_shows_apart_what_others_took_and_counts_it_no_more() -> None:
+    match = next(_taken())
+    seen = seat_view(match.state, 0)
+    holder, hand = next((seat, hand) for seat, hand in enumerate(elsewhere(seen)) if hand)
+    model = _counting(match)
+    named = player_name(model.words, table_of(model), holder)
+    table = next(node for node in nodes(view(model)) if "counter" in str(node.attrs.get("class", "")).split())
+    cells = [text_of(node) for node in nodes(table) if node.tag == "td"][1:]
+    assert [0 if cell == "·" else int(cell) for cell in cells] == list(may_come(seen)[:52])
+    kept = next(node for node in nodes(view(model)) if "held" in str(node.attrs.get("class", "")).split())
+    assert named in text_of(kept)
+    assert all(tile_text(model.words, face, seen.joker) in text_of(kept) for face in hand)
+
+
+def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> None:
+    rng = stream(17, "numbers")
+    for match in list(_taken())[::9]:
+        imagined = world(seat_view(match.state, 0), rng)
+        assert imagined != match.state
+        shown = [
+            [render(node) for node in nodes(view(_counting(each))) if {"counter", "held", "useful"} & _classes(node)]
+            for each in (match, match._replace(states=(*match.states[:-1], imagined)))
+        ]
+        assert shown[0] == shown[1] and 'class="note held"' in "".join(shown[0])
+
+
+def _classes(node: Node) -> set[str]:
+    return set(str(node.attrs.get("class", "")).split())
+
+
+def _counting(match: Match) -> Model:
+    """Return the model of a table whose person at seat 0 has the counter and the meter switched on."""
+    model = seated(match, "paaa")
+    return model._replace(settings=model.settings.put("counter", "on").put("meter", "on"))

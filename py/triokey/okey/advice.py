@@ -1,6 +1,6 @@
 """Advice to a person: a hint in steps, and what every decision of a round was worth in useful tiles.
 
-Everything is judged from the view of the seat alone: by distance first, then by the unseen tiles that shorten it.
+Everything is judged from the view of the seat alone: by distance first, then by the tiles that may come and shorten it.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
-from triokey.okey.knowledge import unseen, view
+from triokey.okey.knowledge import may_come, view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, State, View, last_discard, with_tile
 
 
 class Worth(NamedTuple):
-    """What is left after a decision: tiles away from a win, and how many unseen tiles shorten that."""
+    """What is left after a decision: tiles away from a win, and how many tiles that may come shorten that."""
 
     away: int
     helps: int
@@ -54,7 +54,7 @@ class Judged(NamedTuple):
 def discards(seen: View) -> dict[Face, Worth]:
     """Return what every discard that is allowed leaves, best first."""
     found = decision(seen.hand, seen.joker, seen.house.pairs)
-    left = unseen(seen)
+    left = may_come(seen)
     barred = seen.drawn if seen.took and seen.hand.count(seen.drawn) == 1 else NOTHING
     worths = {face: worth_of(after, left) for face, after in found.discards.items() if face != barred}
     return dict(sorted(worths.items(), key=lambda item: (item[1].order, item[0] == seen.joker, item[0])))
@@ -73,9 +73,10 @@ def hint(seen: View) -> tuple[HintStep, ...]:
         far = _distance(shape.groups, shape.pairs, seen, worth)
         return far, HintStep("loose", left_over, worth), HintStep("discard", (best,), worth)
     now = waiting(hand, joker, seen.house.pairs)
-    worth = worth_of(now, unseen(seen))
+    left = may_come(seen)
+    worth = worth_of(now, left)
     offered = last_discard(seen)
-    with_it = after_taking(seen)
+    with_it = after_taking(seen, left)
     far = _distance(now.groups, now.pairs, seen, worth)
     if with_it is not None and with_it[1].away < worth.away:
         return far, HintStep("take", (offered,), with_it[1])
@@ -87,13 +88,15 @@ def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> HintStep:
     return HintStep("away-pairs" if by_pairs else "away", (), worth)
 
 
-def after_taking(seen: View) -> tuple[Face, Worth] | None:
-    """Return the best discard after taking the offered tile and what it leaves; None where it may not be taken on."""
+def after_taking(seen: View, left: tuple[int, ...]) -> tuple[Face, Worth] | None:
+    """Return the best discard after taking the offered tile and what it leaves; None where it may not be taken on.
+
+    left: by face how many copies may come, for a count of what helps.
+    """
     offered = last_discard(seen)
     if offered == NOTHING or only_to_win(seen):
         return None
     hand: Hand = with_tile(seen.hand, offered)
-    left = unseen(seen)
     after = decision(hand, seen.joker, seen.house.pairs).discards
     twin = seen.hand.count(offered) > 0
     worths = [(face, worth_of(each, left)) for face, each in after.items() if face != offered or twin]
@@ -101,7 +104,7 @@ def after_taking(seen: View) -> tuple[Face, Worth] | None:
 
 
 def worth_of(found: Waiting, left: tuple[int, ...]) -> Worth:
-    """Return what this hand is worth when so many tiles of every face are unseen."""
+    """Return what this hand is worth when so many tiles of every face may come."""
     return Worth(found.best, sum(left[face] for face in faces_in(found.useful)))
 
 
@@ -120,8 +123,9 @@ def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tupl
             was = ranked[done]
             judged.append(Judged(at, "discard", done, done if was == could else best, was, could))
         elif not seen.due and word in ("d", "t"):
-            here = worth_of(waiting(seen.hand, seen.joker, seen.house.pairs), unseen(seen))
-            taken = after_taking(seen)
+            left = may_come(seen)
+            here = worth_of(waiting(seen.hand, seen.joker, seen.house.pairs), left)
+            taken = after_taking(seen, left)
             offered = last_discard(seen)
             if taken is not None and (word == "t" or taken[1].away < here.away):
                 could = min(taken[1], here, key=lambda worth: worth.away)

@@ -1,6 +1,6 @@
 """What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
 
-hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": unseen tiles that help}}], see advice.py
+hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py
 decisions  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
 review  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
 """

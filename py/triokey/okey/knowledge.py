@@ -41,12 +41,45 @@ def view(state: State, seat: Seat | None) -> View:
 def unseen(view: View) -> tuple[int, ...]:
     """Return by face how many copies may still be in the supply or in other hands, as far as the seat knows.
 
-    Tiles that others took from the discards are counted: they are out of sight again, but see held_by.
+    Tiles that others took from the discards are counted, as the bots and the puzzles of past days count; people are told
+    what may_come says.
     """
     left = [COPIES] * FACES
     for face in _in_sight(view):
         left[face] -= 1
     return tuple(left)
+
+
+def elsewhere(view: View) -> tuple[Hand, ...]:
+    """Return by seat the tiles that the seat knows in the hands of the others; every hand once the round is over."""
+    known = view.shown or held_by(view)
+    return tuple(() if seat == view.seat else hand for seat, hand in enumerate(known))
+
+
+def hidden(view: View) -> tuple[int, ...]:
+    """Return by face how many copies lie where the seat cannot know: anywhere in the supply or in other hands."""
+    left = list(may_come(view))
+    for face in _known_supply(view):
+        if face != NOTHING:
+            left[face] -= 1
+    return tuple(left)
+
+
+def may_come(view: View) -> tuple[int, ...]:
+    """Return by face how many copies may still be drawn: neither in sight nor known in another hand."""
+    left = list(unseen(view))
+    for hand in elsewhere(view):
+        for face in hand:
+            left[face] -= 1
+    return tuple(left)
+
+
+def next_draw(view: View) -> tuple[int, ...]:
+    """Return by face how many of the equally likely tiles to be drawn next have it; a tile put back is known (T8)."""
+    first = _known_supply(view)[:1]
+    if not first or first == [NOTHING]:
+        return hidden(view)
+    return tuple(int(face == first[0]) for face in range(FACES))
 
 
 def held_by(view: View) -> tuple[Hand, ...]:
@@ -71,16 +104,11 @@ def held_by(view: View) -> tuple[Hand, ...]:
 def world(view: View, rng: Rng) -> State:
     """Return a random state that has this view: any placing of the hidden tiles that the seat cannot exclude."""
     others = [seat for seat in view.players if seat != view.seat]
-    hands: list[Hand] = [()] * len(view.counts)
+    hands = list(elsewhere(view))
     if view.seat != NOBODY:
         hands[view.seat] = view.hand
-    for seat in others:
-        hands[seat] = view.shown[seat] if view.shown else held_by(view)[seat]
     supply = _known_supply(view)
-    hidden = Counter({face: count for face, count in enumerate(unseen(view)) if count})
-    hidden.subtract(face for seat in others for face in hands[seat])
-    hidden.subtract(face for face in supply if face != NOTHING)
-    rest = list(hidden.elements())
+    rest = list(Counter({face: count for face, count in enumerate(hidden(view)) if count}).elements())
     rng.shuffle(rest)
     for seat in others:
         drawn = [rest.pop() for _ in range(view.counts[seat] - len(hands[seat]))]

@@ -12,7 +12,7 @@ from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
 from triokey.okey.advice import Judged, decisions
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
-from triokey.okey.knowledge import unseen, view
+from triokey.okey.knowledge import next_draw, view
 from triokey.okey.table import State
 
 NEAR = 90
@@ -55,7 +55,7 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
 def _drawn(states: Sequence[State], at: int, seat: Seat) -> Point:
     """Return what a draw gave, and of a thousand such draws how many would have come nearer."""
     seen = view(states[at], seat)
-    left = unseen(seen)
+    left = next_draw(seen)
     now = waiting(seen.hand, seen.joker, seen.house.pairs)
     helps = sum(left[face] for face in faces_in(now.useful))
     after = decision(states[at + 1].hands[seat], seen.joker, seen.house.pairs).best

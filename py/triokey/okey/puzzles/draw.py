@@ -86,10 +86,10 @@ def measure(match: Match) -> WaysMeasured | None:
     must mean the same to everybody who counts them.
     """
     seen = seen_at(match)
-    after = after_taking(seen)
+    left = unseen(seen)
+    after = after_taking(seen, left)
     if after is None:
         return None
-    left = unseen(seen)
     here = waiting(seen.hand, seen.joker, seen.house.pairs)
     now, (gone, taken) = worth_of(here, left), after
     if not now.away or (taken.away == now.away and taken.helps > now.helps - MARGIN):

@@ -1,14 +1,15 @@
-"""Numbers beside the rack: how far the hand is from a win, which tiles would help, and what is still unseen."""
+"""Numbers beside the rack: how far the hand is from a win, which tiles would help, and what may still come."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face
-from triokey.okey.knowledge import unseen
+from triokey.okey.knowledge import elsewhere, may_come
 from triokey.okey.table import View
-from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_title
+from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight
 from ui.parts.controls import art
@@ -17,20 +18,20 @@ from ui.text.words import Words
 
 
 class Away(NamedTuple):
-    """The distance from a win, and the tiles that shorten it with how many of each are unseen."""
+    """The distance from a win, and the tiles that shorten it with how many of each may come."""
 
     distance: int
     useful: tuple[tuple[Face, int], ...]
 
     @property
     def helps(self) -> int:
-        """How many unseen tiles would help."""
+        """How many tiles that may come would help."""
         return sum(count for _, count in self.useful)
 
 
 def away(view: View, without: Face | None = None) -> Away:
     """Return how far the hand is: 14 tiles as they are, 15 after the best discard or without the named tile."""
-    left = unseen(view)
+    left = may_come(view)
     if not view.due or view.turn != view.seat:
         return _away(waiting(view.hand, view.joker, view.house.pairs), left)
     found = decision(view.hand, view.joker, view.house.pairs)
@@ -44,7 +45,7 @@ def _away(found: Waiting, left: tuple[int, ...]) -> Away:
 
 
 def useful_panel(sight: Sight) -> Content:
-    """Return the list of tiles that would shorten the distance, with how many of each are unseen; an empty supply has none."""
+    """Return the list of tiles that would shorten the distance, with how many of each may come; an empty supply has none."""
     words, view = sight.words, sight.view
     if view.end or not view.hand or not view.supply or sight.table.aside.stage:
         return None
@@ -67,8 +68,8 @@ def useful_panel(sight: Sight) -> Content:
 
 
 def counter(sight: Sight) -> Content:
-    """Return the table of what is unseen: for every face how many copies may still come."""
-    words, left = sight.words, unseen(sight.view)
+    """Return the table of what may still come, how many copies of every face, and apart from it what the others hold."""
+    words, left = sight.words, may_come(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col") for n in range(1, NUMBERS + 1)])
     rows = [
         h(
@@ -88,6 +89,21 @@ def counter(sight: Sight) -> Content:
         h("h2", words("okey.counter")),
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
+        [_kept(sight, seat) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+    )
+
+
+def _kept(sight: Sight, seat: Seat) -> Node:
+    """Return the tiles that everybody saw this seat take, and that it still holds."""
+    words, hand = sight.words, elsewhere(sight.view)[seat]
+    named = words.listed([tile_text(words, face, sight.joker) for face in hand])
+    return h(
+        "p",
+        h("span", words("okey.counter.held", **sight.who(seat)), aria_hidden="true"),
+        " ",
+        h("span", [tile(face, sight.joker, "tiny") for face in hand], cls="hint-tiles", aria_hidden="true"),
+        h("span", words("okey.counter.held.tiles", tiles=named, **sight.who(seat)), cls="sr"),
+        cls="note held",
     )
 
 
