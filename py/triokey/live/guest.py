@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.fields import BadField
-from triokey.core.game import Seat, Setup, check_setup
+from triokey.core.game import NotationError, Seat, Setup, check_setup
 from triokey.core.match import Match, finished
 from triokey.core.rng import stream
 from triokey.live.check import Told, check
@@ -59,7 +59,8 @@ class Guest(NamedTuple):
     """What a guest's device knows.
 
     welcome: what is played, None before.  present: by seat, as in the message of this name.
-    seen: the moments of the present round; worlds: beside them, the states made up for each of the device's seats.
+    seen: the moments of the present round.  worlds: beside them, the states made up for each of the device's seats.
+    words: between them, the actions as a board can read them: where something is masked, any action that looks the same.
     match: the rounds that are over, as their host opened them, None before the first.  verdicts: how each was checked.
     refused, back: the last answer of this kind that is still to be shown.  why: this side is out of it, and why.
     """
@@ -71,6 +72,7 @@ class Guest(NamedTuple):
     dealt: Dealt | None = None
     seen: tuple[Seen, ...] = ()
     worlds: tuple[tuple[Any, ...], ...] = ()
+    words: tuple[str, ...] = ()
     match: Match | None = None
     verdicts: tuple[str, ...] = ()
     refused: WordRefused | None = None
@@ -139,8 +141,7 @@ def table(guest: Guest, seat: Seat | None) -> Match | None:
         return past
     at = welcome.seats.index(seat) if seat in welcome.seats else 0
     states = tuple(worlds[at] for worlds in guest.worlds)
-    words = tuple(seen.word for seen in guest.seen[1:])
-    return Match(_setup(welcome), past.log if past else (), finished(past) if past else (), states, words)
+    return Match(_setup(welcome), past.log if past else (), finished(past) if past else (), states, guest.words)
 
 
 def _setup(welcome: Welcome) -> Setup:
@@ -187,7 +188,7 @@ def _sworn(guest: Guest, message: Sworn, share: bytes) -> Reaction:
 def _dealt(guest: Guest, message: Dealt, share: bytes) -> Reaction:
     if guest.welcome is None or message.number != (len(guest.match.log) if guest.match else 0):
         raise _Untrue
-    return guest._replace(dealt=message, seen=(), worlds=(), refused=None, back=None), ()
+    return guest._replace(dealt=message, seen=(), worlds=(), words=(), refused=None, back=None), ()
 
 
 def _seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
@@ -197,8 +198,23 @@ def _seen(guest: Guest, message: Seen, share: bytes) -> Reaction:
     if (message.number, message.at) != (guest.dealt.number, len(guest.seen)):
         raise _Untrue
     worlds = _worlds(welcome, message)
-    seen = guest._replace(seen=(*guest.seen, message), worlds=(*guest.worlds, worlds), refused=None, back=None)
-    return seen, ()
+    words = (*guest.words, _readable(welcome, guest.worlds[-1][0], message)) if guest.seen else ()
+    seen = (*guest.seen, message)
+    return guest._replace(seen=seen, worlds=(*guest.worlds, worlds), words=words, refused=None, back=None), ()
+
+
+def _readable(welcome: Welcome, before: Any, message: Seen) -> str:
+    """Return the word, or where something in it is masked any that looks the same and could have been played."""
+    game, seats = game_of(welcome.game), welcome.seats
+    eyes = message.actor if message.actor in seats else seats[0] if seats else None
+    try:
+        return game.write(game.read(message.word))
+    except NotationError:
+        pass
+    for action in game.legal(before):
+        if game.mask(action, message.actor, eyes) == message.word:
+            return game.write(action)
+    raise _Untrue
 
 
 def _worlds(welcome: Welcome, message: Seen) -> tuple[Any, ...]:
@@ -236,7 +252,8 @@ def _undone(guest: Guest, message: Undone, share: bytes) -> Reaction:
     if guest.is_open or message.number != guest.number or not 0 <= message.at < len(guest.seen) - 1:
         raise _Untrue
     keep = message.at + 1
-    return guest._replace(seen=guest.seen[:keep], worlds=guest.worlds[:keep], back=None, refused=None), ()
+    shorter = guest._replace(seen=guest.seen[:keep], worlds=guest.worlds[:keep], words=guest.words[: keep - 1])
+    return shorter._replace(back=None, refused=None), ()
 
 
 def _refused(guest: Guest, message: WordRefused, share: bytes) -> Reaction:

@@ -17,14 +17,16 @@ from ui.model import helping
 from ui.model.change import Change
 from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
 from ui.model.messages import Message
-from ui.model.model import DUEL, Analysis, Model, Table
+from ui.model.model import DUEL, GUESTS, Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.acts.duel_log import over as duel_over
+    from ui.acts.to_host import send_word
     from ui.model.helped import use
 else:
+    send_word = later("ui.acts.to_host", "send_word")
     duel_over = later("ui.acts.duel_log", "over")
     use = later("ui.model.helped", "use")
 
@@ -102,6 +104,8 @@ def act(model: Model, word: str, anchor: str) -> Change:
     """Play a word for the seat to act: store it, tell it, and ask whoever is next; or refuse it with the reason."""
     table = model.table
     assert table is not None
+    if table.key == GUESTS:
+        return send_word(model, word)
     seat = table.turn
     assert seat is not None
     before = table.match.state
@@ -162,6 +166,8 @@ def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
     """Put remarks into the match, store and tell them; bots are asked again only after what people do or say."""
     table = model.table
     assert table is not None
+    if table.key == GUESTS:
+        return send_word(model, words[0])
     board = board_of(table.match.setup.game)
     lines: list[Effect] = []
     for word in words:

@@ -13,7 +13,7 @@ from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
-from ui.model.model import Model, Table, Toast
+from ui.model.model import GUESTS, Model, Table, Toast
 from ui.model.position import bot_waits, position_key, record_of
 from ui.model.settings import Settings
 from ui.text.lazy import later
@@ -48,7 +48,9 @@ def begin(model: Model, table: Table) -> Change:
 
 
 def save(model: Model, table: Table) -> Change:
-    """Store the table and put it first on the shelf."""
+    """Store the table and put it first on the shelf; one that another device keeps is not stored."""
+    if table.key == GUESTS:
+        return model._replace(table=table), ()
     touched = 1 + max((entry.touched for entry in model.shelf), default=0)
     table = table._replace(revision=table.revision + 1)
     text = store.pack_table(table, touched, summary_of(table, model.today))
@@ -92,6 +94,8 @@ def request_analyses(model: Model) -> Change:
     """Let the board ask for its analyses of the round that is shown."""
     table = model.table
     assert table is not None
+    if table.key == GUESTS:
+        return model, ()
     model, effects = board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
     if model.table is not None:
         model = model._replace(table=model.table._replace(match=table.match, old=table.old))

@@ -59,6 +59,13 @@ else:
 SHARED = "#/shared/"
 """Before a text that another app has shared with this one, which the service worker puts into the address."""
 
+CONNECTING: dict[str, Callable[..., Change]] = {
+    "live": later("ui.acts.live", "visit"),
+    "join": later("ui.acts.join", "arrive"),
+    "answer": later("ui.acts.join", "answered"),
+}
+"""Addresses by which devices come to one table."""
+
 
 def route(model: Model, message: Message) -> Change:
     """Show the page of an address; an address that is a link is opened, an unknown one is home."""
@@ -74,8 +81,9 @@ def route(model: Model, message: Message) -> Change:
         model, home = route(model, Message("route", "#/"))
         return model, (*home, Go("#/", replace=True))
     model = model._replace(dialog=None, toast=None)
-    if words and words[0] in acts_open_puzzle.PAGES:
-        return acts_open_puzzle.visit(model, words)
+    if words and words[0] in (*acts_open_puzzle.PAGES, *CONNECTING):
+        visit: Callable[..., Change] = CONNECTING.get(words[0], acts_open_puzzle.visit)
+        return visit(model, words)
     model, left = acts_open_puzzle.left(model)
     if len(words) > 1 and words[0] in acts_shelf.PAGES:
         model, more = acts_shelf.visit(model, words)

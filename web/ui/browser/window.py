@@ -33,7 +33,9 @@ from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
 from ui.text.diff import Patch
+from ui.text.lazy import later
 
+peers_of = later("ui.browser.peers", "Peers")
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""
 
@@ -57,6 +59,7 @@ class Browser:
         self.hover = Hover()
         self.wide = js.matchMedia(WIDE)
         self.opener: Any = None
+        self.peers: Any = None
 
     async def begin(self) -> None:
         """Read what is stored, show the page of the address, and answer from now on."""
@@ -296,8 +299,11 @@ class Browser:
                     js.document.documentElement.setAttribute(name, value)
                 else:
                     js.document.documentElement.removeAttribute(name)
-            case fx.Roll(do):
-                self.send(do, str(secrets.randbits(40)))
+            case fx.Roll(do, bits):
+                self.send(do, str(secrets.randbits(bits)))
+            case fx.Connect():
+                self.peers = self.peers or peers_of(self.send)
+                self.tasks.start(self.peers.do(effect))
             case fx.Update():
                 js.triokey.update()
             case fx.MeasureStorage():

@@ -134,5 +134,8 @@ def awake(before: Model, after: Model) -> Effects:
 def wants_light(model: Model) -> bool:
     """Tell whether somebody looks at this page without touching it for long: at a table that is not over."""
     return (
-        model.route[:1] == ("play",) and model.table is not None and model.table.turn is not None and model.settings.on("awake")
+        model.route[:1] in (("play",), ("join",))
+        and model.table is not None
+        and model.table.turn is not None
+        and model.settings.on("awake")
     )

@@ -55,6 +55,25 @@ ANYWHERE: dict[Do, str] = {
     # links
     "take": "link.take",
     "dare-go": "dare.close",
+    # a table of several devices
+    "live-new": "live.new",
+    "live-open": "live.open_table",
+    "live-seat": "live.seat",
+    "live-show": "live.show",
+    "live-described": "join.described",
+    "live-accept": "live.accept",
+    "live-failed": "live.failed",
+    "live-connected": "join.connected",
+    "live-lost": "join.lost",
+    "live-heard": "join.heard",
+    "live-begin": "live.begin_round",
+    "live-draw": "live.draw",
+    "live-again": "live.again",
+    "live-bot": "live.bot",
+    "live-remove": "live.remove",
+    "live-agree": "join.agree",
+    "live-join": "join.join",
+    "live-leave": "join.leave",
     # looking back
     "look": "look.look",
     "play-on": "look.play_on",
@@ -226,6 +245,30 @@ AT_A_DUEL: dict[Do, str] = {
     "roll": "duel_table.back",
 }
 """What messages mean at the table of a duel."""
+AT_A_LIVE_TABLE: dict[Do, str] = {
+    "undo": "join.undo",
+    "next": "live.next_round",
+    "rematch": "live.rematch",
+    "qr": "live.picture",
+}
+"""What messages mean while other devices are at the table."""
+AS_A_GUEST: dict[Do, str] = {
+    **AT_A_LIVE_TABLE,
+    "dialog": "join.dialog",
+    "next": "join.not_here",
+    "roll": "join.not_here",
+    "rematch": "join.not_here",
+    "redo": "join.not_here",
+    "hint": "join.not_here",
+    "play-on": "join.not_here",
+    "copy-save": "join.not_here",
+    "save-file": "join.not_here",
+    "share-qr": "join.not_here",
+    "share-text": "join.not_here",
+    "share-file": "join.not_here",
+    "print": "join.not_here",
+}
+"""What they mean on a guest's board, where nothing that is made up may leave the page."""
 
 
 @cache

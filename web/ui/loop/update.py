@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback
-from ui.loop.handlers import ANYWHERE, AT_A_DUEL, AT_A_LESSON, AT_A_PUZZLE, handler
+from ui.loop.handlers import ANYWHERE, AS_A_GUEST, AT_A_DUEL, AT_A_LESSON, AT_A_LIVE_TABLE, AT_A_PUZZLE, handler
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
-from ui.model.model import DUEL, Model
+from ui.model.model import DUEL, GUESTS, Model
 from ui.model.puzzle_table import PAGE
 
 ANSWERS: tuple[Do, ...] = (
@@ -53,6 +53,9 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "real-rolled",
         "duel-dealt",
         "duel-signed",
+        "live-described",
+        "live-heard",
+        "live-draw",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
@@ -67,6 +70,9 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_PUZZLE.get(message.do, name)
     if model.table is not None and model.table.kept(DUEL):
         name = AT_A_DUEL.get(message.do, name)
+    if model.live is not None:
+        others = AS_A_GUEST if model.table is not None and model.table.key == GUESTS else AT_A_LIVE_TABLE
+        name = others.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
@@ -74,6 +80,9 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     after, effects = handler(name)(model, message)
     if _is_played_elsewhere(model, effects):
         return handler("heard.refused")(model, message)
+    if after.live is not None:
+        after, more = handler("live.follow")(after, message)
+        effects = (*effects, *more)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
 

@@ -16,12 +16,14 @@ from ui.text.html import Node, h, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.pages.connect import lobby
     from ui.pages.daily import daily_page
     from ui.pages.dare import dare_note
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
     from ui.pages.duel import duel_page
     from ui.pages.history import games_page
+    from ui.pages.join import join_page
     from ui.pages.lesson import learn_page, lit
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
@@ -41,6 +43,8 @@ else:
     dialog_of = later("ui.pages.dialogs", "dialog_of")
     duel_page = later("ui.pages.duel", "duel_page")
     games_page = later("ui.pages.history", "games_page")
+    join_page = later("ui.pages.join", "join_page")
+    lobby = later("ui.pages.connect", "lobby")
     learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
     lit = later("ui.pages.lesson", "lit")
@@ -115,6 +119,17 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
         case ("print", _, paper) if model.table is not None:
             return print_page(model, model.table, paper)
         case _:
+            return _page_of_devices(model)
+
+
+def _page_of_devices(model: Model) -> Node:
+    """Return the page on which devices come to one table, or home where none is open."""
+    match model.route:
+        case ("live",) if model.live is not None:
+            return lobby(model, model.live)
+        case ("join",) if model.live is not None:
+            return join_page(model, model.live) if model.table is None else table_page(model, model.table)
+        case _:
             return home(model)
 
 
@@ -140,6 +155,8 @@ def title_of(model: Model) -> str:
             name = words("real.title")
         case ("duels" | "duel", *_):
             name = words("duel.title")
+        case ("live" | "join", *_):
+            name = words("live.title")
         case ("games", *_):
             name = words("nav.games")
         case ("settings" | "data" | "about" | "statistics" as page,):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about, duelled
 
-ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels")
+ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels", "live", "join")
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
+WITH_A_CODE = ("join", "answer")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
 
 
@@ -23,6 +24,8 @@ def is_page(words: tuple[str, ...]) -> bool:
         return place in ALONE or place == "games"
     if place == "games":
         return True
+    if place in WITH_A_CODE:
+        return len(rest) <= 2
     if place in OF_A_STORED_GAME:
         return len(rest) <= (1 if place == "play" else 3)
     if place == "daily":

@@ -143,9 +143,24 @@ class Root(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """Draw 40 bits from the browser's chance; Message(do, the number) follows."""
+    """Draw bits from the browser's chance; Message(do, the number) follows."""
 
     do: Do
+    bits: int = 40
+
+
+class Connect(NamedTuple):
+    """Do something about the connection to another device, which has a number here; a guest's host is number 0.
+
+    what: "invite", "answer" an invitation or "accept" an answer, the text being the other's description of itself;
+    "send" a text, "close" the connection, or "hand" an answer to the window of this page that waits for it.
+    Message("live-described", number + a line break + the own description), Message("live-connected", number),
+    Message("live-lost", number) and Message("live-heard", text), with "from" and fresh chance for a "share", follow.
+    """
+
+    what: str
+    number: int = 0
+    text: str = ""
 
 
 class Update(NamedTuple):
@@ -217,6 +232,7 @@ Effect = Union[
     Focus,
     Root,
     Roll,
+    Connect,
     Update,
     MeasureStorage,
     Persist,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Outcome, Seat
 from triokey.core.match import Match, outcome, turn
 from triokey.core.review import Point
@@ -16,6 +18,11 @@ from ui.text.words import Words
 
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
+    from ui.model.live import Live
+
+
+GUESTS = "live"
+"""The name of a table that another device keeps; it is never stored."""
 
 
 class Player(NamedTuple):
@@ -145,6 +152,13 @@ class Table(NamedTuple):
     def outcome(self) -> Outcome | None:
         """How the present round ended."""
         return outcome(self.match)
+
+    def after(self, before: Any, word: str) -> Any:
+        """Return the state that a word led to: that at the table where it was played there, else by the rules."""
+        following = (then for state, then in pairwise(self.match.states) if state is before)
+        game = game_of(self.match.setup.game)
+        found = next(following, None)
+        return game.apply(before, game.read(word)) if found is None else found
 
     @property
     def mine(self) -> bool:
@@ -312,6 +326,7 @@ class Model(NamedTuple):
     one store carries for the other, "full" or "denied" where none takes anything.
     watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
+    live: the table with other devices, of which this one is the host or a guest.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
@@ -348,3 +363,4 @@ class Model(NamedTuple):
     dueling: Dueling | None = None
     progress: Progress = Progress()
     today: str = ""
+    live: Live | None = None

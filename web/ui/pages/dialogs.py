@@ -30,6 +30,7 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
+    from ui.pages.connect import back_sheet, devices_sheet
     from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
     from ui.pages.duels import delete_duel
@@ -46,6 +47,8 @@ else:
     agree_sheet = later("ui.pages.helping", "agree_sheet")
     switches = later("ui.pages.helping", "switches")
     opened_link = later("ui.pages.opened_link", "opened_link")
+    back_sheet = later("ui.pages.connect", "back_sheet")
+    devices_sheet = later("ui.pages.connect", "devices_sheet")
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
     delete_duel = later("ui.pages.duels", "delete_duel")
@@ -251,4 +254,6 @@ _DIALOGS = {
     "backup": backup_sheet,
     "erase": erase_sheet,
     "aside": aside_sheet,
+    "live": devices_sheet,
+    "live-back": back_sheet,
 }

@@ -100,7 +100,9 @@ def _opponents(model: Model, new: NewGame) -> Content:
     open_hands: Content = None
     if about(new.game).hidden and any(player.kind == "away" for player in new.players):
         open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
-    return h("fieldset", h("legend", words("new.with")), h("div", chips, cls="chips"), several, open_hands, cls="choice c-mode")
+    legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
+    live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
+    return h("fieldset", legend, ways, several, open_hands, h("div", live, cls="chips proven"), cls="choice c-mode")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:

@@ -10,7 +10,7 @@ from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED
 from ui.model.messages import Message
-from ui.model.model import DUEL, PROVEN, Model, Table
+from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
@@ -31,6 +31,8 @@ def table_page(model: Model, table: Table) -> Node:
     if table.curtain is not None:
         return curtain(model, table)
     table = table.looked
+    if table.key == GUESTS:
+        model = without_help(model)
     model = model._replace(table=table)
     subtitle = board.subtitle(words, table)
     return h(
@@ -39,9 +41,10 @@ def table_page(model: Model, table: Table) -> Node:
             words,
             game_name(words, game_id),
             "#/",
-            icon_button("share", words("nav.share"), Message("dialog", "share")),
+            icon_button("people", words("live.title"), Message("dialog", "live")) if at_live_table(model, table) else None,
+            icon_button("share", words("nav.share"), Message("dialog", "share")) if table.key != GUESTS else None,
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
-            more_button(model),
+            more_button(model) if table.key != GUESTS else None,
             subtitle=" · ".join((subtitle, *_notes(model, table))),
             named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
         ),
@@ -51,6 +54,19 @@ def table_page(model: Model, table: Table) -> Node:
         cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
+
+
+def at_live_table(model: Model, table: Table) -> bool:
+    """Tell whether other devices are at this table."""
+    return table.key == GUESTS or (model.live is not None and model.live.key == table.key)
+
+
+def without_help(model: Model) -> Model:
+    """Return the model with the settings that hold on a guest's board, which is partly made up and must not be judged."""
+    settings = model.settings
+    for name in ("hints", "values", "warnings"):
+        settings = settings.put(name, "off")
+    return model._replace(settings=settings)
 
 
 def _side(model: Model, table: Table, board: boards.Board) -> Node:
@@ -79,6 +95,7 @@ def actions(model: Model, table: Table) -> Node:
     words = model.words
     board = board_of(table.match.setup.game)
     can = not any(player.kind == "away" for player in table.players)
+    can = can or (at_live_table(model, table) and not about(table.match.setup.game).hidden)
     arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None
     return h(
@@ -101,6 +118,10 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
+    if table.kept("live") and model.live is None and (table.outcome is None or standing(table.match).winners is None):
+        return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
+    if table.outcome is not None and table.key == GUESTS:
+        return button(words("live.host-deals"), None, cls="btn primary", disabled=True)
     if table.outcome is not None:
         if table.kept(DUEL):
             return button(words("duel.back"), Message("next"), symbol="play", cls="btn primary")
@@ -108,6 +129,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
             return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
         return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
     seat = table.turn
+    if seat is not None and table.players[seat].kind == "away" and at_live_table(model, table):
+        return button(words("live.waiting"), None, cls="btn primary", disabled=True)
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
     if seat is not None and table.players[seat].kind == "bot" and not table.aside.stage and bot_waits(model, table):

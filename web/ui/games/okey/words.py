@@ -75,7 +75,7 @@ def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
     facts = who_facts(words, table, seat)
     joker = before.joker
     if action.kind == DRAW:
-        drawn = game.view(game.apply(before, action), seat).drawn
+        drawn = game.view(table.after(before, word), seat).drawn
         if facts["me"] == "yes" and drawn != NOTHING:
             return words("okey.told.drew", tile=tile_text(words, drawn, joker))
         return ""

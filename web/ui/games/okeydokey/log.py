@@ -61,7 +61,7 @@ def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
     action = GAME.read(word)
     if not isinstance(action, Move) or action.kind == START:
         return []
-    after: State = GAME.apply(before, action)
+    after: State = table.after(before, word)
     actor, placed = before.turn, grid.placed(after.rows)
     out = []
     if placed % ROWS == 0:

@@ -1,0 +1,56 @@
+"""Several devices at one table, in the real page: each a browser context of its own, connected without any server."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from live_pages import OPENED_MS, open_table, pair
+from okey_games import next_word
+from okey_pages import by_taps, stored
+from triokey.core.catalog import game_of
+from triokey.okey.table import State
+
+CODE = 130
+
+
+def code_in(link: str) -> str:
+    return link.split("#/")[1].split("/")[1]
+
+
+def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_of) -> None:
+    host, guest = open_table(visit(), "okey-rounds"), visit(phone=True)
+    link, answer = pair(host, guest, "Aylin")
+    assert len(code_in(link)) <= CODE and len(code_in(answer)) <= CODE
+    expect(host.locator("#device-1")).to_contain_text("Aylin")
+    host.click("#live-begin")
+    for page in (host, guest):
+        page.wait_for_selector("#slots", timeout=OPENED_MS)
+    pages = {0: host, 1: guest}
+    game = game_of("okey-rounds")
+    while (seat := game.turn((table := stored(host)).match.state)) is not None:
+        state, page = table.match.state, pages[seat]
+        page.wait_for_selector(f".seat.turn#seat-{seat}", timeout=OPENED_MS)
+        words = len(table.match.words)
+        _shows(page, state, seat)
+        by_taps(page, next_word(state), state)
+        _until_more(host, words)
+    for page in (host, guest):
+        page.wait_for_selector("#sheet", timeout=OPENED_MS)
+    expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
+    assert not guest.evaluate("Object.keys(localStorage).some(key => key.includes(':game:'))")
+
+
+def _until_more(page: Page, words: int) -> None:
+    """Wait until the stored match has more words than so many."""
+    page.wait_for_function(
+        "words => { const text = localStorage.getItem(`triokey:${triokey.base}:game:1`);"
+        " const found = text && text.match(/meta moves (\\d+)/); return found && +found[1] > words; }",
+        arg=words,
+        timeout=OPENED_MS,
+    )
+
+
+def _shows(page: Page, state: State, seat: int) -> None:
+    """Wait until a seat's page shows that a discard is due, or a tile, with the hand that the seat has now."""
+    page.wait_for_selector(".spot" if state.due else "button#supply", timeout=OPENED_MS)
+    expect(page.locator(".slot.full")).to_have_count(len(state.hands[seat]), timeout=OPENED_MS)

@@ -1,0 +1,122 @@
+"""Two pages or more without a browser, whose connections are a queue: what one sends the other hears in order."""
+
+from __future__ import annotations
+
+from triokey.core.rng import stream
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.loop.view import view
+from ui.model import pairing
+from ui.model.effects import Connect, Go, Qr, Roll, Write
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.text.html import nodes
+
+BASE = "https://table.example/triokey/"
+
+
+def sdp(seed: int) -> str:
+    """Return what a browser may say of itself."""
+    rng = stream(seed, "sdp")
+    hexes = ":".join(f"{rng.below(256):02X}" for _ in range(32))
+    uuid = "-".join("".join(rng.choice("0123456789abcdef") for _ in range(n)) for n in (8, 4, 4, 4, 12))
+    return (
+        f"v=0\r\na=ice-ufrag:Ab+{seed % 10}\r\na=ice-pwd:{'Zz9/' * 6}\r\na=fingerprint:sha-256 {hexes}\r\n"
+        f"a=candidate:1 1 udp 2122260223 {uuid}.local 50000 typ host generation 0\r\n"
+        f"a=candidate:2 1 tcp 1518280447 {uuid}.local 9 typ host tcptype active\r\n"
+        f"a=candidate:3 1 udp 2122194687 192.168.1.{seed % 250} 50001 typ host generation 0\r\n"
+    )
+
+
+class Window:
+    """One page: its model, what it has written, and the windows its connections lead to, by number."""
+
+    def __init__(self, name: str, stored: dict[str, str] | None = None, lang: str = "en") -> None:
+        self.name = name
+        self.seed = sum(map(ord, name))
+        self.stored = dict(stored or {})
+        self.peers: dict[int, tuple[Window, int]] = {}
+        self.queue: list[Message] = []
+        self.written: list[str] = []
+        self.sent = 0
+        self.model: Model
+        self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
+
+    def send(self, do: str, value: str = "", **form: str) -> None:
+        self.queue.append(Message(do, value, tuple((name.replace("_", "-"), text) for name, text in form.items())))  # type: ignore[arg-type]
+        settle(self)
+
+    def step(self) -> bool:
+        if not self.queue:
+            return False
+        self.model, effects = update(self.model, self.queue.pop(0))
+        view(self.model)
+        for effect in effects:
+            self.run(effect)
+        return True
+
+    def run(self, effect: object) -> None:
+        match effect:
+            case Go(hash, replace) if not replace:
+                self.queue.append(Message("route", hash))
+            case Roll(do, bits):
+                self.seed += 1
+                self.queue.append(Message(do, str(stream(self.seed, "roll").next() % (1 << min(bits, 40)))))
+            case Write(key, text, _):
+                self.stored[key] = text
+                self.written.append(key)
+            case Qr(text):
+                self.queue.append(Message("qr", f"{text}\n"))
+            case Connect(what, number, text):
+                self.connect(what, number, text)
+
+    def connect(self, what: str, number: int, text: str) -> None:
+        if what in ("invite", "answer"):
+            self.seed += 1
+            self.queue.append(Message("live-described", f"{number}\n{sdp(self.seed)}"))
+        elif what == "send" and number in self.peers:
+            other, own = self.peers[number]
+            self.sent += 1
+            other.queue.append(Message("live-heard", text, (("from", str(own)), ("share", f"{other.seed + self.sent:032x}"))))
+        elif what == "close" and number in self.peers:
+            other, own = self.peers.pop(number)
+            other.peers.pop(own, None)
+            other.queue.append(Message("live-lost", str(own)))
+
+    def shown(self, name: str) -> str:
+        """Return the text of the box with this id."""
+        return next("".join(map(str, node.children)) for node in nodes(view(self.model)) if node.attrs.get("id") == name)
+
+
+def settle(*windows: Window) -> None:
+    """Let every window that can be reached do what waits for it."""
+    found = list(windows)
+    busy = True
+    while busy:
+        for window in list(found):
+            found += [other for other, _ in window.peers.values() if other not in found]
+        busy = any([window.step() for window in found])
+
+
+def host_of(game_id: str, lang: str = "en", **fields: str) -> Window:
+    """Return a window with an open table of this game."""
+    window = Window("host", lang=lang)
+    window.send("route", f"#/new/{game_id}")
+    for do, value in fields.items():
+        window.send(do.replace("_", "-"), value)
+    window.send("live-new")
+    return window
+
+
+def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> None:
+    """Bring a guest to the table with the very texts that the pages show."""
+    host.send("live-show", str(number))
+    guest.send("route", "#" + host.shown("live-code").split("#")[1])
+    guest.send("live-join", name=name)
+    answer = guest.shown("live-code")
+    host.send("live-accept", answer=answer)
+    assert pairing.read(answer).answer
+    host.peers[number], guest.peers[0] = (guest, 0), (host, number)
+    host.queue.append(Message("live-connected", str(number)))
+    guest.queue.append(Message("live-connected", "0"))
+    settle(host, guest)

@@ -1,0 +1,218 @@
+"""Several devices at one table, as their pages go: two pages side by side, with connections that are lists."""
+
+import pytest
+
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.live.check import GOOD
+from two_pages import Window, host_of, pair, sdp
+from ui.loop.view import title_of, view
+from ui.model import pairing
+from ui.model.model import GUESTS
+from ui.text.html import nodes, render, text_of
+from ui.text.words import LANGUAGES
+
+
+def playing(game_id, lang="en"):
+    host, guest = host_of(game_id, lang), Window("guest", lang=lang)
+    pair(host, guest)
+    host.send("live-begin")
+    return host, guest
+
+
+def act(host, guest):
+    """Let whoever is to act do the first thing that is legal; return False when the round is over."""
+    table = host.model.table
+    seat = table.turn
+    if seat is None:
+        return False
+    game = game_of(table.match.setup.game)
+    kind = table.players[seat].kind
+    if kind == "bot":
+        host.send("bot", host_key(host))
+        word = game.write(game.legal(table.match.state)[0])
+        host.send("bot-moved", f'{{"word": "{word}"}}', about=host_key(host))
+        return True
+    window = host if kind == "person" else guest
+    wins = [action for action in game.legal(window.model.table.match.state) if game.write(action)[0] == "w"]
+    actions = wins or game.legal(window.model.table.match.state)
+    window.send("play", game.write(actions[len(table.match.words) % len(actions)]))
+    return True
+
+
+def host_key(host):
+    from ui.model.position import position_key
+
+    return position_key(host.model.table)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
+    host, guest = playing(game_id)
+    assert guest.model.table is not None and guest.model.table.key == GUESTS
+    while act(host, guest):
+        own, seen = host.model.table.match, guest.model.table.match
+        game, seat = game_of(game_id), guest.model.live.guest.welcome.seats[0]
+        assert len(seen.words) == len(own.words)
+        assert game.view(seen.state, seat) == game.view(own.state, seat)
+        guest.send("look", "back")
+        guest.send("look", "now")
+    assert guest.model.live.guest.verdicts == (GOOD,)
+    assert guest.model.table.match.states == host.model.table.match.states
+    kept = [key for key in guest.stored if key.startswith("game:")]
+    over = host.model.table.match.setup.game in ("okiya", "okeydokey")
+    assert len(kept) == over or not over
+    assert len(guest.model.results) == len(kept)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_that_is_made_up_is_stored_shared_or_judged(game_id):
+    host, guest = playing(game_id)
+    for _ in range(6):
+        act(host, guest)
+    for do, value in (
+        ("copy-save", ""), ("save-file", ""), ("dialog", "share"), ("dialog", "menu"), ("share-qr", "game"),
+        ("hint", ""), ("play-on", ""), ("redo", ""), ("undo", "practice"), ("share-file", ""), ("rematch", "5"), ("print", ""),
+    ):  # fmt: skip
+        before = guest.model.table.match
+        guest.send(do, value)
+        assert guest.model.table.match is before and guest.model.table.key == GUESTS
+        assert guest.model.dialog is None or guest.model.dialog.name.startswith("live")
+    assert not [key for key in guest.written if key.startswith("game:")] and not guest.model.shelf
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
+    """The page is the same whatever the board was made up of: every hidden thing in another place changes no letter of it."""
+    host, guest = playing(game_id)
+    game = game_of(game_id)
+    for _ in range(8):
+        act(host, guest)
+        table = guest.model.table
+        if table is None or table.turn is None:
+            break
+        seat = guest.model.live.guest.welcome.seats[0]
+        from triokey.core.rng import stream
+
+        for chance in range(3):
+            other = game.world(game.view(table.match.state, seat), stream(chance, "elsewhere"))
+            swapped = table._replace(match=table.match._replace(states=(*table.match.states[:-1], other)))
+            assert render(view(guest.model._replace(table=swapped))) == render(view(guest.model))
+
+
+def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen():
+    host, guest = playing("okey-rounds")
+    for _ in range(3):
+        act(host, guest)
+    guest.connect("close", 0, "")
+    host.send("close")
+    assert "no longer connected" in text_of(view(host.model)) or host.model.live.host.devices[0].here is False
+    pair(host, Window("again"))
+    again = host.peers[0][0]
+    assert again.model.table is not None and len(again.model.table.match.words) == len(host.model.table.match.words)
+
+
+def test_a_bot_plays_for_a_guest_who_is_gone():
+    host, guest = playing("okey-rounds")
+    guest.connect("close", 0, "")
+    host.send("close")
+    host.send("live-bot", "0")
+    assert host.model.table.players[1].kind == "bot"
+    host.send("live-bot", "0")
+    assert host.model.table.players[1].kind == "away"
+
+
+@pytest.mark.long
+def test_the_host_goes_on_after_its_page_was_closed():
+    host, guest = playing("okey-rounds")
+    for _ in range(3):
+        act(host, guest)
+    words = host.model.table.match.words
+    later = Window("later", host.stored)
+    later.send("route", "#/play/game-1")
+    assert later.model.table.match.words == words
+    later.send("live-again")
+    other = Window("other")
+    pair(later, other)
+    assert len(other.model.table.match.words) == len(words)
+    while act(later, other):
+        pass
+    assert other.model.live.guest.match.states == later.model.table.match.states
+
+
+def test_an_open_game_is_taken_back_when_both_agree():
+    host, guest = playing("okiya")
+    act(host, guest)
+    act(host, guest)
+    host.send("undo")
+    assert guest.model.dialog is not None and guest.model.dialog.name == "live-back"
+    guest.send("live-agree", "yes")
+    assert len(host.model.table.match.words) == len(guest.model.table.match.words) == 1
+    assert guest.model.dialog is None and host.model.dialog is None
+
+
+def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
+    host, guest = host_of("okiya"), Window("guest")
+    host.send("live-show", "0")
+    first = host.shown("live-code")
+    host.send("live-accept", answer=first)
+    assert host.model.live.trouble == "live.is-invitation"
+    guest.send("route", "#" + first.split("#")[1])
+    guest.send("live-join", name="")
+    answer = guest.shown("live-code")
+    host.send("live-accept", answer=answer[:-9])
+    assert host.model.live.trouble == "live.no-code"
+    host.send("live-show", "0")
+    host.send("live-accept", answer=answer)
+    assert host.model.live.trouble == "live.old-answer"
+
+
+def test_nothing_is_sent_before_a_guest_says_so_and_declining_goes_home():
+    host, guest = host_of("okiya"), Window("guest")
+    host.send("live-show", "0")
+    guest.send("route", "#" + host.shown("live-code").split("#")[1])
+    assert guest.model.live.guest is None and not guest.peers
+    guest.send("live-leave")
+    assert guest.model.live is None and guest.model.route == ()
+
+
+def test_a_guest_who_leaves_is_gone_and_a_closed_table_sends_all_home():
+    host, guest = playing("okiya")
+    guest.send("live-leave")
+    assert not host.model.live.host.devices[0].here
+    host, guest = playing("okiya")
+    host.send("live-leave")
+    assert guest.model.live.guest.why == "over" and guest.model.table is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_screen_of_connecting_speaks_every_language(lang):
+    host, guest = host_of("okey-rounds", lang), Window("guest", lang=lang)
+    pages = [host]
+    host.send("live-show", "0")
+    guest.send("route", "#" + host.shown("live-code").split("#")[1])
+    for window in (*pages, guest):
+        assert title_of(window.model) and not [node for node in nodes(view(window.model)) if "live." in text_of(node)]
+    pair(host, guest)
+    host.send("dialog", "live")
+    guest.send("dialog", "live")
+    assert render(view(host.model)) and render(view(guest.model))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_pairing_code_is_short_and_says_what_the_browser_said(seed):
+    code = pairing.code_of(sdp(seed), bool(seed % 2), "k", seed % 16, seed)
+    text = pairing.write(code)
+    assert len(text) <= 130 and pairing.read(text) == code
+    assert pairing.read(f"  https://x.y/z/#/answer/{text}/aa \n".replace("/aa ", "")) == code
+    again = pairing.code_of(pairing.sdp_of(code).replace("\r\n", "\n"), code.answer, "k", code.device, seed)
+    assert again == code
+    for at in range(0, len(text), 7):
+        with pytest.raises(pairing.BadCode):
+            pairing.read(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :])
+
+
+def test_longer_names_and_passwords_of_other_browsers_fit_too():
+    text = sdp(3).replace("Ab+3", "0123abcd").replace("Zz9/" * 6, "0123456789abcdef" * 2)
+    code = pairing.code_of(text, False, "o", 2)
+    assert pairing.read(pairing.write(code)) == code and len(pairing.write(code)) <= 160

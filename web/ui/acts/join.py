@@ -1,0 +1,268 @@
+"""What happens at a table of several devices on the device of a guest."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about
+from triokey.core.game import IllegalAction, Seat
+from triokey.core.match import standing
+from triokey.core.names import clean_name
+from triokey.live import guest as guests
+from triokey.live.check import GOOD, LATE
+from triokey.live.guest import Guest
+from triokey.live.host import BOT
+from ui.acts import live as acts_live
+from ui.acts.play import refuse
+from ui.acts.results import noted
+from ui.acts.session import save, toast
+from ui.games.showcase import board_of
+from ui.model import pairing, store
+from ui.model.change import Change
+from ui.model.effects import ANSWER, END, OTHER, OWN, TURN, Connect, Effect, Effects, Go, Qr, Say
+from ui.model.live import ANSWERED, ANSWERING, ASKED, JOINED, Live
+from ui.model.messages import Message
+from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+
+ROUTE = ("join",)
+
+
+def arrive(model: Model, words: tuple[str, ...]) -> Change:
+    """Open an invitation: nothing is sent before the person says so."""
+    live = model.live
+    if live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
+        match = guests.table(live.guest, _seat(live.guest))
+        table = Table(GUESTS, match, players_of(model, live.guest)) if match is not None else None
+        return model._replace(route=ROUTE, table=table), ()
+    try:
+        code = pairing.read("/".join(("#/join", *words[1:2])))
+    except pairing.BadCode:
+        code = None
+    if code is None or code.answer or not acts_live.game_of_letter(code.letter):
+        return model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None), ()
+    name = _read_name(words[2] if len(words) > 2 else "")
+    invited = (acts_live.game_of_letter(code.letter), name)
+    return model._replace(live=Live(step=ASKED, offer=pairing.write(code), invited=invited), route=ROUTE, table=None), ()
+
+
+def _read_name(spelled: str) -> str:
+    try:
+        return clean_name(bytes.fromhex(spelled[:200]).decode())
+    except ValueError:
+        return ""
+
+
+def answered(model: Model, words: tuple[str, ...]) -> Change:
+    """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
+    text = words[1] if len(words) > 1 else ""
+    if model.live is not None and model.live.host is not None:
+        model, effects = acts_live.accept(model, Message("live-accept", text))
+        back = f"#/play/{model.live.key.replace(':', '-')}" if model.live is not None and model.live.key else "#/live"
+        return model, (*effects, Go(back, replace=True))
+    sentence = model.words("live.handed")
+    return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
+
+
+def join(model: Model, message: Message) -> Change:
+    """Make the answer to an invitation, with the name that the person gave."""
+    live = model.live
+    if live is None or live.step != ASKED:
+        return model, ()
+    guest = Guest(clean_name(message.field("name")))
+    live = live._replace(step=ANSWERING, guest=guest, trouble="")
+    return model._replace(live=live), (Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer))),)
+
+
+def described(model: Model, message: Message) -> Change:
+    """Make a code from the browser's description of itself, for either side."""
+    live = model.live
+    number, _, sdp = message.value.partition("\n")
+    if live is None:
+        return model, ()
+    if live.host is not None:
+        return acts_live.described(model, int(number), sdp)
+    offer = pairing.read(live.offer)
+    try:
+        code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
+    except pairing.BadCode:
+        return model._replace(live=live._replace(step=ASKED, trouble="live.no-address")), (Connect("close", 0),)
+    link = f"{model.base}#/answer/{pairing.write(code)}"
+    return model._replace(live=live._replace(step=ANSWERED, code=link)), (Qr(link),)
+
+
+def connected(model: Model, message: Message) -> Change:
+    """The connection is there: a guest says who it is."""
+    live = model.live
+    if live is None:
+        return model, ()
+    if live.host is not None:
+        return acts_live.connected(model, int(message.value))
+    guest, texts = guests.knock(live.guest.name if live.guest is not None else "")
+    live = live._replace(guest=guest, step=JOINED, code="", picture="", trouble="")
+    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    return model._replace(live=live), (*sends, Say(model.words("live.connected"), ANSWER))
+
+
+def lost(model: Model, message: Message) -> Change:
+    """The connection is gone: the host keeps the seat."""
+    live = model.live
+    if live is None:
+        return model, ()
+    if live.host is not None:
+        return acts_live.lost(model, int(message.value))
+    guest = live.guest
+    if guest is None or guest.why:
+        return model, ()
+    return _out(model._replace(live=live._replace(guest=guest._replace(why="lost"))))
+
+
+def _out(model: Model) -> Change:
+    """Show why this device is out of the table; what was made up for its board is gone."""
+    live = model.live
+    assert live is not None and live.guest is not None
+    sentence = model.words(f"live.why.{live.guest.why}")
+    if model.table is not None and model.table.key == GUESTS:
+        model = model._replace(table=None)
+    return model, (Connect("close", 0), Say(sentence, ANSWER))
+
+
+def heard(model: Model, message: Message) -> Change:
+    """Hear what another device sends."""
+    live = model.live
+    if live is None:
+        return model, ()
+    if live.host is not None:
+        return acts_live.heard(model, message)
+    if live.guest is None or live.guest.why:
+        return model, ()
+    before = live.guest
+    guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
+    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    model = model._replace(live=live._replace(guest=guest))
+    model, effects = _out(model) if guest.why else _followed(model, before, guest)
+    return model, (*sends, *effects)
+
+
+def _followed(model: Model, before: Guest, guest: Guest) -> Change:
+    """Bring the board to what the guest knows now, and say what was done."""
+    if guest.refused is not None and guest.refused is not before.refused:
+        return _refused(model, guest)
+    if guest.back is not None and guest.back is not before.back:
+        sentence = model.words("live.wants-back" if guest.back.yes else "live.declined")
+        if guest.back.yes:
+            return model._replace(dialog=Dialog("live-back")), (Say(sentence, ANSWER),)
+        return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
+    if guest.match is not before.match and guest.is_open:
+        return _ended(model, guest)
+    if guest.seen is before.seen or not guest.seen:
+        return model, ()
+    match, seat = guests.table(guest, _seat(guest)), _seat(guest)
+    assert match is not None
+    old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, ())
+    table = old._replace(match=match, players=players_of(model, guest), at=None, old=None, refused=None, ending=False)
+    grown = len(guest.seen) > len(before.seen) > 0
+    actor = guest.seen[-1].actor
+    if actor == seat or not grown:
+        table = table._replace(pick="")
+    effects: list[Effect] = []
+    if grown:
+        told = board_of(match.setup.game).tell(model.words, table, actor, match.states[-2], match.words[-1])
+        effects.append(Say(told, OWN if actor == seat else OTHER, actor))
+    if table.mine and (not grown or actor != seat):
+        effects.append(Say(model.words("live.your-turn"), TURN, table.turn or 0))
+    return model._replace(table=table, route=ROUTE), tuple(effects)
+
+
+def _seat(guest: Guest) -> Seat | None:
+    return guest.welcome.seats[0] if guest.welcome is not None and guest.welcome.seats else None
+
+
+def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
+    """Return who sits where, from this device: its own seats are persons, all others are away."""
+    assert guest.welcome is not None
+    own = guest.welcome.seats
+
+    def player(seat: Seat, kind: str, name: str) -> Player:
+        if seat in own:
+            return Player("person", guest.name)
+        return Player("away", name or (model.words("live.bot-name", n=seat + 1) if kind == BOT else ""))
+
+    return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))
+
+
+def _refused(model: Model, guest: Guest) -> Change:
+    said = guest.refused
+    assert said is not None
+    if said.rule and model.table is not None:
+        return refuse(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
+    key = f"live.refused.{said.reason}"
+    return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
+
+
+def _ended(model: Model, guest: Guest) -> Change:
+    """Show the round as its host opened it, say how the check went, and keep a match that is over: counted once."""
+    match = guest.match
+    assert match is not None
+    players, verdict = players_of(model, guest), guest.verdicts[-1]
+    old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, players)
+    table = old._replace(match=match, players=players, pick="", at=None, old=None, ending=True)
+    sentence = model.words(f"live.check.{verdict}")
+    told = board_of(match.setup.game).verdict(model.words, table)
+    effects: Effects = (Say(told, END), Say(sentence, ANSWER))
+    model = model._replace(table=table, route=ROUTE, toast=Toast(sentence))
+    if standing(match).winners is None or verdict not in (GOOD, LATE):
+        return model, effects
+    kept = Table(store.free_key(model.shelf, model.taken), match, players)
+    model, kept, notes = noted(model, kept)
+    shown = model.table
+    model, stored = save(model._replace(table=None), kept)
+    return model._replace(table=shown), (*stored, *notes, *effects)
+
+
+def undo(model: Model, message: Message) -> Change:
+    """Ask all for the last action back, or take back a change of the own rack."""
+    live = model.live
+    if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
+        return acts_live.undo(model, message)
+    guest, texts = guests.ask_back(live.guest)
+    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    if about(model.table.match.setup.game).hidden:
+        return toast(model, model.words("live.no-undo"), "", "")
+    sentence = model.words("live.asked")
+    return model._replace(live=live._replace(guest=guest), toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
+
+
+def agree(model: Model, message: Message) -> Change:
+    """Answer somebody who wants the last action back."""
+    live = model.live
+    if live is None or live.guest is None:
+        return acts_live.agree(model, message)
+    guest, texts = guests.ask_back(live.guest, message.value == "yes")
+    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    return model._replace(live=live._replace(guest=guest), dialog=None), sends
+
+
+def leave(model: Model, message: Message) -> Change:
+    """Leave the table, or give up joining; a host closes it for all."""
+    live = model.live
+    if live is None or live.host is not None:
+        return acts_live.close(model, message)
+    texts: tuple[str, ...] = ()
+    if live.guest is not None and live.step == JOINED and not live.guest.why:
+        texts = guests.leave(live.guest)[1]
+    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    own = model.table is not None and model.table.key == GUESTS
+    model = model._replace(live=None, table=None if own else model.table, dialog=None)
+    return model, (*sends, Connect("close", 0), Go("#/"))
+
+
+def dialog(model: Model, message: Message) -> Change:
+    """Open a dialog that is about the rules or the table, and none that would send, store or count what is made up."""
+    name, _, about = message.value.partition(" ")
+    allowed = name in ("rules", "rule", "keys", "live", "live-back", "board")
+    if not allowed:
+        return not_here(model, message)
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), ()
+
+
+def not_here(model: Model, message: Message) -> Change:
+    """Say that something is not to be had at a table of several devices."""
+    return toast(model, model.words("live.not-here"), "", "")

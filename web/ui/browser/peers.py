@@ -1,0 +1,111 @@
+"""Connections to other devices: WebRTC data channels without any server, each by a description of either side.
+
+A device is reached where it says it is, in the same network; no other address is ever asked for anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from ui.model.effects import Connect
+
+GATHERING = 4
+"""Seconds after which a description is sent with the addresses that are known by then."""
+WINDOWS = "answers"
+"""The channel on which windows of this page hand each other answers."""
+
+
+def _object(**values: Any) -> Any:
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+class Peers:
+    """The connections of this window, by number."""
+
+    def __init__(self, send: Callable[..., None]) -> None:
+        self._send = send
+        self._open: dict[int, tuple[Any, Any]] = {}
+        self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
+        self._windows.onmessage = create_proxy(lambda event: self._send("live-accept", str(event.data)))
+        js.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
+
+    async def do(self, effect: Connect) -> None:
+        """Do what an effect says."""
+        number, text = effect.number, effect.text
+        try:
+            match effect.what:
+                case "invite":
+                    await self._describe(number, self._begin(number), "")
+                case "answer":
+                    await self._describe(number, self._begin(number), text)
+                case "accept" if number in self._open:
+                    await self._open[number][0].setRemoteDescription(_object(type="answer", sdp=text))
+                case "send" if number in self._open:
+                    self._open[number][1].send(text)
+                case "close":
+                    self._close(number)
+                case "hand":
+                    self._windows.postMessage(text)
+        except (JsException, AttributeError):
+            self._close(number)
+            self._send("live-failed", str(number))
+
+    def _begin(self, number: int) -> Any:
+        self._close(number)
+        peer = js.RTCPeerConnection.new()
+        channel = peer.createDataChannel("table", _object(negotiated=True, id=0))
+        self._open[number] = (peer, channel)
+        channel.onopen = create_proxy(lambda event: self._send("live-connected", str(number)))
+        channel.onmessage = create_proxy(lambda event: self._heard(number, channel, event))
+        channel.onclose = create_proxy(lambda event: self._lost(number, channel))
+        peer.onconnectionstatechange = create_proxy(lambda event: self._changed(number, peer, channel))
+        return peer
+
+    async def _describe(self, number: int, peer: Any, offer: str) -> None:
+        if offer:
+            await peer.setRemoteDescription(_object(type="offer", sdp=offer))
+            own = await peer.createAnswer()
+        else:
+            own = await peer.createOffer()
+        done = asyncio.Event()
+        peer.onicegatheringstatechange = create_proxy(lambda event: done.set() if peer.iceGatheringState == "complete" else None)
+        await peer.setLocalDescription(own)
+        if peer.iceGatheringState != "complete":
+            try:
+                await asyncio.wait_for(done.wait(), GATHERING)
+            except asyncio.TimeoutError:
+                pass
+        if self._is_now(number, peer):
+            self._send("live-described", f"{number}\n{peer.localDescription.sdp}")
+
+    def _is_now(self, number: int, peer: Any) -> bool:
+        return number in self._open and self._open[number][0].js_id == peer.js_id
+
+    def _heard(self, number: int, channel: Any, event: Any) -> None:
+        self._send("live-heard", str(event.data), {"from": str(number), "share": secrets.token_hex(16)})
+
+    def _changed(self, number: int, peer: Any, channel: Any) -> None:
+        if peer.connectionState == "failed":
+            self._lost(number, channel)
+
+    def _lost(self, number: int, channel: Any) -> None:
+        if number in self._open and self._open[number][1].js_id == channel.js_id:
+            self._close(number)
+            self._send("live-lost", str(number))
+
+    def _close(self, number: int) -> None:
+        peer, channel = self._open.pop(number, (None, None))
+        if peer:
+            channel.onclose = None
+            channel.onmessage = None
+            peer.close()
+
+    def _leave(self) -> None:
+        for number in list(self._open):
+            self._close(number)

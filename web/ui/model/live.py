@@ -1,0 +1,35 @@
+"""A table of several devices as the page sees it: what is shown while they connect, and the host or guest behind it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.live.guest import Guest
+from triokey.live.host import Host
+
+KEPT = "live"
+"""Marks a host's table; its text is the Host."""
+ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
+"""Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
+
+
+class Live(NamedTuple):
+    """What is known of the other devices.
+
+    host: of a host, and the match's name in the store, "" before the first deal.  players: a Player for every seat.
+    codes: a host's invitations by device, "" where none is shown.  code: the link that is shown now, and its picture.
+    guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
+    trouble: the key of a sentence about what went wrong last.
+    """
+
+    host: Host | None = None
+    key: str = ""
+    players: tuple[Any, ...] = ()
+    codes: tuple[str, ...] = ()
+    code: str = ""
+    picture: str = ""
+    guest: Guest | None = None
+    step: str = ""
+    offer: str = ""
+    invited: tuple[str, str] = ("", "")
+    trouble: str = ""

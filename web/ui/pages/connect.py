@@ -1,0 +1,158 @@
+"""How devices come to one table, on the device that keeps the match: the seats, the codes, and what can go wrong."""
+
+from __future__ import annotations
+
+from triokey.live import host as hosts
+from triokey.live.host import BOT, Host
+from ui.model import qr
+from ui.model.live import Live
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
+from ui.text.html import Content, Node, h
+
+
+def lobby(model: Model, live: Live) -> Node:
+    """Return the page of a table before its first deal: who sits where, and a code for every other device."""
+    words, host = model.words, live.host
+    assert host is not None
+    ready = any(device.here for device in host.devices)
+    return h(
+        "div",
+        topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
+        h("main", h("p", words("live.how")), _seats(model, live, host), h("p", words("live.fair"), cls="hint"), cls="form"),
+        h(
+            "nav",
+            button(words("nav.cancel"), Message("live-leave"), cls="btn"),
+            button(
+                words("live.deal"),
+                Message("live-begin"),
+                symbol="play",
+                cls="btn primary",
+                disabled=not ready or host.lot is not None,
+                id="live-begin",
+            ),
+            cls="actions",
+            aria_label=words("table.actions"),
+        ),
+        cls=f"page new live {worn(host.setup.game)}",
+        data_key="live",
+    )
+
+
+def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet about the devices at the table, or with a number the one that invites this device."""
+    words, live = model.words, model.live
+    if live is None:
+        return None
+    if live.host is None:
+        return sheet(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
+    if not dialog.get("about"):
+        leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
+        return sheet(model, words("live.title"), (_seats(model, live, live.host), h("p", words("live.network"))), leave)
+    number = int(dialog.get("about"))
+    return sheet(
+        model,
+        words("live.invite", n=live.host.devices[number].seats[0] + 1),
+        (
+            h("p", words("live.step-1"), cls="step"),
+            code_box(model, live),
+            h(
+                "form",
+                h(
+                    "label",
+                    h("span", words("live.step-2")),
+                    h("textarea", name="answer", id="answer", rows="3", cls="linkbox", autocomplete="off", spellcheck="false"),
+                ),
+                id="answer-form",
+                **on(Message("live-accept")),
+            ),
+            h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
+            h("p", words("live.network"), cls="hint"),
+        ),
+        button(words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"),
+    )
+
+
+def back_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether the last action may be taken back."""
+    words = model.words
+    return sheet(
+        model,
+        words("live.wants-back"),
+        h("p", words("live.all-agree")),
+        (
+            button(words("live.yes"), Message("live-agree", "yes"), cls="btn primary", id="agree"),
+            button(words("live.no"), Message("live-agree", "no"), id="decline"),
+        ),
+    )
+
+
+def code_box(model: Model, live: Live) -> Content:
+    """Return a code as picture and as link, with the ways to send it, or that it is being made."""
+    words = model.words
+    if not live.code:
+        return h("p", words(live.trouble or "live.making"), cls="hint", role="status")
+    drawn: Content = None
+    if live.picture and live.picture != "no":
+        drawn = qr.picture(qr.read_code(live.picture), words("share.qr.label"))
+    return (
+        h("div", drawn, cls="share-box share-qr"),
+        h(
+            "textarea",
+            live.code,
+            readonly=True,
+            rows="3",
+            cls="linkbox",
+            id="live-code",
+            aria_label=words("share.link"),
+            spellcheck="false",
+        ),
+        h(
+            "div",
+            button(words("share.copy"), Message("copy-text", live.code), "link", "btn", id="copy-code"),
+            button(words("share.send"), Message("share-text", live.code), "share", "btn", data_can="share"),
+            cls="chips",
+        ),
+    )
+
+
+def _present(model: Model, live: Live) -> Content:
+    words, guest = model.words, live.guest
+    if guest is None or guest.welcome is None:
+        return h("p", words("live.wait-deal"))
+    rows = [
+        h("li", h("b", name or words("player.seat", n=seat + 1)), " ", h("span", words(f"live.state.{state}")))
+        for seat, (name, state) in enumerate(zip(guest.welcome.names, guest.present or ("here",) * 9, strict=False))
+    ]
+    return (h("ul", rows, cls="devices"), h("p", words("live.knows"), cls="hint"))
+
+
+def _seats(model: Model, live: Live, host: Host) -> Node:
+    states = hosts.states(host)
+    return h("ul", [_seat(model, live, host, seat, state) for seat, state in enumerate(states)], cls="devices")
+
+
+def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
+    words, player = model.words, live.players[seat]
+    number = next((at for at, device in enumerate(host.devices) if seat in device.seats), -1)
+    name = player.name or words("player.seat", n=seat + 1)
+    free = not live.key and not any(device.here for device in host.devices)
+    kinds = [("person", words("player.person")), ("away", words("live.device")), ("bot", words("live.bot"))]
+    who: Content = h("span", words(f"live.kind.{player.kind}"))
+    if free:
+        options = [h("option", label, value=kind, selected=kind == player.kind) for kind, label in kinds]
+        chooser = on_change(Message("live-seat", str(seat)))
+        who = h("select", options, name=f"live-seat-{seat}", aria_label=name, **chooser)
+        who = h("form", who, id=f"live-form-{seat}")
+    doing: Content = None
+    if number >= 0:
+        here = host.devices[number].here
+        show = button(words("live.show"), Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}")
+        bot = button(
+            words("live.person-back" if host.kinds[seat] == BOT else "live.let-bot"), Message("live-bot", str(number)), "bot"
+        )
+        away = button(words("live.remove"), Message("live-remove", str(number)), cls="btn quiet")
+        doing = (away,) if here else (show, bot if live.key else None)
+    note = h("span", icon("check") if state == "here" else None, words(f"live.state.{state}"), cls=f"note {state}")
+    return h("li", h("b", name), who, note if number >= 0 else None, h("div", doing, cls="chips"), id=f"device-{seat}")

@@ -1,0 +1,72 @@
+"""How a guest comes to a table: the question first, then the answer to bring back, then the wait for the deal."""
+
+from __future__ import annotations
+
+from ui.model.live import ANSWERED, ANSWERING, ASKED, Live
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.pages.connect import code_box
+from ui.parts.controls import button, game_name, link_button, on, topbar, worn
+from ui.text.html import Content, Node, h
+
+
+def join_page(model: Model, live: Live) -> Node:
+    """Return the page of an invitation, at the step where it is."""
+    words = model.words
+    game, host = live.invited
+    content, buttons = _step(model, live)
+    return h(
+        "div",
+        topbar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
+        h("main", content, cls="form"),
+        h("nav", buttons, cls="actions", aria_label=words("table.actions")),
+        cls=f"page new live join {worn(game)}" if game else "page new live join",
+        data_key=f"join-{live.step}",
+    )
+
+
+def _step(model: Model, live: Live) -> tuple[Content, Content]:
+    words, guest = model.words, live.guest
+    home = link_button(words("nav.home"), "#/")
+    cancel = button(words("nav.cancel"), Message("live-leave"), cls="btn")
+    if guest is not None and guest.why:
+        return h("p", words(f"live.why.{guest.why}"), role="status"), home
+    match live.step:
+        case step if step == ASKED:
+            return _question(model, live), (
+                button(words("live.decline"), Message("live-leave"), cls="btn"),
+                button(words("live.join"), Message("live-join"), "check", "btn primary", data_form="join-form", id="live-join"),
+            )
+        case step if step == ANSWERING:
+            return h("p", words("live.making"), cls="hint", role="status"), cancel
+        case step if step == ANSWERED:
+            return (
+                h("p", words("live.bring-back"), cls="step"),
+                code_box(model, live),
+                h("p", words("live.network"), cls="hint"),
+            ), cancel
+        case "":
+            return h("p", words(live.trouble or "live.no-code"), role="status"), home
+    return (h("p", words("live.wait-deal"), role="status"), h("p", words("live.knows"), cls="hint")), cancel
+
+
+def _question(model: Model, live: Live) -> Content:
+    words = model.words
+    game, host = live.invited
+    who = host or words("live.somebody")
+    return (
+        h("p", words("live.invited", who=who, game=game_name(words, game)), cls="step"),
+        h(
+            "form",
+            h(
+                "label",
+                h("span", words("live.your-name")),
+                h("input", type="text", name="name", id="name", maxlength="20", autocomplete="off"),
+            ),
+            id="join-form",
+            **on(Message("live-join")),
+        ),
+        h("p", words("live.sent"), cls="hint"),
+        h("p", words("live.knows"), cls="hint"),
+        h("p", words(live.trouble), cls="trouble", role="status") if live.trouble else None,
+    )
