@@ -3,6 +3,9 @@
 import pytest
 
 from driving import do, opened
+from okey_games import TOURNAMENT
+from okey_games import dealt as handed
+from okey_seats import seated
 from triokey.core.catalog import GAMES, about
 from ui.acts.queries import ASKS, answer
 from ui.loop.keys import message_of
@@ -40,9 +43,27 @@ def test_what_can_be_taken_and_why():
     assert answer(lesson("okiya", 1), "legal", "").startswith("The first tile comes from the border. 12 tiles")
 
 
-def test_the_rack_is_read_without_its_gaps():
+def rack_read(laid, lang="en"):
+    """Return what is read of a rack laid out like this, the red 10 being the joker."""
+    hand = " ".join(word for word in laid.split() if word != ".")
+    model = seated(handed(TOURNAMENT, {0: hand}), lang=lang, wide=True)
+    return answer(model._replace(table=model.table.keep("rack-0", f"0/15:{laid}")), "hand", "")
+
+
+LAID = "1r 2r 3r . 5b 5k . 4y 10r 4k 9b 8b . 13y . . . 7k 8k 10k . 1y . 13b . ."
+
+
+def test_the_rack_is_read_block_by_block_as_it_lies():
+    blocks = "Run: red 1 2 3; blue 5, black 5; Set: yellow 4, joker (red 10), black 4; blue 9 8; yellow 13; black 7 8 10"
+    assert rack_read(LAID) == blocks + "; yellow 1; blue 13"
     said = answer(lesson("okey-rounds", 1), "hand", "")
-    assert said.count("; ") == 14 and "Yellow 13" in said and "empty" not in said.casefold()
+    assert "yellow 13" in said and "empty" not in said.casefold() and "slot" not in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_slot_is_named_where_a_rack_is_read(lang):
+    said = rack_read(LAID, lang)
+    assert said.count("; ") == 7 and "{" not in said and not any(str(number) in said for number in (15, 30))
 
 
 def test_a_tile_just_taken_is_named_as_the_one_that_may_not_go_back():

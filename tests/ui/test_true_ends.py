@@ -15,6 +15,7 @@ from okeydokey_tables import BOT, PERSON, dealt, find
 from okeydokey_tables import seated as crew_at
 from triokey.core.catalog import game_of
 from triokey.core.match import Match, branch, play, standing, start
+from triokey.okeydokey import grid
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okiya import review as okiya_review
 from triokey.okiya.rules import GAME as OKIYA
@@ -107,12 +108,12 @@ def judged_lines(model: Model) -> list[str]:
 
 def test_a_review_numbers_the_cards_as_the_stage_does() -> None:
     model = lost_crew()
-    places = sum(map(len, model.table.match.state.rows)) if model.table else 0
+    places = grid.placed(model.table.match.state.rows)
     numbers = [
         text_of(next(node for node in nodes(line) if node.tag == "b")) for line in find(view(model), **{"class": "judged-line"})
     ]
     cards = [number for number in numbers if number]
-    assert cards == [str(number) for number in range(1, len(cards) + 1)] and len(cards) >= places
+    assert cards == [str(number) for number in range(1, len(cards) + 1)] and len(cards) == places > 0
 
 
 def test_who_begins_is_never_called_forced_where_the_crew_could_choose() -> None:

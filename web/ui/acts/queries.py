@@ -15,8 +15,6 @@ from ui.text.html import Node, nodes, text_of
 
 ROW, COLUMN, LEGAL, STATUS, HAND = ASKS = ("row", "column", "legal", "status", "hand")
 SEPARATOR = "; "
-HANDS = ("hand", "slots")
-"""Ids of the zones in which a hand lies."""
 
 
 def ask(model: Model, message: Message) -> Change:
@@ -39,7 +37,7 @@ def answer(model: Model, what: str, at: str) -> str:
     if what == LEGAL:
         return _legal(model, table, board)
     if what == HAND:
-        return _hand(page) or words("query.no-hand")
+        return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand(page)) or words("query.no-hand")
     return _line(page, at, what) or words("query.nowhere")
 
 
@@ -56,12 +54,9 @@ def _pieces(zone: Node) -> list[Node]:
 
 
 def _hand(page: Node) -> str:
-    """Return the names of the pieces in the hand; free places of a rack are passed over."""
-    zone = next((node for node in nodes(page) if node.attrs.get("id") in HANDS), None)
-    if zone is None:
-        return ""
-    held = [piece for piece in _pieces(zone) if zone.attrs["id"] != "slots" or "full" in piece.attrs["class"].split()]
-    return SEPARATOR.join(piece.attrs["aria-label"] for piece in held)
+    """Return the names of the pieces in the hand."""
+    zone = next((node for node in nodes(page) if node.attrs.get("id") == HAND), None)
+    return SEPARATOR.join(piece.attrs["aria-label"] for piece in _pieces(zone)) if zone is not None else ""
 
 
 def _line(page: Node, at: str, what: str) -> str:

@@ -185,3 +185,12 @@ class Describer(Protocol):
     def possible(self, table: Table, model: Model) -> str:
         """Return what the person to act may do now, and why, as sentences."""
         ...
+
+
+@runtime_checkable
+class HandReader(Protocol):
+    """What a board also does that reads a hand otherwise than piece by piece."""
+
+    def held(self, table: Table, model: Model) -> str:
+        """Return the hand of the person at the device in short, "" where none is to be seen."""
+        ...

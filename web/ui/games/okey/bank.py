@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from triokey.okey.hand.partition import best_partition
-from triokey.okey.hand.tiles import HAND, Face, write_tile
+from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, write_tile
 from triokey.okey.table import NOTHING, End
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
 from ui.games.okey.meter import away
-from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
+from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
 from ui.games.okey.sight import Sight, best_finish
 from ui.games.okey.sort import sorted_rack
 from ui.model.messages import Message
@@ -164,6 +167,40 @@ def group_text(words: Words, group: Found) -> str:
     """Return a group in short: the numbers of a run, the number of a set or pair."""
     numbers = [str(face % 13 + 1) for face in group.stands_for]
     return "-".join(numbers) if group.kind == "run" else numbers[0]
+
+
+def said_rack(sight: Sight) -> str:
+    """Return the tiles as they stand on the rack, block by block, with what is a whole group named as one."""
+    groups = groups_on(sight.rack, sight.joker, sight.view.house.pairs)
+    blocks = []
+    for block in segments(sight.rack):
+        inside = [group for group in groups if group.slots[0] in block]
+        loose: list[Slot] = []
+        for slot in block:
+            group = next((group for group in inside if slot in group.slots), None)
+            if group is None:
+                loose.append(slot)
+                continue
+            if loose:
+                blocks.append(_said_tiles(sight, loose))
+                loose = []
+            if slot == group.slots[0]:
+                blocks.append(sight.words(f"okey.said.{group.kind}", tiles=_said_tiles(sight, group.slots), n=len(group.slots)))
+        if loose:
+            blocks.append(_said_tiles(sight, loose))
+    return "; ".join(blocks)
+
+
+def _said_tiles(sight: Sight, slots: Sequence[Slot]) -> str:
+    """Return tiles side by side in words; neighbours of one colour share its name."""
+    faces = [face_of(sight.rack.slots[slot]) for slot in slots]
+    said: list[str] = []
+    for plain, run in groupby(faces, lambda face: -1 if face in (sight.joker, BLANK) else colour(face)):
+        if plain < 0:
+            said += [_text(sight, face) for face in run]
+        else:
+            said.append(sight.words(f"okey.face.{COLOURS[plain]}", n=" ".join(str(number(face)) for face in run)))
+    return sight.words.listed(said)
 
 
 def _lip(sight: Sight, model: Model) -> Node:

@@ -20,7 +20,7 @@ from ui.games.okey import score as okey_score
 from ui.games.okey import turns as okey_turns
 from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile, tile_text
-from ui.games.okey.bank import bank
+from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.felt import dealer_of, felt
 from ui.games.okey.finish import finish_sheet
 from ui.games.okey.meter import counter, useful_panel
@@ -244,6 +244,10 @@ class OkeyBoard:
     def possible(self, table: Table, model: Model) -> str:
         """Say what the turn asks for, and with which tiles a win may be declared."""
         return okey_words.possible(sight_of(table, model))
+
+    def held(self, table: Table, model: Model) -> str:
+        """Read the rack, block by block."""
+        return "" if table.aside.stage else said_rack(sight_of(table, model))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is and who begins or deals."""
