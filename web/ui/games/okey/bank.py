@@ -185,7 +185,7 @@ def said_rack(sight: Sight) -> str:
                 blocks.append(_said_tiles(sight, loose))
                 loose = []
             if slot == group.slots[0]:
-                blocks.append(sight.words(f"okey.said.{group.kind}", tiles=_said_tiles(sight, group.slots), n=len(group.slots)))
+                blocks.append(sight.words(f"okey.said.{group.kind}", tiles=_said_tiles(sight, group.slots)))
         if loose:
             blocks.append(_said_tiles(sight, loose))
     return "; ".join(blocks)
