@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of, write_dare
+from triokey.core.duel import new_duel, with_maker, write_link
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.notes import Notes, Record, write_record
@@ -60,6 +61,9 @@ def links() -> dict[tuple[str, str], str]:
     while turn(match) is not None:
         match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
     made["okiya", "result"] = write_dare(match.setup, Notes(), result_of(match, 0))
+    for game_id in GAMES:
+        empty = new_duel(plain_setup(game_of(game_id), 0, 2), (11, 12), 0, game_of(game_id).levels[1])
+        made[game_id, "duel"] = write_link(empty if about(game_id).crew else with_maker(empty, 0, 6174))
     made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))
     return made
 
@@ -118,6 +122,15 @@ def test_what_was_sent_gives_way_to_the_page_itself(visit) -> None:
     expect(page.locator("#arrival")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_visible()
     expect(page.locator("#sheet .linked .gt-art").first).to_be_visible()
+
+
+def test_a_duel_that_was_sent_gives_way_to_its_page(visit) -> None:
+    page = visit(LINKS["okiya", "duel"], phone=True)
+    expect(page.locator("#arrival h1")).to_have_text(load("en")("arrival.duel", game=game_name(load("en"), "okiya")))
+    ready(page)
+    expect(page.locator("#arrival")).to_be_hidden()
+    expect(page.get_by_role("table", name=load("en")("duel.table"))).to_be_visible()
+    expect(page.get_by_role("navigation").get_by_role("button", name=load("en")("duel.play", n=1))).to_be_visible()
 
 
 def test_without_its_script_the_page_comes_all_the_same(site, visit, watch_of) -> None:

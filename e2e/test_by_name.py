@@ -71,7 +71,7 @@ def okiya(reader: Reader) -> None:
 
 
 def okey(reader: Reader) -> None:
-    while (found := reader.wait(r"^Finish", r"^Draw from the supply", r"^Discard: choose")) != END:
+    while (found := reader.wait(r"^Finish", r"^Draw from the supply", r"^End the round", r"^Discard: choose")) != END:
         if found == r"^Discard: choose":
             reader.do(r"just taken" if reader.usable(r"just taken") else r"^(?!Empty).*, slot \d+ of", r"^Discard (?!: )")
         else:

@@ -5,15 +5,22 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from duel_pages import bring, compared, played
+from duel_pages import KEY, bring, compared, played
 from okiya_pages import legal, my_turn_or_end, take
 from test_by_name import GAMES, Reader
 from triokey.core.duel import unplayed, write_file
+from triokey.core.dueling import par
+from ui.model.duels import read_kept
 from watching import PATIENCE, ready, until
 
 expect.set_options(timeout=60_000)
 QUICK = "pace instant\nmotion off\nceremony off\n"
-IDS = {"Okiya": "okiya", "Okey Rounds": "okey-rounds", "Okey Tournament": "okey-tournament", "Okey Dokey": "okeydokey"}
+SHOWN = """window.shown = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('.duel-par progress');
+    if (bar && bar.value !== shown.at(-1)) shown.push(bar.value);
+  }).observe(document.body, {subtree: true, childList: true, attributes: true});"""
+"""Keeps in `shown` how many rounds of par were shown, each number once."""
 
 
 def quick(site, page: Page) -> None:
@@ -97,6 +104,23 @@ def test_two_people_finish_a_duel_and_see_the_same_table_mirrored(site, visit):
     expect(other.get_by_role("table", name="Deal by deal")).to_be_visible()
     play_by_tapping(other, -1)
     compare(one, other)
+
+
+def test_par_grows_while_it_is_shown_as_the_engine_draws_it(visit):
+    page = bring(ready(visit(phone=True)), compared())
+    page.evaluate(SHOWN)
+    page.get_by_role("button", name="Beginner", exact=True).press("Enter")
+    page.wait_for_function("shown.length > 3", timeout=PATIENCE * 1000)
+    page.get_by_role("button", name="Beginner", exact=True).press("Enter")
+    expect(page.locator(".duel-par progress")).to_have_count(0)
+    shown = page.evaluate("shown")
+    assert shown == sorted(set(shown))
+    kept = read_kept(KEY, page.evaluate("localStorage.getItem(`triokey:${location.pathname}:duel:1`)"))
+    drawn, of_deals = kept.par("beginner")
+    assert drawn == shown[-1]
+    for deal, found in enumerate(of_deals):
+        score, mean = par(kept.duel, deal, "beginner", range(found.rounds))
+        assert (found.good, found.free, found.points) == (*score, round(mean * found.rounds)), deal
 
 
 @pytest.mark.slow

@@ -33,12 +33,12 @@
     const section = document.getElementById("arrival");
     const [, letter, version, payload] = /^#([a-z])(\d+)\.([\w-]+)/.exec(location.hash) ?? [];
     const bits = bitsOf((payload ?? "").slice(0, -CHECK));
-    const noted = version === "2" ? fields(bits) : new Map();
-    const take = reader(version === "2" ? noted.get(MATCH) ?? "" : bits);
     const duel = payload && letter === DUEL;
+    const noted = version === "2" && !duel ? fields(bits) : null;
+    const take = reader(noted ? noted.get(MATCH) ?? "" : bits);
     const kind = duel ? "duel" : payload ? KINDS[take(2)] ?? "game" : "daily";
     const [id, name, classes] = JSON.parse(section.dataset.games)[duel ? String.fromCharCode(take(8)) : letter] ?? [];
-    const sentence = section.dataset[noted.has(RESULT) ? "result" : kind];
+    const sentence = section.dataset[noted?.has(RESULT) ? "result" : kind];
     section.querySelector("h1").textContent = sentence.replace("[game]", name ?? "");
     if (id) {
       section.className = classes;

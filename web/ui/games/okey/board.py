@@ -28,7 +28,7 @@ from ui.games.okey.sight import Sight, settled, sight_of, view_of, who_facts
 from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import DUEL, Model, Table
 from ui.parts.controls import button, icon, icon_button, on, side_button, status_line
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -250,10 +250,12 @@ class OkeyBoard:
         return "" if table.aside.stage else said_rack(sight_of(table, model))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say which round it is and who begins or deals."""
+        """Say which round it is, where it is one of a match, and who begins or deals."""
         view, number = view_of(table), len(table.match.past) + 1
         if view.house.counts_wins:
             facts = who_facts(words, table, view.began)
+            if table.kept(DUEL):
+                return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
         return words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))
 

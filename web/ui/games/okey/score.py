@@ -9,7 +9,7 @@ from triokey.okey.house import House
 from triokey.okey.table import View
 from ui.games.okey.finish import laid_hand
 from ui.games.okey.sight import view_of, who_facts
-from ui.model.model import Table
+from ui.model.model import DUEL, Table
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -128,7 +128,7 @@ def _match(words: Words, table: Table) -> Content:
         over = (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0)
         if over:
             return h("p", words("okey.match.deciding", names=_names(words, table, tuple(leaders))), cls="lead tie")
-        if house.counts_wins:
+        if house.counts_wins and not table.kept(DUEL):
             return h("p", words("okey.match.round", n=done, all=house.rounds))
         return None
     if not result.winners:
