@@ -28,10 +28,10 @@ def played(game_id: str, deals: int, here: int, there: int) -> Duel:
 
 
 @cache
-def compared(game_id: str = "okiya", deals: int = 3) -> str:
+def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
     """Return a stored duel whose deals both have played, but for the last, with everything found out; one deal was seen."""
     duel = played(game_id, deals, deals - 1, deals)
-    kept = Kept(KEY, duel, begun=frozenset(range(deals - 1)), seen=frozenset({1}))
+    kept = Kept(key, duel, begun=frozenset(range(deals - 1)), seen=frozenset({1}))
     for player, logs in enumerate(duel.logs):
         for deal, log in enumerate(logs):
             kept = kept.with_judged(player, deal, judged(duel, player, deal)) if log else kept

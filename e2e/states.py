@@ -19,12 +19,14 @@ from okeydokey_pages import dealt as stage_dealt
 from puzzle_answers import answers
 from puzzle_pages import link, opened, puzzle
 from review_pages import blundered, bot_match
+from triokey.core import scorecard
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okeydokey.crew import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okiya.rules import GAME as OKIYA
+from ui.games.okiya.real import OFFERED
 from ui.model.model import Player, Table
 from ui.model.store import pack_table
 
@@ -36,8 +38,9 @@ NAMES = (
     "Evangelina Marguerite",
 )
 SETTINGS = "ceremony off\npace step\nmotion off\n"
-EMPTY, FULL = "empty", "full"
-"""The two storages a page may begin with: nothing, or all games that are prepared here and two hundred in all."""
+EMPTY, FULL, BESIDE = "empty", "full", "beside"
+"""The storages a page may begin with: nothing, all games that are prepared here and two hundred in all, or what stands beside
+games: duels of all families and what was written down at a real table."""
 
 Go = Callable[[Page], object]
 
@@ -104,6 +107,8 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
 KINDS = {"p": "person", "b": "bot", "a": "away"}
 KEYS = {name: f"game:{number}" for number, name in enumerate(MATCHES, 1)}
 MANY = 200
+DUELS = ("okey-rounds", "okey-tournament", "okeydokey")
+"""The games whose duels are looked at beside that of the full storage."""
 
 
 @cache
@@ -117,6 +122,37 @@ def saves() -> dict[str, str]:
         match = more[number % len(more)]
         texts[f"game:{number + 1}"] = _save(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
     return {**texts, DUEL: compared()}
+
+
+def _sheet(game_id: str, *marks: str) -> str:
+    """Return a score sheet with long names; a mark is the winner's seat or "-", the way and the number."""
+    card = scorecard.blank(game_id)
+    for seat in range(card.setup.seats):
+        card = scorecard.named(card, seat, NAMES[seat])
+    for mark in marks:
+        winner, way, number = mark.split(" ")
+        card = scorecard.marked(card, scorecard.Mark(-1 if winner == "-" else int(winner), way, int(number)))
+    return scorecard.write(card)
+
+
+@cache
+def beside() -> dict[str, str]:
+    """Return the storage of a page that holds a duel of every game, and drafts of what helps at a real table."""
+    duels = {f"duel:{number}": compared(game_id, key=f"duel:{number}") for number, game_id in enumerate(DUELS, 1)}
+    return {
+        **duels,
+        "real:okiya:scores": _sheet("okiya", "1 square 0"),
+        "real:okey-rounds:scores": _sheet("okey-rounds", *("1 groups 0", "- void 0", "3 groups 0")),
+        "real:okey-tournament:scores": _sheet("okey-tournament", *("2 pairs-joker 0", "0 groups 0", "- void 0", "3 pairs 0") * 2),
+        "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
+        "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
+        "real:okiya:garden": f"block {OFFERED}",
+        "real:okeydokey:festival": "2 Y R1,R4,! Y2,Y5 - K1 B3 -",
+    }
+
+
+STORED: dict[str, Callable[[], dict[str, str]]] = {EMPTY: dict, FULL: saves, BESIDE: beside}
+"""What is stored where a page begins, by the name of the storage."""
 
 
 def _save(key: str, match: Match, players: str, touched: int) -> str:
@@ -156,6 +192,17 @@ def _play(name: str, *taps: str, wait: str = ".page.play, .page.curtain") -> Go:
 
 def _about_game(name: str, where: str, selector: str) -> Go:
     return _at(f"#/{where}/{KEYS[name].replace(':', '-')}", selector)
+
+
+def _duel(number: int, selector: str, place: str = "") -> Go:
+    """Return the way to a stored duel, by a page that has none."""
+
+    def go(page: Page) -> object:
+        page.evaluate("location.hash = '#/about'")
+        page.wait_for_selector(".page.about")
+        return _at(f"#/duel/duel-{number}{place}", selector)(page)
+
+    return go
 
 
 def _puzzle(game: str, kind: str, grade: int = 0, *taps: str, wait: str = "#ask") -> Go:
@@ -252,6 +299,19 @@ STATES: dict[str, tuple[str, Go]] = {
     "duel make": (EMPTY, _at("#/duels/okey-tournament", "#duel-form")),
     "duel": (FULL, _at("#/duel/duel-1", ".duel-table")),
     "duel boards": (FULL, _at("#/duel/duel-1/1", ".duel-boards")),
+    "weekly": (EMPTY, _at("#/weekly/now/okeydokey", ".duel-table")),
+    **{f"duel {game_id}": (BESIDE, _duel(number, ".duel-table")) for number, game_id in enumerate(DUELS, 1)},
+    **{f"duel boards {game_id}": (BESIDE, _duel(number, ".duel-boards", "/1")) for number, game_id in enumerate(DUELS, 1)},
+    "real": (EMPTY, _at("#/real", ".real-list")),
+    "real scores okiya": (BESIDE, _at("#/real/okiya/scores", ".real-sheet")),
+    "real scores okey": (BESIDE, _at("#/real/okey-tournament/scores", ".real-sheet")),
+    "real scores over": (BESIDE, _at("#/real/okey-rounds/scores", ".real-sheet")),
+    "real scores new": (EMPTY, _at("#/real/okey-rounds/scores", ".page.real")),
+    "real hand": (BESIDE, _at("#/real/okey-tournament/hand", ".page.real .lead")),
+    "real hand complete": (BESIDE, _at("#/real/okey-rounds/hand", ".page.real .lead")),
+    "real hand new": (EMPTY, _at("#/real/okey-rounds/hand", ".page.real")),
+    "real garden": (BESIDE, _at("#/real/okiya/garden", ".page.real .lead")),
+    "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
     "about": (EMPTY, _at("#/about", ".page.about")),

@@ -110,7 +110,7 @@ def test_par_grows_while_it_is_shown_as_the_engine_draws_it(visit):
     page = bring(ready(visit(phone=True)), compared())
     page.evaluate(SHOWN)
     page.get_by_role("button", name="Beginner", exact=True).press("Enter")
-    page.wait_for_function("shown.length > 3", timeout=PATIENCE * 1000)
+    until(page, lambda: len(page.evaluate("shown")) > 3, "par has grown")
     page.get_by_role("button", name="Beginner", exact=True).press("Enter")
     expect(page.locator(".duel-par progress")).to_have_count(0)
     shown = page.evaluate("shown")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from layout import faults
 from noted import left
 from site_copy import SiteCopy
-from states import FULL, SETTINGS, STATES, saves
+from states import SETTINGS, STATES, STORED
 from watching import ready
 
 NAMED = (
@@ -88,7 +88,7 @@ class Stage:
     def _start(self, kept: str) -> Page:
         context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
         page = context.new_page()
-        stored = {"settings": SETTINGS, **(saves() if kept == FULL else {})}
+        stored = {"settings": SETTINGS, **STORED[kept]()}
         prefix = f"triokey:{self._site.base}:"
         page.goto(self._site.url + "404.html")
         page.evaluate(
