@@ -61,7 +61,7 @@ def links() -> dict[tuple[str, str], str]:
     while turn(match) is not None:
         match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
     made["okiya", "result"] = write_dare(match.setup, Notes(), result_of(match, 0))
-    for game_id in GAMES:
+    for game_id in ("okiya", "okeydokey"):
         empty = new_duel(plain_setup(game_of(game_id), 0, 2), (11, 12), 0, game_of(game_id).levels[1])
         made[game_id, "duel"] = write_link(empty if about(game_id).crew else with_maker(empty, 0, 6174))
     made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))
