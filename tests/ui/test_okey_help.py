@@ -24,6 +24,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import player_name
 from ui.text.html import Node, render, text_of
+from ui.text.words import load
 
 
 def _hinted(model: Model, why: str, *tiles: str) -> Model:
@@ -32,6 +33,17 @@ def _hinted(model: Model, why: str, *tiles: str) -> Model:
     think = next(effect for effect in effects if isinstance(effect, Think))
     steps = [{"why": why, "tiles": tiles, "facts": {"n": 2, "helps": 5}}]
     return update(model, think.answered(json.dumps(steps)))[0]
+
+
+def test_a_hint_near_a_win_says_the_chance_in_every_language() -> None:
+    for lang, share in (("en", "42%"), ("de", "42 %"), ("tr", "%42"), ("fr", "42 %"), ("ja", "42%")):
+        model = _to_take()
+        model, effects = update(model._replace(words=load(lang)), Message("hint"))
+        think = next(effect for effect in effects if isinstance(effect, Think))
+        facts = {"n": 2, "helps": 5, "chance": 421, "draws": 3}
+        model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
+        said = text_of(view(model)).replace("\u202f", " ").replace("\xa0", " ")
+        assert f"{share}" in said
 
 
 def _to_take() -> Model:

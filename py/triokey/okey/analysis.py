@@ -1,7 +1,8 @@
 """What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
 
-hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py
-decisions  [{"at": words before, "kind": ..., "tile": ..., "best": ..., "was": [away, helps], "could": [away, helps]}]
+hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py; the facts
+        have "chance" (of a thousand) and "draws" too where the chance to be complete within so many draws is known
+decisions  the points of the seat's decisions in the whole round, without its draws, as review tells them
 review  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
 """
 
@@ -12,32 +13,28 @@ from typing import Any
 
 from triokey.core.game import Seat
 from triokey.core.match import Match
-from triokey.core.review import to_data
+from triokey.core.review import CHANCE, to_data
 from triokey.okey import advice
-from triokey.okey.hand.tiles import write_tile, write_tiles
+from triokey.okey.hand.tiles import write_tiles
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
 
 
 def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
     return [
-        {"why": step.why, "tiles": write_tiles(step.tiles), "facts": {"n": step.worth.away, "helps": step.worth.helps}}
+        {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _facts(step)}
         for step in advice.hint(view(match.state, seat))
     ]
 
 
-def _decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
-    return [
-        {
-            "at": each.at,
-            "kind": each.kind,
-            "tile": write_tile(each.tile),
-            "best": write_tile(each.best),
-            "was": list(each.was),
-            "could": list(each.could),
-        }
-        for each in advice.decisions(match.states, match.words, seat)
-    ]
+def _facts(step: advice.HintStep) -> dict[str, int]:
+    worth = {"n": step.worth.away, "helps": step.worth.helps}
+    return worth if step.soon is None else {**worth, "chance": step.soon.chance, "draws": step.soon.draws}
+
+
+def _decisions(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:
+    points = review(match.states, match.words, seat, 0, len(match.words))
+    return to_data(point for point in points if point.mark != CHANCE)
 
 
 def _review(match: Match, seat: Seat, question: dict[str, Any]) -> list[list[Any]]:

@@ -34,13 +34,11 @@ def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int
 
 def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     was, could = judged.was, judged.could
-    kept = was.away == could.away and 100 * was.helps >= NEAR * could.helps
-    if judged.kind == "discard":
-        why = "kept" if was == could else "near" if kept else "lost" if was.away > could.away else "fewer"
-    else:
-        why = ("took" if kept else "took-idle") if judged.kind == "take" else "missed"
-    mark = BEST if kept else BLUNDER if was.away > could.away else MISTAKE if 2 * was.helps < could.helps else SLIP
-    weight = 0 if kept else _STEP * (was.away - could.away) + max(0, could.helps - was.helps)
+    mine, best = (judged.soon[0].chance, judged.soon[1].chance) if judged.soon else (was.helps, could.helps)
+    farther = was.away > could.away
+    kept = not farther and 100 * mine >= NEAR * best
+    mark = BEST if kept else BLUNDER if farther else MISTAKE if 2 * mine < best else SLIP
+    weight = 0 if kept else _STEP * (was.away - could.away) + max(0, best - mine)
     facts: tuple[tuple[str, Fact], ...] = (
         ("tile", write_tile(judged.tile)),
         ("best", write_tile(judged.best)),
@@ -49,7 +47,19 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
         ("better", could.away),
         ("more", could.helps),
     )
+    if judged.soon:
+        facts = (*facts, ("chance", mine), ("most", best), ("draws", judged.soon[1].draws))
+    why = _why(judged, kept, farther)
     return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
+
+
+def _why(judged: Judged, kept: bool, farther: bool) -> str:
+    """Return the key of the sentence on a decision."""
+    if judged.kind != "discard":
+        return ("took" if kept else "took-idle") if judged.kind == "take" else "missed"
+    best = judged.tile == judged.best
+    plain = "kept" if best else "near" if kept else "lost" if farther else "fewer"
+    return f"soon-{plain}" if judged.soon else plain
 
 
 def _drawn(states: Sequence[State], at: int, seat: Seat) -> Point:

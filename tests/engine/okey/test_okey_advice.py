@@ -10,6 +10,8 @@ from triokey.okey.analysis import ANALYSES
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.knowledge import view
+from triokey.okey.outlook import FAR, outlook
+from triokey.okey.review import review
 from triokey.okey.table import State
 
 
@@ -31,7 +33,32 @@ def test_the_advised_discard_keeps_the_distance_and_most_chances(seed: int) -> N
     best, worth = next(iter(ranked.items()))
     assert worth.away == decision(seen.hand, seen.joker, True).best
     assert worth == min(ranked.values(), key=lambda each: each.order)
-    assert advice.hint(seen)[-1].tiles == (best,)
+    first, *others = advice.ranked(seen, FAR)
+    step = advice.hint(seen)[-1]
+    assert (step.tiles, step.soon) == ((first.face,), first.soon) and first.worth.away == worth.away
+    if first.soon is None:
+        assert first.face == best
+    else:
+        assert all(first.soon.chance >= each.soon.chance for each in others if each.soon)
+
+
+def test_near_a_win_the_chances_judge_a_discard() -> None:
+    """One away with ten draws of two players left: the sentence has the chances of both discards within three draws."""
+    state = with_hand(at_deal(), "1r 2r 3r 4y 5y 6y 9k 10k 11k 12k 8r 8y 8b 2k 12r")
+    seen = view(state, state.turn)
+    match = start(Setup("okey-tournament", 1, 4, tuple(spec.default for spec in game_of("okey-tournament").options), 5))
+    match = match._replace(states=(state,))
+    for face, worth in list(advice.discards(seen).items())[:6]:
+        after = play(match, "x" + write_tile(face))
+        (judged,) = advice.decisions(after.states, after.words, state.turn)
+        (point,) = review(after.states, after.words, state.turn, 0, 1)
+        assert judged.soon is not None
+        mine, best = judged.soon
+        hand = list(seen.hand)
+        hand.remove(face)
+        assert mine.chance == int(1000 * outlook(seen, tuple(hand), 3)) <= best.chance and mine.draws == best.draws == 3
+        assert point.why.startswith("soon-") and dict(point.facts)["most"] == best.chance
+        assert (point.mark == "best") == (worth.away == 1 and 100 * mine.chance >= 90 * best.chance)
 
 
 def test_a_complete_hand_is_told_in_one_step() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from triokey.core.review import BEST, Point, from_data
 from triokey.okey.hand.tiles import read_tile
-from ui.games.okey.art import tile, tile_text, tile_title
+from ui.games.okey.art import tile, tile_text
+from ui.games.okey.open import judged, share
 from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -15,7 +17,6 @@ from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-GOOD_SHARE = 0.9
 PILES = {"draw": "supply", "take": "take"}
 """Which pile a step of the hint is about, by what it says."""
 
@@ -69,7 +70,11 @@ def _steps(table: Table) -> list[dict[str, Any]]:
 
 def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
     names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
-    return words(f"okey.hint.{step['why']}", tiles=words.listed(names), **step["facts"])
+    facts = step["facts"]
+    said = words(f"okey.hint.{step['why']}", tiles=words.listed(names), **facts)
+    if "chance" not in facts:
+        return said
+    return f"{said} {words('okey.hint.soon', chance=share(words, facts['chance']), draws=facts['draws'])}"
 
 
 def review(table: Table, model: Model) -> Content:
@@ -77,55 +82,36 @@ def review(table: Table, model: Model) -> Content:
     words = model.words
     if not model.settings.on("review"):
         return None
-    found: list[dict[str, Any]] | None = table.analysis("decisions")
-    if found is None:
+    answer = table.analysis("decisions")
+    if answer is None:
         return h("p", words("okey.review.wait"), cls="note")
-    view = view_of(table._replace(at=None))
-    items = [_judged(words, each, view.joker) for each in found]
-    good = sum(_kept(each) for each in found)
+    points = from_data(answer)
+    items = [_judged(words, table, point) for point in points]
+    good = sum(point.mark == BEST for point in points)
     if not items:
         return None
     return h(
         "details",
-        h("summary", words("okey.review"), " · ", words("okey.review.sum", n=good, all=len(found)), cls="btn quiet"),
+        h("summary", words("okey.review"), " · ", words("okey.review.sum", n=good, all=len(points)), cls="btn quiet"),
         h("ol", items, cls="review"),
     )
 
 
-def _kept(judged: dict[str, Any]) -> bool:
-    """Tell whether a decision was as good as the best, or nearly."""
-    (away, helps), (best_away, best_helps) = judged["was"], judged["could"]
-    return bool(away == best_away and helps >= GOOD_SHARE * best_helps)
-
-
-def _judged(words: Words, judged: dict[str, Any], joker: int) -> Node:
-    was, could = judged["was"], judged["could"]
-    kept = _kept(judged)
-    done, best = read_tile(judged["tile"]), read_tile(judged["best"])
-    kind = judged["kind"]
-    name = tile_title if kind == "discard" else tile_text
-    facts = {
-        "tile": name(words, done, joker),
-        "best": tile_text(words, best, joker),
-        "n": was[0],
-        "helps": was[1],
-        "better": could[0],
-        "more": could[1],
-    }
-    if kind == "discard":
-        key = "kept" if was == could else "near" if kept else "lost" if was[0] > could[0] else "fewer"
-    else:
-        key = ("took" if kept else "took-idle") if kind == "take" else "missed"
+def _judged(words: Words, table: Table, point: Point) -> Node:
+    kept = point.mark == BEST
+    facts = dict(point.facts)
+    joker = view_of(table._replace(at=None)).joker
+    done, best = read_tile(str(facts["tile"])), read_tile(str(facts["best"]))
     return h(
         "li",
         h(
             "button",
             icon("check" if kept else "down"),
             tile(done, joker, "tiny"),
-            h("span", words(f"okey.review.{key}", **facts)),
+            h("span", judged(words, table, point)),
             tile(best, joker, "tiny") if not kept and best != done else None,
             type="button",
             cls=f"judged{' fine' if kept else ''}",
-            **on(Message("look", str(judged["at"]))),
+            **on(Message("look", str(point.at))),
         ),
     )

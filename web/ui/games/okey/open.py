@@ -42,7 +42,15 @@ def judged(words: Words, table: Table, point: Point) -> str:
     if point.mark == CHANCE:
         chance = words("review.okey.chance", n=round(int(facts["chance"]) / 10))
         return words(f"review.okey.{point.why}", tile=tile_text(words, done, joker), n=int(facts["n"]), chance=chance)
-    name = tile_title if point.why in ("kept", "near", "lost", "fewer") else tile_text
+    name = tile_text if point.why in ("took", "took-idle", "missed") else tile_title
     best = tile_text(words, read_tile(str(facts["best"])), joker)
-    numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more")}
-    return words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers)
+    numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws") if name in facts}
+    shares = {name: share(words, int(facts[name])) for name in ("chance", "most") if name in facts}
+    return words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers, **shares)
+
+
+def share(words: Words, permille: int) -> str:
+    """Return a chance as a percentage, with a decimal where it is small."""
+    if permille >= 100:
+        return words("review.okey.chance", n=round(permille / 10))
+    return words("review.okey.chance", n=words("review.decimal", whole=permille // 10, tenth=permille % 10))
