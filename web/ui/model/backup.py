@@ -110,7 +110,9 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     if store.SETTINGS in here or store.SETTINGS in rest:
         wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
-    erases = tuple(key for key in here if key not in wanted and key not in HERE_ONLY and not key.startswith(store.ASIDE_PREFIX))
+    gone = [key for key in here if key not in wanted and key not in HERE_ONLY and not key.startswith(store.ASIDE_PREFIX)]
+    lists = [key for key in writes if key in BY_LINES and key in here]  # which else would only grow
+    erases = (*gone, *lists)
     return ImportPlan(
         tuple(writes.items()),
         erases,
@@ -131,10 +133,10 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
     for key, text in good.items():
         if _body(text) in bodies:
             same += 1
-        elif key in mine and _goes_on(mine[key], text):
+        elif key in mine and store.goes_on(mine[key], text):
             writes[key] = text
             changed += 1
-        elif key in mine and _goes_on(text, mine[key]):
+        elif key in mine and store.goes_on(text, mine[key]):
             same += 1
         else:
             free = store.free_key((), {**taken, **writes}) if key in here else key
@@ -158,20 +160,6 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
 def _body(text: str) -> str:
     """Return the part of a save that holds the game itself."""
     return text.split("\n", 2)[1]
-
-
-def _goes_on(old: str, new: str) -> bool:
-    """Tell whether one save carries on the game of the other, which is of the same deal."""
-    older, newer = store.entry_of("", old), store.entry_of("", new)
-    if older is None or newer is None or older.game != newer.game or older.revision > newer.revision:
-        return False
-    try:
-        before, after = store.unpack_table("", old).match, store.unpack_table("", new).match
-    except ValueError:
-        return False
-    logs = list(zip(before.log, after.log, strict=False))
-    same_start = before.setup == after.setup and len(before.log) <= len(after.log)
-    return same_start and all(new_words[: len(words)] == words for words, new_words in logs)
 
 
 def _lines_of_both(one: str, other: str) -> str:

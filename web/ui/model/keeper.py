@@ -20,6 +20,7 @@ from ui.model.keeping import (
     aside_of,
     check_of,
     free_game,
+    grown,
     items_of,
     join,
     judge,
@@ -41,7 +42,6 @@ class Keeper:
         self._missed: dict[str, set[str]] = {name: set() for name in STORES}
         self._bars: dict[str, str] = {}
         self._early: set[str] = set()  # written while a store was not read yet
-        self._unseen: dict[str, str] = {}  # lists that have changed here: what is written next may not know of it
 
     # --- reading --------------------------------------------------------------------------------------
 
@@ -57,7 +57,6 @@ class Keeper:
         for other in self.opened - {name}:
             self._missed[other] |= joined.elsewhere
         after = self.texts()
-        self._unseen.update({key: after[key] for key in MERGED if key in before and key in after and before[key] != after[key]})
         return tuple(key for key in dict.fromkeys((*before, *after)) if before.get(key) != after.get(key))
 
     def _without_early(self, found: Texts) -> Texts:
@@ -73,7 +72,7 @@ class Keeper:
                 self._missed_by_all(key)
                 continue
             if key.startswith(store.GAME_PREFIX):
-                if theirs.state != GONE:
+                if theirs.state != GONE and not store.goes_on(theirs.text, ours.text):
                     out[free_game((*self.truth, *out))] = theirs.text
                 del out[key]
                 self._missed_by_all(key)
@@ -100,14 +99,14 @@ class Keeper:
     # --- writing --------------------------------------------------------------------------------------
 
     def write(self, key: str, text: str, revision: int = -1) -> str:
-        """Let a text count from now on. A save of a newer version stays.
+        """Let a text count from now on. A save of a newer version stays; a list only grows, for who writes it need not know all.
 
         revision: that of a game's save, -1 to write in any case. Where another window has gone on with the game as far,
         this text goes on as a game of its own, whose name is returned; else "".
         """
         old = self.truth.get(key)
-        if key in self._unseen:
-            text = MERGED[key](text, self._unseen.pop(key))
+        if key in MERGED and old is not None and old.state == GOOD:
+            text = grown(key, old.text, text)
         if old is not None and (old.state == NEWER or (old.state == GOOD and old.text == text)):
             return ""
         if old is not None and old.state == DAMAGED:
@@ -124,7 +123,6 @@ class Keeper:
     def erase(self, key: str) -> None:
         """Let a key be gone from now on, because the person says so."""
         old = self.truth.get(key)
-        self._unseen.pop(key, None)
         if old is None or old.state != GONE:
             self._count(key, Version(GONE, (old.revision if old else 0) + 1, check_of(old.text) if old else ""))
 
@@ -180,7 +178,6 @@ class Keeper:
         self.truth.clear()
         self._bars.clear()
         self._early.clear()
-        self._unseen.clear()
         for missed in self._missed.values():
             missed.clear()
 
@@ -207,7 +204,7 @@ class Keeper:
         """Yield what a store that was read lacks: key, version and items; what bars another key comes before it."""
         if name not in self.opened:
             return
-        for key in sorted(self._missed[name], key=lambda key: not key.startswith(store.ASIDE_PREFIX)):
+        for key in sorted(self._missed[name], key=lambda key: (not key.startswith(store.ASIDE_PREFIX), key)):
             bar = self._bars.get(key)
             if bar is not None and all(bar in self._missed[other] or other not in self.opened for other in STORES):
                 continue

@@ -248,6 +248,11 @@ def _merged_progress(one: str, other: str) -> str:
     return progress.write_progress(progress.read_progress(one)[0].merged(progress.read_progress(other)[0]))
 
 
+def grown(key: str, old: str, new: str) -> str:
+    """Return a list as it is written anew, with the lines of the old one that it lacks."""
+    return new if set(old.splitlines()) <= set(new.splitlines()) else MERGED[key](old, new)
+
+
 MERGED: dict[str, Callable[[str, str], str]] = {results.KEY: _merged_results, progress.KEY: _merged_progress}
 """Keys whose texts are lists: of two versions both are kept, as one."""
 SALVAGED: dict[str, Callable[[str], str]] = {

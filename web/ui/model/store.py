@@ -71,6 +71,20 @@ def is_another_game(one: str, other: str) -> bool:
         return False
 
 
+def goes_on(old: str, new: str) -> bool:
+    """Tell whether one save carries on the game of the other, which is of the same deal."""
+    older, newer = entry_of("", old), entry_of("", new)
+    if older is None or newer is None or older.game != newer.game or older.revision > newer.revision:
+        return False
+    try:
+        before, after = unpack_table("", old).match, unpack_table("", new).match
+    except ValueError:
+        return False
+    logs = list(zip(before.log, after.log, strict=False))
+    same_start = before.setup == after.setup and len(before.log) <= len(after.log)
+    return same_start and all(new_words[: len(words)] == words for words, new_words in logs)
+
+
 def stored_table(model: Model, key: str) -> Table | None:
     """Return the table of a stored game without sitting down at it; None where there is none that can be read."""
     if model.table is not None and model.table.key == key:

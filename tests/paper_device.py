@@ -1,0 +1,238 @@
+"""A device without a browser: both of its stores, whose k-th call fails, and the page's own storage and loop over them.
+
+What stands here for the browser answers in its order: localStorage at once, IndexedDB later, a change all at once. So the
+storage of the page (ui/browser/storage.py) is tried as it is, on what takes a browser minutes for a hundred cases.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+from typing import Any, NamedTuple
+from unittest import mock
+
+from driving import BASE
+from ui.loop.start import begin
+from ui.loop.update import update
+from ui.model.effects import Effect, Effects, Erase, SetAside, Write
+from ui.model.keeper import LOCAL, MIRROR
+from ui.model.messages import Message
+
+PREFIX = "triokey:/:"
+TURNS = 40
+"""Turns of the loop after which everything has been answered."""
+
+
+class Refusal(Exception):
+    """What a browser throws."""
+
+
+class Fault(NamedTuple):
+    """A call that fails. on: every later one as well."""
+
+    store: str
+    call: int
+    on: bool
+
+    def hits(self, store: str, number: int) -> bool:
+        """Tell whether this call of a store fails."""
+        return store == self.store and (number == self.call or (self.on and number > self.call))
+
+    def __str__(self) -> str:
+        return f"{self.store} {self.call} {'on' if self.on else 'once'}"
+
+
+class Device:
+    """What stays when a page is closed, and which call fails."""
+
+    def __init__(self, local: dict[str, str], mirror: dict[str, str]) -> None:
+        self.held = {LOCAL: {PREFIX + key: text for key, text in local.items()}, MIRROR: dict(mirror)}
+        self.calls = {LOCAL: 0, MIRROR: 0}
+        self.fault: Fault | None = None
+
+    def arm(self, fault: Fault | None) -> None:
+        """Let a call fail, counted from now on."""
+        self.calls = {LOCAL: 0, MIRROR: 0}
+        self.fault = fault
+
+    def call(self, store: str) -> dict[str, str]:
+        """Count a call and return what the store holds. Raises Refusal."""
+        self.calls[store] += 1
+        if self.fault is not None and self.fault.hits(store, self.calls[store]):
+            raise Refusal("QuotaExceededError" if store == LOCAL else "UnknownError")
+        return self.held[store]
+
+    def local(self) -> dict[str, str]:
+        """Return what the first store holds, without the prefix."""
+        return {key.removeprefix(PREFIX): text for key, text in self.held[LOCAL].items()}
+
+
+class _LocalStorage:
+    def __init__(self, device: Device) -> None:
+        self._device = device
+
+    @property
+    def length(self) -> int:
+        return len(self._device.held[LOCAL])
+
+    def key(self, index: int) -> str:
+        return list(self._device.call(LOCAL))[index]
+
+    def getItem(self, key: str) -> str | None:
+        return self._device.call(LOCAL).get(key)
+
+    def setItem(self, key: str, text: str) -> None:
+        self._device.call(LOCAL)[key] = text
+
+    def removeItem(self, key: str) -> None:
+        self._device.call(LOCAL).pop(key, None)
+
+
+def _later(work: Callable[[], object]) -> None:
+    asyncio.get_running_loop().call_soon(work)
+
+
+class _Request:
+    """Answers in the next turn."""
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        self.result: Any = None
+        self.onsuccess: Callable[[Any], object] = lambda event: None
+        self._work = work
+        _later(self._answer)
+
+    def _answer(self) -> None:
+        self.result = self._work()
+        self.onsuccess(SimpleNamespace(type="success", target=self))
+
+
+class _Database:
+    def __init__(self, device: Device) -> None:
+        self._device = device
+
+    def transaction(self, store: str, mode: str) -> _Transaction:
+        self._device.call(MIRROR)
+        return _Transaction(self._device, mode)
+
+    def close(self) -> None:
+        """A change that is under way is carried through."""
+
+
+class _Transaction:
+    """A change that becomes true all at once, when the turn that made it is over; a call that fails is not among it."""
+
+    def __init__(self, device: Device, mode: str) -> None:
+        self._device = device
+        self._changes: list[Callable[[dict[str, str]], object]] = []
+        self.oncomplete: Callable[[Any], object] = lambda event: None
+        if mode == "readwrite":
+            _later(self._complete)
+
+    def objectStore(self, name: str) -> _Transaction:
+        self._device.call(MIRROR)
+        return self
+
+    def put(self, text: str, key: str) -> None:
+        self._device.call(MIRROR)
+        self._changes.append(lambda held: held.update({key: text}))
+
+    def delete(self, key: str) -> None:
+        self._device.call(MIRROR)
+        self._changes.append(lambda held: held.pop(key, None))
+
+    def clear(self) -> None:
+        self._device.call(MIRROR)
+        self._changes.append(lambda held: held.clear())
+
+    def getAllKeys(self) -> SimpleNamespace:
+        return SimpleNamespace(result=list(self._device.call(MIRROR)))
+
+    def getAll(self) -> _Request:
+        self._device.call(MIRROR)
+        return _Request(lambda: list(self._device.held[MIRROR].values()))
+
+    def _complete(self) -> None:
+        for change in self._changes:
+            change(self._device.held[MIRROR])
+        _later(lambda: self.oncomplete(SimpleNamespace(target=self)))
+
+
+@contextmanager
+def storage_over(js: SimpleNamespace) -> Iterator[ModuleType]:
+    """Yield the module of the page's storage as it is where `js` is the browser."""
+    proxies = SimpleNamespace(JsException=Refusal, create_proxy=_Proxy, create_once_callable=_Proxy)
+    fakes: dict[str, Any] = {"js": js, "pyodide": SimpleNamespace(ffi=proxies), "pyodide.ffi": proxies}
+    parts = ("ui.browser.storage", "ui.browser.local", "ui.browser.mirror")
+    with mock.patch.dict(sys.modules, fakes):
+        for name in parts:
+            sys.modules.pop(name, None)
+        yield importlib.import_module(parts[0])  # what was imported here is forgotten with the patch
+
+
+class _Proxy:
+    def __init__(self, work: Callable[..., object]) -> None:
+        self._work = work
+
+    def __call__(self, *given: Any) -> object:
+        return self._work(*given)
+
+    def destroy(self) -> None:
+        """Nothing is held."""
+
+
+class Page:
+    """The page's loop and its storage on a device."""
+
+    def __init__(self, device: Device, module: ModuleType, js: SimpleNamespace) -> None:
+        def opens(name: str, version: int) -> _Request:
+            device.call(MIRROR)
+            return _Request(lambda: _Database(device))
+
+        js.localStorage = _LocalStorage(device)
+        js.indexedDB = SimpleNamespace(open=opens)
+        js.navigator = SimpleNamespace()
+        js.setTimeout = lambda work, wait: _later(work)
+        self._device = device
+        self.storage = module.Storage(PREFIX, self.send, None)
+
+    async def open(self, address: str) -> None:
+        """Start at an address."""
+        await self.storage.open()
+        self.model, effects = begin(self.storage.texts(), ("en",), BASE, address, "ok")
+        self._run(effects)
+        self.storage.begin()
+        await self.answered()
+
+    def send(self, do: str, value: str = "") -> None:
+        """Let a message change the model, and do at once what is to be stored."""
+        self.model, effects = update(self.model, Message(do, value))
+        self._run(effects)
+
+    async def answered(self) -> None:
+        """Wait until the stores have answered everything."""
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+
+    def left(self) -> str:
+        """Return all that the page and the stores hold, as one text: what follows is the same where this is the same."""
+        storage, keeper = self.storage, vars(self.storage._keeper)
+        known = {name: sorted(value) if isinstance(value, set) else value for name, value in keeper.items()}
+        under_way = (storage._sent, storage._doubted, storage._said, storage._mirror._database is None, storage._opening is None)
+        return repr((self._device.held, known, under_way, self.model._replace(words=None)))
+
+    def _run(self, effects: Effects) -> None:
+        for effect in effects:
+            self._do(effect)
+
+    def _do(self, effect: Effect) -> None:
+        match effect:
+            case Write(key, text, revision):
+                self.storage.write(key, text, revision)
+            case Erase(key):
+                self.storage.erase(key)
+            case SetAside(key):
+                self.storage.set_aside(key)
