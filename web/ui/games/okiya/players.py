@@ -14,6 +14,8 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 TOKENS_EACH = CELLS // 2
+LONG_WORD = 9
+"""Letters from which a word of a name has no room beside the player's picture on a narrow phone."""
 
 
 def player_plate(table: Table, model: Model, seat: Seat) -> Node:
@@ -23,14 +25,16 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
     words = model.words
     tray = [art("hare" if seat else "fox", "tt") if n < left else h("span", cls="tt gone") for n in range(TOKENS_EACH)]
     to_act = GAME.turn(state) == seat
+    names = [player_name(words, table, one) for one in range(len(table.players))]
+    long = any(len(word) >= LONG_WORD for name in names for word in name.split())
     return h(
         "div",
         art("hare" if seat else "fox", "pic"),
-        h("b", player_name(words, table, seat)),
+        h("b", names[seat]),
         h("small", player_note(words, table, seat)),
         h("span", words("okiya.tokens-left", n=left), cls="sr"),
         h("div", tray, cls="tray", aria_hidden="true"),
-        cls=f"pl {'hare' if seat else 'fox'}{' turn' if to_act else ''}",
+        cls=f"pl {'hare' if seat else 'fox'}{' turn' if to_act else ''}{' long' if long else ''}",
     )
 
 
