@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from duel_pages import bring, compared
+from live_pages import answered, asked, lobby, shown_code
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
@@ -92,6 +93,10 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "duel make": _at("#/duels/okey-rounds", "#duel-form"),
     "duel": lambda page: bring(page, compared()),
     "duel boards": lambda page: bring(page, compared(), "/1"),
+    "live": lobby,
+    "live code": shown_code,
+    "join": asked,
+    "join answer": answered,
     "puzzle okiya": _puzzle("okiya", "only"),
     "puzzle okey": _puzzle("okey-rounds", "discard"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2),

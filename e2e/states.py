@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from duel_pages import KEY as DUEL
 from duel_pages import compared
+from live_pages import answered, asked, lobby, shown_code
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
 from okeydokey_pages import dealt as stage_dealt
@@ -312,6 +313,10 @@ STATES: dict[str, tuple[str, Go]] = {
     "real hand new": (EMPTY, _at("#/real/okey-rounds/hand", ".page.real")),
     "real garden": (BESIDE, _at("#/real/okiya/garden", ".page.real .lead")),
     "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
+    "live": (EMPTY, lobby),
+    "live code": (EMPTY, shown_code),
+    "join": (EMPTY, asked),
+    "join answer": (EMPTY, answered),
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
     "about": (EMPTY, _at("#/about", ".page.about")),

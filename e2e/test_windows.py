@@ -61,6 +61,7 @@ SAMPLE = (
     "share",
     "duels",
     "duel",
+    "live code",
 )
 """The states of the normal run, in the languages by turns."""
 

@@ -3,6 +3,7 @@
 import pytest
 
 from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.rng import stream
 from triokey.live.check import GOOD
 from two_pages import Window, host_of, pair, sdp
 from ui.loop.view import title_of, view
@@ -81,23 +82,76 @@ def test_nothing_that_is_made_up_is_stored_shared_or_judged(game_id):
     assert not [key for key in guest.written if key.startswith("game:")] and not guest.model.shelf
 
 
+def meanwhile(window, seat):
+    """Say that the page is the same whatever is hidden from this seat, None for what everybody sees."""
+    table = window.model.table
+    game = game_of(table.match.setup.game)
+    for chance in range(3):
+        other = game.world(game.view(table.match.state, seat), stream(chance, "elsewhere"))
+        swapped = table._replace(match=table.match._replace(states=(*table.match.states[:-1], other)))
+        assert render(view(window.model._replace(table=swapped))) == render(view(window.model))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_watcher_sees_what_everybody_may_see_and_nothing_that_is_made_up(game_id):
+    host, guest, watcher = host_of(game_id), Window("guest"), Window("watcher")
+    host.send("live-watch")
+    pair(host, guest)
+    pair(host, watcher, 1)
+    assert "You watch" in text_of(view(watcher.model))
+    host.send("live-begin")
+    for _ in range(8):
+        act(host, guest)
+        assert len(watcher.model.table.match.words) == len(host.model.table.match.words) and not watcher.model.table.mine
+        if about(game_id).hidden and host.model.table.turn is not None:
+            meanwhile(watcher, None)
+    assert not [key for key in watcher.written if key.startswith("game:")]
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_a_device_that_nobody_sits_at_shows_what_everybody_may_see(game_id):
+    host, guest = host_of(game_id), Window("guest")
+    host.send("live-seat", "0", live_seat_0="bot")
+    pair(host, guest)
+    host.send("live-begin")
+    for _ in range(6):
+        act(host, guest)
+        meanwhile(host, None)
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
+    host, guest = host_of(game_id, new_seats="3"), Window("guest")
+    host.send("live-seat", "2", live_seat_2="with 1")
+    assert [device.seats for device in host.model.live.host.devices] == [(1, 2)]
+    pair(host, guest)
+    host.send("live-begin")
+    game, curtains = game_of(game_id), set()
+    for _ in range(9):
+        table = guest.model.table
+        if table.curtain is not None:
+            curtains.add(table.curtain)
+            assert "Pass" in text_of(view(guest.model)) and len(render(view(guest.model))) < 3000
+            guest.send("reveal")
+        table = guest.model.table
+        assert game.view(table.match.state, table.viewer) == game.view(host.model.table.match.state, table.viewer)
+        if table.turn is not None:
+            meanwhile(guest, table.viewer)
+        act(host, guest)
+    assert curtains == {1, 2}
+
+
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
 def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
     """The page is the same whatever the board was made up of: every hidden thing in another place changes no letter of it."""
     host, guest = playing(game_id)
-    game = game_of(game_id)
     for _ in range(8):
         act(host, guest)
         table = guest.model.table
         if table is None or table.turn is None:
             break
         seat = guest.model.live.guest.welcome.seats[0]
-        from triokey.core.rng import stream
-
-        for chance in range(3):
-            other = game.world(game.view(table.match.state, seat), stream(chance, "elsewhere"))
-            swapped = table._replace(match=table.match._replace(states=(*table.match.states[:-1], other)))
-            assert render(view(guest.model._replace(table=swapped))) == render(view(guest.model))
+        meanwhile(guest, seat)
 
 
 def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen():

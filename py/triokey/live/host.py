@@ -242,7 +242,7 @@ def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transi
         return Transition(host, match, ((number, write(Bye("version"))),), closed=(number,))
     name = clean_name(hello.name)
     device = host.devices[number]._replace(here=True, told=(-1, 0), name=name)
-    names = tuple(name if seat in device.seats and name else old for seat, old in enumerate(host.names))
+    names = tuple(name if (seat,) == device.seats and name else old for seat, old in enumerate(host.names))
     host = _with(host._replace(names=names), number, device)
     step = tell(host, match)
     return step._replace(sends=(*step.sends, *_present(step.host)), again=host.lot is not None and bool(device.seats))

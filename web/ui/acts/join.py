@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about
+from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction, Seat
 from triokey.core.match import standing
 from triokey.core.names import clean_name
@@ -14,6 +14,7 @@ from ui.acts import live as acts_live
 from ui.acts.play import refuse
 from ui.acts.results import noted
 from ui.acts.session import save, toast
+from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import pairing, store
 from ui.model.change import Change
@@ -28,10 +29,14 @@ ROUTE = ("join",)
 def arrive(model: Model, words: tuple[str, ...]) -> Change:
     """Open an invitation: nothing is sent before the person says so."""
     live = model.live
-    if live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
-        match = guests.table(live.guest, _seat(live.guest))
-        table = Table(GUESTS, match, players_of(model, live.guest)) if match is not None else None
-        return model._replace(route=ROUTE, table=table), ()
+    if live is not None and live.host is not None:
+        sentence = model.words("live.hosting")
+        place = f"#/play/{live.key.replace(':', '-')}" if live.key else "#/live"
+        return model._replace(toast=Toast(sentence)), (Go(place, replace=True), Say(sentence, ANSWER))
+    known = live is not None and (len(words) < 2 or live.offer in words)
+    if known and live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
+        seated = live.guest.welcome is not None and live.guest.seen
+        return model._replace(route=ROUTE, table=_board(model, live.guest, None) if seated else None), ()
     try:
         code = pairing.read("/".join(("#/join", *words[1:2])))
     except pairing.BadCode:
@@ -154,25 +159,41 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
         return _ended(model, guest)
     if guest.seen is before.seen or not guest.seen:
         return model, ()
-    match, seat = guests.table(guest, _seat(guest)), _seat(guest)
-    assert match is not None
-    old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, ())
-    table = old._replace(match=match, players=players_of(model, guest), at=None, old=None, refused=None, ending=False)
+    old = model.table if model.table is not None and model.table.key == GUESTS else None
     grown = len(guest.seen) > len(before.seen) > 0
-    actor = guest.seen[-1].actor
-    if actor == seat or not grown:
+    table, actor = _board(model, guest, old if grown else None), guest.seen[-1].actor
+    if table.players[actor].kind == "person":
         table = table._replace(pick="")
+    match = table.match
     effects: list[Effect] = []
     if grown:
         told = board_of(match.setup.game).tell(model.words, table, actor, match.states[-2], match.words[-1])
-        effects.append(Say(told, OWN if actor == seat else OTHER, actor))
-    if table.mine and (not grown or actor != seat):
+        effects.append(Say(told, OWN if actor == table.seen_by else OTHER, actor))
+    if table.mine and (not grown or actor != table.turn):
         effects.append(Say(model.words("live.your-turn"), TURN, table.turn or 0))
     return model._replace(table=table, route=ROUTE), tuple(effects)
 
 
-def _seat(guest: Guest) -> Seat | None:
-    return guest.welcome.seats[0] if guest.welcome is not None and guest.welcome.seats else None
+def _board(model: Model, guest: Guest, old: Table | None) -> Table:
+    """Return the table for the board of whoever of this device's people is to act, or else acted last; old: as it was.
+
+    Between two people at one device the curtain hangs, at the beginning too.
+    """
+    assert guest.welcome is not None
+    own = guest.welcome.seats
+    match = guests.table(guest, own[0] if own else None)
+    assert match is not None
+    turn = game_of(match.setup.game).turn(match.state)
+    before = old.viewer if old is not None else None
+    eyes = turn if turn in own else before if before in own else own[0] if own else None
+    match = guests.table(guest, eyes)
+    assert match is not None
+    fresh = old if old is not None else Table(GUESTS, match, ())
+    table = fresh._replace(match=match, players=players_of(model, guest), at=None, old=None, refused=None, ending=False)
+    table = table._replace(aside=table.aside._replace(viewer=eyes))
+    if eyes != before:
+        table = table._replace(pick="", curtain=eyes if needs_curtain(table) else None)
+    return table
 
 
 def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
@@ -182,7 +203,7 @@ def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
 
     def player(seat: Seat, kind: str, name: str) -> Player:
         if seat in own:
-            return Player("person", guest.name)
+            return Player("person", guest.name if len(own) == 1 else name)
         return Player("away", name or (model.words("live.bot-name", n=seat + 1) if kind == BOT else ""))
 
     return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))
@@ -203,7 +224,7 @@ def _ended(model: Model, guest: Guest) -> Change:
     assert match is not None
     players, verdict = players_of(model, guest), guest.verdicts[-1]
     old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, players)
-    table = old._replace(match=match, players=players, pick="", at=None, old=None, ending=True)
+    table = old._replace(match=match, players=players, pick="", at=None, old=None, curtain=None, ending=True)
     sentence = model.words(f"live.check.{verdict}")
     told = board_of(match.setup.game).verdict(model.words, table)
     effects: Effects = (Say(told, END), Say(sentence, ANSWER))
@@ -261,6 +282,11 @@ def dialog(model: Model, message: Message) -> Change:
     if not allowed:
         return not_here(model, message)
     return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), ()
+
+
+def not_now(model: Model, message: Message) -> Change:
+    """Say that something has to wait until the match with other devices is over."""
+    return toast(model, model.words("live.not-now"), "", "")
 
 
 def not_here(model: Model, message: Message) -> Change:

@@ -40,7 +40,7 @@ def open_table(model: Model, message: Message) -> Change:
     if not any(player.kind == "away" for player in players):
         others = [seat for seat in range(1, len(players)) if players[seat].kind == "person"] or [1]
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
-    live = _seated(Live(Host(setup, (), (), ())), players)
+    live = _seated(Live(Host(setup, (), (), ())), players, tuple(range(len(players))))
     return model._replace(live=live, route=ROUTE), (Go("#/live"),)
 
 
@@ -51,27 +51,43 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
     return model._replace(route=ROUTE, table=None), ()
 
 
-def _seated(live: Live, players: tuple[Player, ...]) -> Live:
-    """Return the table with these players, before the first deal, a device for every seat that is away."""
+def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
+    """Return the table with these players, before the first deal; groups: by seat the first one of the same device."""
     assert live.host is not None
     kinds = tuple({"person": PERSON, "bot": BOT}.get(player.kind, AWAY) for player in players)
-    devices = tuple(GuestDevice((seat,)) for seat, kind in enumerate(kinds) if kind == AWAY)
+    away = [seat for seat, kind in enumerate(kinds) if kind == AWAY]
+    together = {first: tuple(seat for seat in away if groups[seat] == groups[first]) for first in away}
+    watching = tuple(device for device in live.host.devices if not device.seats)
+    devices = (*(GuestDevice(seats) for seats in dict.fromkeys(together.values())), *watching)
     names = tuple(player.name for player in players)
     host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None)
     return Live(host, "", players, ("",) * len(devices))
 
 
 def seat(model: Model, message: Message) -> Change:
-    """Say who sits at one seat, while nobody is connected: value "2" with a field "live-seat-2" of a kind."""
+    """Say who sits at one seat, while nobody is connected: value "2", field "live-seat-2" of a kind or "with SEAT"."""
     live, host = _host(model)
     if host is None or live is None or live.key or any(device.here for device in host.devices):
         return model, ()
     at, kind = int(message.value), message.field(f"live-seat-{message.value}")
+    kind, _, beside = kind.partition(" ")
+    kind = "away" if kind == "with" else kind
     if not 0 <= at < len(live.players) or kind not in ("person", "bot", "away"):
         return model, ()
     players = tuple(player._replace(kind=kind) if number == at else player for number, player in enumerate(live.players))
+    firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
+    groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
-    return model._replace(live=_seated(live, players)), closing
+    return model._replace(live=_seated(live, players, groups)), closing
+
+
+def watch(model: Model, message: Message) -> Change:
+    """Make room for a device that only watches."""
+    live, host = _host(model)
+    if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:
+        return model, ()
+    host = host._replace(devices=(*host.devices, GuestDevice(())))
+    return model._replace(live=live._replace(host=host, codes=(*live.codes, ""))), ()
 
 
 def show(model: Model, message: Message) -> Change:
@@ -171,7 +187,7 @@ def failed(model: Model, message: Message) -> Change:
 
 def _name(model: Model, host: Host, number: int) -> str:
     seats = host.devices[number].seats
-    return host.devices[number].name or model.words("player.seat", n=(seats[0] if seats else 0) + 1)
+    return host.devices[number].name or (model.words("player.seat", n=seats[0] + 1) if seats else model.words("live.watcher"))
 
 
 def heard(model: Model, message: Message) -> Change:

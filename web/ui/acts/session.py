@@ -68,7 +68,9 @@ def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
 
 
 def go_on(model: Model, effects: Effects) -> Change:
-    """Ask the board for its analyses and, when a bot is to act, for the bot's move."""
+    """Ask the board for its analyses and, when a bot is to act, for the bot's move; another device's table has its own."""
+    if model.table is not None and model.table.key == GUESTS:
+        return model, effects
     model, more = request_analyses(model)
     effects = (*effects, *more)
     table = model.table

@@ -86,7 +86,7 @@ class Plain:
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
             actor = self._actor(table, state, word)
-            read = self._label(word) if revealed(table) else self._heard(word, actor, table.viewer)
+            read = self._label(word) if revealed(table) else self._heard(word, actor, table.seen_by)
             lines.append(words("plain.told", who=player_name(words, table, actor), word=read))
         return lines
 
@@ -151,7 +151,7 @@ class Plain:
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say who played which word, as far as everybody may hear it who sits at this device."""
         actor = self._actor(table, before, word)
-        heard = self._heard(word, actor, None if needs_curtain(table) else table.viewer)
+        heard = self._heard(word, actor, None if needs_curtain(table) else table.seen_by)
         return words("plain.told", who=player_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:

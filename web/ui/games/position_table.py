@@ -16,7 +16,7 @@ EMPTY = "–"
 
 def position(words: Words, table: Table, game: Game[Any, Any, Any]) -> Node:
     """Return what the viewer knows of the position shown."""
-    view = game.view(table.shown, table.viewer)
+    view = game.view(table.shown, table.seen_by)
     described = game.describe(view)
     if described:
         rows = [_row(line.label, _lines(line.rows)) for line in described]

@@ -71,8 +71,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if model.table is not None and model.table.kept(DUEL):
         name = AT_A_DUEL.get(message.do, name)
     if model.live is not None:
-        others = AS_A_GUEST if model.table is not None and model.table.key == GUESTS else AT_A_LIVE_TABLE
-        name = others.get(message.do, name)
+        name = _with_others(model).get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
@@ -85,6 +84,15 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         effects = (*effects, *more)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
+
+
+def _with_others(model: Model) -> dict[Do, str]:
+    """Return what messages mean at the table of several devices, if that is what the page shows."""
+    key = model.table.key if model.table is not None else ""
+    if key == GUESTS:
+        return AS_A_GUEST
+    shown = model.live is not None and key == model.live.key if key else model.route[:1] in (("live",), ("join",))
+    return AT_A_LIVE_TABLE if shown else {}
 
 
 def _is_played_elsewhere(model: Model, effects: Effects) -> bool:

@@ -49,6 +49,7 @@ Do = Literal[
     "live-new",
     "live-open",
     "live-seat",
+    "live-watch",
     "live-show",
     "live-described",
     "live-accept",

@@ -183,6 +183,17 @@ class Table(NamedTuple):
             return persons[0]
         return (persons or [0])[0] if self.aside.viewer is None else self.aside.viewer
 
+    @property
+    def public(self) -> bool:
+        """Whether the page shows what everybody may see: nobody of this device plays at a table of several devices."""
+        several = self.key == GUESTS or self.kept(GUESTS)
+        return bool(several) and all(player.kind != "person" for player in self.players)
+
+    @property
+    def seen_by(self) -> Seat | None:
+        """The seat whose view the page shows, None for what everybody may see."""
+        return None if self.public else self.viewer
+
     def analysis(self, op: str) -> Any:
         """Return what is known of this analysis for the moment shown, or None."""
         for found in self.analyses:

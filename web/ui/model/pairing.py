@@ -20,6 +20,7 @@ from triokey.core.bits import from_text, to_text
 
 VERSION = 1
 MOST_ADDRESSES = 2
+MOST_DEVICES = 16
 LONGEST = 400
 _USUAL = (4, 24)
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.live import host as hosts
-from triokey.live.host import BOT, Host
+from triokey.live.host import AWAY, BOT, GuestDevice, Host
 from ui.model import qr
 from ui.model.live import Live
 from ui.model.messages import Message
@@ -16,11 +16,19 @@ def lobby(model: Model, live: Live) -> Node:
     """Return the page of a table before its first deal: who sits where, and a code for every other device."""
     words, host = model.words, live.host
     assert host is not None
-    ready = any(device.here for device in host.devices)
+    ready = _all_there(host)
     return h(
         "div",
         topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
-        h("main", h("p", words("live.how")), _seats(model, live, host), h("p", words("live.fair"), cls="hint"), cls="form"),
+        h(
+            "main",
+            h("p", words("live.how")),
+            _seats(model, live, host),
+            button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch"),
+            h("p", words("live.fair"), cls="hint"),
+            h("p", words("live.no-help"), cls="hint"),
+            cls="form",
+        ),
         h(
             "nav",
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
@@ -40,6 +48,11 @@ def lobby(model: Model, live: Live) -> Node:
     )
 
 
+def _all_there(host: Host) -> bool:
+    """Tell whether every seat is taken: its device is connected, or a bot plays it meanwhile."""
+    return all(kind != AWAY for kind, state in zip(host.kinds, hosts.states(host), strict=True) if state == "gone")
+
+
 def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet about the devices at the table, or with a number the one that invites this device."""
     words, live = model.words, model.live
@@ -49,12 +62,15 @@ def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
         return sheet(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
     if not dialog.get("about"):
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
-        return sheet(model, words("live.title"), (_seats(model, live, live.host), h("p", words("live.network"))), leave)
+        more = button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
+        return sheet(model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave)
     number = int(dialog.get("about"))
+    seats = live.host.devices[number].seats
     return sheet(
         model,
-        words("live.invite", n=live.host.devices[number].seats[0] + 1),
+        words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher"),
         (
+            h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
             code_box(model, live),
             h(
@@ -67,7 +83,6 @@ def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
                 id="answer-form",
                 **on(Message("live-accept")),
             ),
-            h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
             h("p", words("live.network"), cls="hint"),
         ),
         button(words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"),
@@ -130,29 +145,59 @@ def _present(model: Model, live: Live) -> Content:
 
 def _seats(model: Model, live: Live, host: Host) -> Node:
     states = hosts.states(host)
-    return h("ul", [_seat(model, live, host, seat, state) for seat, state in enumerate(states)], cls="devices")
+    rows = [_seat(model, live, host, seat, state) for seat, state in enumerate(states)]
+    watchers = [(number, device) for number, device in enumerate(host.devices) if not device.seats]
+    return h("ul", rows, [_watcher(model, number, device) for number, device in watchers], cls="devices")
 
 
 def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     words, player = model.words, live.players[seat]
     number = next((at for at, device in enumerate(host.devices) if seat in device.seats), -1)
     name = player.name or words("player.seat", n=seat + 1)
-    free = not live.key and not any(device.here for device in host.devices)
-    kinds = [("person", words("player.person")), ("away", words("live.device")), ("bot", words("live.bot"))]
     who: Content = h("span", words(f"live.kind.{player.kind}"))
-    if free:
-        options = [h("option", label, value=kind, selected=kind == player.kind) for kind, label in kinds]
-        chooser = on_change(Message("live-seat", str(seat)))
-        who = h("select", options, name=f"live-seat-{seat}", aria_label=name, **chooser)
-        who = h("form", who, id=f"live-form-{seat}")
+    if not live.key and not any(device.here for device in host.devices):
+        who = h("form", _chooser(model, live, host, seat, name), id=f"live-form-{seat}")
     doing: Content = None
-    if number >= 0:
-        here = host.devices[number].here
-        show = button(words("live.show"), Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}")
-        bot = button(
-            words("live.person-back" if host.kinds[seat] == BOT else "live.let-bot"), Message("live-bot", str(number)), "bot"
-        )
-        away = button(words("live.remove"), Message("live-remove", str(number)), cls="btn quiet")
-        doing = (away,) if here else (show, bot if live.key else None)
-    note = h("span", icon("check") if state == "here" else None, words(f"live.state.{state}"), cls=f"note {state}")
-    return h("li", h("b", name), who, note if number >= 0 else None, h("div", doing, cls="chips"), id=f"device-{seat}")
+    if number >= 0 and host.devices[number].seats[0] == seat:
+        is_bot = host.kinds[seat] == BOT
+        bot = button(words("live.person-back" if is_bot else "live.let-bot"), Message("live-bot", str(number)), "bot")
+        doing = _doing(model, number, host.devices[number]), None if host.devices[number].here else bot
+    return h(
+        "li", h("b", name), who, _note(model, state) if number >= 0 else None, h("div", doing, cls="chips"), id=f"device-{seat}"
+    )
+
+
+def _chooser(model: Model, live: Live, host: Host, seat: int, name: str) -> Node:
+    """Return the choice of who sits at a seat: a person here, a bot, or somebody at a device, which several may share."""
+    words = model.words
+    device = next((one for one in host.devices if seat in one.seats), GuestDevice(()))
+    firsts = [one.seats[0] for one in host.devices if one.seats and one.seats != (seat,)]
+    beside = [(f"with {first}", words("live.beside", n=first + 1)) for first in firsts if first != seat]
+    chosen = f"with {device.seats[0]}" if device.seats and device.seats[0] != seat else live.players[seat].kind
+    kinds = [("person", words("player.person")), ("away", words("live.device")), *beside, ("bot", words("live.bot"))]
+    options = [h("option", label, value=kind, selected=kind == chosen) for kind, label in kinds]
+    return h("select", options, name=f"live-seat-{seat}", aria_label=name, **on_change(Message("live-seat", str(seat))))
+
+
+def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
+    words = model.words
+    return h(
+        "li",
+        h("b", device.name or words("live.watcher")),
+        h("span", words("live.watches")),
+        _note(model, "here" if device.here else "gone"),
+        h("div", _doing(model, number, device), cls="chips"),
+        id=f"watcher-{number}",
+    )
+
+
+def _doing(model: Model, number: int, device: GuestDevice) -> Node:
+    """Return what can be done about a device: to send it away, or to show its code."""
+    words = model.words
+    if device.here:
+        return button(words("live.remove"), Message("live-remove", str(number)), cls="btn quiet")
+    return button(words("live.show"), Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}")
+
+
+def _note(model: Model, state: str) -> Node:
+    return h("span", icon("check") if state == "here" else None, model.words(f"live.state.{state}"), cls=f"note {state}")

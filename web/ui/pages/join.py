@@ -47,7 +47,9 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
             ), cancel
         case "":
             return h("p", words(live.trouble or "live.no-code"), role="status"), home
-    return (h("p", words("live.wait-deal"), role="status"), h("p", words("live.knows"), cls="hint")), cancel
+    watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
+    sentence = "live.you-watch" if watches else "live.wait-deal"
+    return (h("p", words(sentence), role="status"), h("p", words("live.knows"), cls="hint")), cancel
 
 
 def _question(model: Model, live: Live) -> Content:

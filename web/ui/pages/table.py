@@ -31,7 +31,7 @@ def table_page(model: Model, table: Table) -> Node:
     if table.curtain is not None:
         return curtain(model, table)
     table = table.looked
-    if table.key == GUESTS:
+    if at_live_table(model, table):
         model = without_help(model)
     model = model._replace(table=table)
     subtitle = board.subtitle(words, table)
@@ -62,7 +62,7 @@ def at_live_table(model: Model, table: Table) -> bool:
 
 
 def without_help(model: Model) -> Model:
-    """Return the model with the settings that hold on a guest's board, which is partly made up and must not be judged."""
+    """Return the model with the settings that hold at a table of several devices, where nobody has help."""
     settings = model.settings
     for name in ("hints", "values", "warnings"):
         settings = settings.put(name, "off")

@@ -72,7 +72,7 @@ def sight_of(table: Table, model: Model) -> Sight:
 
 def view_of(table: Table) -> View:
     """Return the view of the person at the device on the moment shown."""
-    view: View = game_of(table.match.setup.game).view(table.shown, table.viewer)
+    view: View = game_of(table.match.setup.game).view(table.shown, table.seen_by)
     return view
 
 

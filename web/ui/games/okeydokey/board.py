@@ -293,7 +293,7 @@ class OkeyDokeyBoard:
 
 def view_of(table: Table) -> View:
     """Return what the person at the device may know of the moment that is shown."""
-    view = GAME.view(table.shown, table.viewer)
+    view = GAME.view(table.shown, table.seen_by)
     assert isinstance(view, View)
     return view
 
