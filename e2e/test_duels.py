@@ -144,7 +144,7 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     page.evaluate("location.hash = '#/games'")
     page.get_by_label("Open a game from text").fill(write_file(tampered))
     page.get_by_role("button", name="Open", exact=True).press("Enter")
-    expect(page.locator("main").get_by_text("Deal 1 of the other is refused")).to_be_visible()
+    expect(page.locator("main").get_by_text("The other player’s deal 1 is refused")).to_be_visible()
     bring(page, compared())
     page.get_by_role("link", name="look at both").first.press("Enter")
     expect(page.get_by_role("img", name="The board of: You")).to_be_visible()

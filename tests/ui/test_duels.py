@@ -174,7 +174,7 @@ def test_a_tampered_log_is_refused_with_a_sentence():
     other, effects = do(opened(), ("read-text", write_file(changed)))
     other = settled(other, effects)
     assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
-    assert "Deal 1 of the other is refused: its log ends before the round does" in text_of(view(other))
+    assert "The other player’s deal 1 is refused: its log ends before the round does" in text_of(view(other))
 
 
 def test_another_move_of_a_bot_is_refused_with_a_sentence():
@@ -188,7 +188,7 @@ def test_another_move_of_a_bot_is_refused_with_a_sentence():
             tried = unplayed(duel)._replace(logs=(((*log[:at], other, *log[at + 1 :]), ()), ((), ())))
             model = settled(*do(opened(), ("read-text", write_file(tried))))
             found.append(dict(kept(model).refused)[1, 0][0])
-            assert "Deal 1 of the other is refused" in text_of(view(model))
+            assert "The other player’s deal 1 is refused" in text_of(view(model))
         match = play(match, word)
     assert "bot" in found
 
