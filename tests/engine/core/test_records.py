@@ -33,6 +33,12 @@ def test_a_whole_game_of_okiya_fits_in_eighty_characters():
     assert len(write_position_link(match)) <= 80
 
 
+@pytest.mark.parametrize("rounds", (1, 2, 3))
+def test_a_link_brings_every_round_back(rounds):
+    match = played(rounds)
+    assert len(match.past) == rounds - 1 and read_link(write_match_link(match)) == match
+
+
 def test_a_position_link_does_not_need_the_seed():
     match = played(rounds=2)
     opened = read_link(write_position_link(match))
@@ -84,6 +90,17 @@ def test_a_link_survives_what_messengers_do_to_it():
     assert read_link(f" <{link}> \n") == read_link(link)
     assert read_link(link[:half] + "\n" + link[half:]) == read_link(link)
     assert link[-1].isalnum()
+
+
+def test_no_sign_before_a_link_is_passed_over_but_the_hash_and_what_encloses_it():
+    link = write_match_link(played(rounds=1))
+    for sign in map(chr, range(128)):
+        if sign in "#<>" or sign.isspace():
+            assert read_link(sign + link) == read_link(link)
+        else:
+            for text in (sign + link, sign + link[1:]):
+                with pytest.raises(RecordError):
+                    read_link(text)
 
 
 def test_a_save_brings_back_match_metadata_and_what_was_undone():
