@@ -148,7 +148,7 @@ def beside() -> dict[str, str]:
         "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
         "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
         "real:okiya:garden": f"block {OFFERED}",
-        "real:okeydokey:festival": "2 Y R1,R4,! Y2,Y5 - K1 B3 -",
+        "real:okeydokey:festival": "2 Y R1 Y2 - = K3 K8",
     }
 
 

@@ -124,7 +124,7 @@ def _table(words: Words, card: Scorecard) -> Node:
     head = h(
         "tr",
         h("th", words("real.scores.no"), scope="col"),
-        [h("th", name_of(words, card, seat), scope="col", data_name="true") for seat in seats],
+        [h("th", h("span", name_of(words, card, seat)), scope="col", data_name="true") for seat in seats],
         h("th", words("real.scores.rule"), scope="col"),
     )
     total = h(
