@@ -4,10 +4,11 @@ import pytest
 
 from driving import do, nodes, opened, think
 from triokey.core.catalog import GAMES, duelled, game_of
-from triokey.core.duel import begun, unplayed, weekly_games, write_file
+from triokey.core.duel import begun, unplayed, weekly_games, with_log, write_file
 from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
+from triokey.core.thinking import think as think_of
 from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
 from ui.model import backup, duels
@@ -191,6 +192,27 @@ def test_another_move_of_a_bot_is_refused_with_a_sentence():
             assert "The other player’s deal 1 is refused" in text_of(view(model))
         match = play(match, word)
     assert "bot" in found
+
+
+def test_bots_that_this_build_has_no_longer_are_not_checked_and_the_page_says_so():
+    duel = duels.to_send(kept(play_all(made("okiya"), 0)))
+    other = settled(*do(opened(), ("read-text", write_file(duel._replace(bots=duel.bots + 1)))))
+    assert not kept(other).refused and "Bots not checked" in text_of(view(other))
+    assert "Bots not checked" not in text_of(view(settled(*do(opened(), ("read-text", write_file(duel))))))
+
+
+def test_moves_that_bots_made_at_once_are_counted():
+    duel, game = unplayed(kept(made("okiya")).duel), game_of("okiya")
+    match, log = begun(duel, 0), []
+    while (seat := turn(match)) is not None:
+        late = seat == 1 and len(log) < 4
+        word = game.write((first_thought if late else think_of)(match, seat, game.levels[0]).action)
+        match = play(match, word)
+        log.append("~" * late + word)
+    other = settled(*do(opened(), ("read-text", write_file(with_log(duel, 0, 0, tuple(log))))))
+    count = sum(word.startswith("~") for word in log)
+    assert count and not kept(other).refused
+    assert f"their thinking was lost: 0 with you, {count} with the other" in text_of(view(other))
 
 
 def test_moves_stand_and_hints_are_none_at_the_table_of_a_duel():
