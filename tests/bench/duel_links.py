@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 from triokey.core.catalog import duelled, game_of
-from triokey.core.duel import DEALS, new_duel, with_log, write_link
+from triokey.core.duel import DEALS, new_duel, with_log, with_maker, write_link
 from triokey.core.dueling import played_on
 from triokey.core.game import plain_setup
 from triokey.core.rng import stream
@@ -24,7 +24,7 @@ def main() -> None:
         empty = len(write_link(duel))
         for deal in range(DEALS):
             duel = with_log(duel, 0, deal, played_on(duel, deal, "beginner").words)
-        whole = len(write_link(duel, 1 << 20))
+        whole = len(write_link(with_maker(duel, 0, 1), 1 << 20))
         print(f"{game_id}: {empty} letters before it is played, {whole} with one player's logs", flush=True)
 
 
