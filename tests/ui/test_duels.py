@@ -212,7 +212,7 @@ def test_moves_that_bots_made_at_once_are_counted():
     other = settled(*do(opened(), ("read-text", write_file(with_log(duel, 0, 0, tuple(log))))))
     count = sum(word.startswith("~") for word in log)
     assert count and not kept(other).refused
-    assert f"their thinking was lost: 0 with you, {count} with the other" in text_of(view(other))
+    assert other.words("duel.late", own=0, other=count) in text_of(view(other))
 
 
 def test_moves_stand_and_hints_are_none_at_the_table_of_a_duel():
