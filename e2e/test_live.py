@@ -5,12 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from live_pages import OPENED_MS, open_table, pair
+from live_wire import hides, noted, said, say
 from okey_games import next_word
 from okey_pages import by_taps, stored
 from triokey.core.catalog import game_of
+from triokey.live.protocol import Word
+from triokey.okey.hand.tiles import write_tile
 from triokey.okey.table import State
 
-CODE = 130
+CODE, JOKER = 130, 52
 
 
 def code_in(link: str) -> str:
@@ -18,7 +21,7 @@ def code_in(link: str) -> str:
 
 
 def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_of) -> None:
-    host, guest = open_table(visit(), "okey-rounds"), visit(phone=True)
+    host, guest = open_table(visit(), "okey-rounds"), visit(phone=True, before=noted)
     link, answer = pair(host, guest, "Aylin")
     assert len(code_in(link)) <= CODE and len(code_in(answer)) <= CODE
     expect(host.locator("#device-1")).to_contain_text("Aylin")
@@ -32,11 +35,20 @@ def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_o
         page.wait_for_selector(f".seat.turn#seat-{seat}", timeout=OPENED_MS)
         words = len(table.match.words)
         _shows(page, state, seat)
+        if seat == 1 and all(game.turn(before) == 0 for before in table.match.states[:-1]):
+            absent = next(face for face in range(JOKER) if face not in state.hands[1])
+            say(guest, Word(0, words, f"x{write_tile(absent)}"))
+            expect(guest.locator("#toast")).to_be_visible(timeout=OPENED_MS)
+            assert len(stored(host).match.words) == words
         by_taps(page, next_word(state), state)
         _until_more(host, words)
     for page in (host, guest):
         page.wait_for_selector("#sheet", timeout=OPENED_MS)
     expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
+    match = stored(host).match
+    hides(guest, match, (1,))
+    words = [one for one in said(guest) if isinstance(one, Word)]
+    assert len(words) == sum(game.turn(state) == 1 for state in match.states)
     assert not guest.evaluate("Object.keys(localStorage).some(key => key.includes(':game:'))")
 
 

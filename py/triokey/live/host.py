@@ -347,7 +347,7 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
         number, steps = past + 1, 0
     if not steps:
         news.append(_dealt(host, number))
-    if steps > len(match.states):
+    if steps > len(match.states) + _is_over(match):
         news.append(Undone(number, len(match.words)))
     news += [_seen(match, device, at) for at in range(steps, len(match.states))]
     steps = min(steps, len(match.states) + 1) if _is_over(match) else len(match.states)

@@ -46,6 +46,7 @@ def test_several_people_at_one_device_and_bots_on_free_seats_play_together(game_
     seats = largest(game_id)
     party = Party(seated(game_id, devices_of(seats, 1), seats, bots=(0,))).everybody()
     party.play_match(rounds=1)
+    assert not hosts.tell(party.host, party.match).sends, "what was told is told again"
     assert party.guests[0].verdicts == (GOOD,) and party.guests[0].match.log == party.match.log
 
 
