@@ -129,6 +129,18 @@ def test_another_legal_action_gets_a_gentle_word_and_is_not_played():
     assert model.table.match.words == lesson_of("okiya")[3].words and model.table.pick == ""
 
 
+def test_a_step_that_asks_for_a_refusal_sends_nobody_to_a_piece_that_is_allowed():
+    model = learner("okiya", 2)
+    for _ in range(2):
+        model = update(model, Message("pick", "b2"))[0]
+    assert not model.lesson.done and model.toast.text == load("en")("learn.other.refused")
+    for lang in LANGUAGES:
+        words = load(lang)
+        assert words("learn.other.refused") != words("learn.other")
+    asked = {game: [step.key for step in lesson_of(game) if step.refuses] for game in ("okiya", "okeydokey")}
+    assert asked == {"okiya": ["refused"], "okeydokey": ["column", "lower"]}
+
+
 def test_an_illegal_action_gets_its_reason_and_rule():
     model = update(learner("okiya", 3), Message("pick", "c4"))[0]
     assert model.toast.rule == "K6" and not model.lesson.done

@@ -67,6 +67,16 @@ def followers(state: State) -> Mask:
     return sum(1 << cell for cell in cells_of(state.empty) if related(state.layout[cell], bound))
 
 
+def completed_by(state: State, cell: Cell) -> tuple[Seat, ...]:
+    """Return the seats to whom this free cell alone is missing from a line or a square (K8, K9)."""
+    bit = 1 << cell
+    return tuple(
+        seat
+        for seat, tokens in enumerate(state.tokens)
+        if any(shape & bit and shape & (tokens | bit) == shape for shape in LINES + SQUARES)
+    )
+
+
 def shapes(state: State) -> tuple[Mask, ...]:
     """Return every completed line and square of the player who moved last, lines first."""
     own = state.tokens[_mover(state)]

@@ -128,7 +128,7 @@ def _played(model: Model, word: str, anchor: str) -> Change:
         return model, ()
     if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
-        return toast(model, model.words("learn.other"), "", anchor)
+        return toast(model, model.words("learn.other.refused" if exercise.refuses else "learn.other"), "", anchor)
     board = board_of(match.setup.game)
     told = board.tell(model.words, table, 0, table.match.state, word)
     model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))

@@ -40,6 +40,11 @@ class Exercise(NamedTuple):
         """Tell whether this deed, written as in ask, is what is asked for."""
         return any(deed == asked or (asked.endswith("*") and deed.startswith(asked[:-1])) for asked in self.ask)
 
+    @property
+    def refuses(self) -> bool:
+        """Tell whether an action is asked for that is not allowed."""
+        return any(asked.startswith(REFUSED) for asked in self.ask)
+
     def position(self) -> Match:
         """Return the position that it begins with."""
         return replay(self.setup, (self.words,))

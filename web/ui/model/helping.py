@@ -55,6 +55,11 @@ def shows_values(settings: Settings, table: Table) -> bool:
     return own == "on" if own in ("on", "off") else settings.on(VALUES)
 
 
+def shows_threats(settings: Settings, table: Table) -> bool:
+    """Tell whether threats are marked at this table; never in a duel that is being played."""
+    return settings.on("threats") and not (table.kept(DUEL) and table.outcome is None)
+
+
 def switched(table: Table, kind: str, on: bool) -> Table:
     """Return a table without another person, with a kind of help on or off."""
     return table.keep(_KEPT + kind, "on" if on else "off")

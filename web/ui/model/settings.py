@@ -54,6 +54,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("pace", ("readable", "instant", "step"), "readable", "play"),
     Spec("hints", YES_NO, "on", "play"),
     Spec("replies", YES_NO, "on", "play"),
+    Spec("threats", YES_NO, "off", "play"),
     Spec("values", YES_NO, "off", "play"),
     Spec("mirror", YES_NO, "off", "look"),
     Spec("side", ("right", "left"), "right", "look", device=True),

@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import Any
 
 from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
-from triokey.okiya.rules import GAME, State, followers
+from triokey.okiya.rules import GAME, State, completed_by, followers
 from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, token, win_lines
 from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
-from ui.model.helping import VALUES, shows_values
+from ui.model.helping import VALUES, shows_threats, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 _HINT_MARK = h("span", icon("hint"), cls="hint-mark", aria_hidden="true")
@@ -71,12 +71,14 @@ def _cell(
     label += "" if value is None else f" {value_text(words, value)}"
     count, said = _reply_badge(words, state, cell) if selected and model.settings.on("replies") else (None, "")
     label += f" {said}." if said else ""
+    threats, danger = _threats(table, model, state, cell)
+    label += f" {danger}" if danger else ""
     return h(
         "button",
         garden_tile(tile, match),
         h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
-        (count, _HINT_MARK if name in hinted else None),
+        (count, threats, _HINT_MARK if name in hinted else None),
         cls=f"gt legal{mine if selected else ''}{marks}",
         aria_label=label,
         aria_pressed="true" if selected else "false",
@@ -84,6 +86,17 @@ def _cell(
         data_key=f"{name}-tile",
         **common,
     )
+
+
+def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
+    """Return the plate with the tokens of those who would complete three here, and its words; nothing where nobody would."""
+    seats = completed_by(state, cell) if shows_threats(model.settings, table) else ()
+    if not seats:
+        return None, ""
+    words = model.words
+    plate = h("span", [art("hare" if seat else "fox", "badge-art") for seat in seats], cls="threat", aria_hidden="true")
+    named = words.listed([player_name(words, table, seat) for seat in seats])
+    return plate, words("okiya.threat", who=named)
 
 
 def _for_pointers(table: Table, model: Model, state: State, cell: Cell) -> dict[str, str]:
