@@ -1,4 +1,4 @@
-"""Looking back: to any moment of the match, and playing on from there."""
+"""Looking back: to any moment of the match, through a line that the board shows, and playing on from there."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ def look(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     value = message.value or message.field("at")
+    if table.line is not None:
+        return _through(model, value)
     number, at = table.place
     rounds = [len(words) for words in table.match.log]
     if "/" in value:
@@ -66,6 +68,33 @@ def _shown(model: Model, table: Table, number: int, at: int) -> Change:
         if old is None or len(old.past) != number:
             old = branch(table.match, number, len(table.match.past[number]))
         table = table._replace(at=at, old=old, pick="", ending=False)
+    return go_on(model._replace(table=table), ())
+
+
+def _through(model: Model, value: str) -> Change:
+    """Go to another step of the line: value "back", "on", "first" or a number of words; anything else leaves the line."""
+    table = model.table
+    assert table is not None and table.line is not None and table.at is not None
+    begins, ends = table.line, len(table.seen.words)
+    steps = {"back": table.at - 1, "on": table.at + 1, "first": begins}
+    if value not in steps and not value.isdecimal():
+        return _left(model)
+    at = min(max(steps.get(value, int(value) if value.isdecimal() else 0), begins), ends)
+    run = table.aside.run if at < ends else 0
+    return model._replace(table=table._replace(at=at, aside=table.aside._replace(run=run))), ()
+
+
+def _left(model: Model) -> Change:
+    """Go back to the moment from which the line was shown."""
+    table = model.table
+    assert table is not None and table.line is not None
+    number, begins = len(table.seen.past), table.line
+    aside = table.aside._replace(line=None, run=0, asked=())
+    table = table._replace(old=None, at=None, analyses=(), aside=aside)
+    if number < len(table.match.past):
+        table = table._replace(old=branch(table.match, number, len(table.match.past[number])), at=begins)
+    elif begins < len(table.match.words):
+        table = table._replace(at=begins)
     return go_on(model._replace(table=table), ())
 
 

@@ -96,7 +96,7 @@ def request_analyses(model: Model) -> Change:
     """Let the board ask for its analyses of the round that is shown."""
     table = model.table
     assert table is not None
-    if table.key == GUESTS:
+    if table.key == GUESTS or table.line is not None:
         return model, ()
     model, effects = board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
     if model.table is not None:

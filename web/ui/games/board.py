@@ -144,6 +144,15 @@ class Reviewed(Protocol):
 
 
 @runtime_checkable
+class LineShown(Protocol):
+    """What a board also does that plays a line of best play, which its worker's analysis "line" finds, step by step."""
+
+    def step(self, words: Words, table: Table) -> str:
+        """Return what the step of the line shown last was, and why; at its beginning, whose best play it is."""
+        ...
+
+
+@runtime_checkable
 class DealDrawn(Protocol):
     """What a board also does that draws what its game shuffles."""
 

@@ -134,6 +134,9 @@ ANYWHERE: dict[Do, str] = {
     "replay": "replay.replay",
     "replay-on": "replay.go_further",
     "eyes": "replay.eyes",
+    # lines of play
+    "show": "show.show",
+    "line-found": "show.found",
     # results
     "results-export": "results.export",
     "results-forget": "results.forget",

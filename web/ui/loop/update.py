@@ -18,6 +18,7 @@ ANSWERS: tuple[Do, ...] = (
     "deal-proven",
     "deals-counted",
     "duel-judged",
+    "line-found",
     "puzzle-checked",
     "puzzle-hinted",
     "puzzle-judged",

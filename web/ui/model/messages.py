@@ -124,6 +124,9 @@ Do = Literal[
     "replay",
     "replay-on",
     "eyes",
+    # lines of play
+    "show",
+    "line-found",
     # results
     "results-export",
     "results-forget",

@@ -71,6 +71,7 @@ class Aside(NamedTuple):
     stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
     fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
     changes: the layouts before each change since the last move, the latest last.
+    line: the line that is played on the board, as the match with its moves, and after how many words it begins; or None.
     dared: whether the call to beat a result was read.  kept: what is stored with the game, texts by name.
     """
 
@@ -89,6 +90,7 @@ class Aside(NamedTuple):
     left: int | None = None
     aim: int | None = None
     changes: tuple[str, ...] = ()
+    line: tuple[Match, int] | None = None
     dared: bool = False
     kept: tuple[tuple[str, str], ...] = ()
 
@@ -132,6 +134,14 @@ class Table(NamedTuple):
     def seen(self) -> Match:
         """The match as far as the round that the board shows."""
         return self.match if self.old is None else self.old
+
+    @property
+    def line(self) -> int | None:
+        """After how many words of the round the line begins that the board plays, None where it plays none."""
+        if self.at is None or self.aside.line is None:
+            return None
+        match, begins = self.aside.line
+        return begins if match is self.seen else None
 
     @property
     def looked(self) -> Table:

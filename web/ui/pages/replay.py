@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.catalog import about
 from ui.games import board as boards
 from ui.games.offers import reviewed
@@ -12,6 +14,12 @@ from ui.model.model import Dialog, Model, Table
 from ui.model.replay import SPEEDS, runs, speed_of
 from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.games.showing import may_show
+else:
+    may_show = later("ui.games.showing", "may_show")
 
 
 def replay_bar(model: Model, table: Table) -> Node:
@@ -33,7 +41,12 @@ def replay_bar(model: Model, table: Table) -> Node:
             cls="group",
         ),
         button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
-        h("span", icon_button("gear", words("replay.more"), Message("dialog", "replay")), cls="group"),
+        h(
+            "span",
+            icon_button("hint", words("show.best"), Message("show"), id="show") if may_show(table) else None,
+            icon_button("gear", words("replay.more"), Message("dialog", "replay")),
+            cls="group",
+        ),
         cls="actions replay",
         aria_label=words("table.actions"),
     )

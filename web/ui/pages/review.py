@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
+from ui.games.board import LineShown
 from ui.games.offers import reviewed, reviewed_seats, verdict_of
+from ui.games.showcase import board_of
+from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
@@ -98,6 +101,10 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     if found is not None:
         lines.append(h("p", _sentence(words, table, found)))
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
+        if isinstance(board_of(table.match.setup.game), LineShown):
+            lines.append(show_button(words, f"{review.number}/{found.at}", "show.better"))
+            if found.at + 1 < len(review.words):
+                lines.append(show_button(words, f"{review.number}/{found.at + 1}", "show.after"))
     return [*lines, *speaks.lines(words, table, review)]
 
 

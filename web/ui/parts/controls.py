@@ -192,9 +192,14 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
     return h("div", content, cls="status", id="status")
 
 
-def hint_line(words: Words, said: Content, shown: int, known: int) -> Node:
-    """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out."""
+def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False) -> Node:
+    """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
+
+    line: whether best play can be shown on the board once the last step is known.
+    """
     more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
+    if line and more is None:
+        more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     return h(
         "section",
         h("p", said, role="status"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, standing
@@ -24,7 +24,13 @@ from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.parts.controls import art, button, icon_button, player_name, status_line
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.games.okiya.line_words import line_step
+else:
+    line_step = later("ui.games.okiya.line_words", "line_step")
 
 OPTION_MATCH = 1
 
@@ -189,6 +195,10 @@ class OkiyaBoard:
     def judged(self, words: Words, table: Table, point: Point) -> str:
         """Say what a move kept or gave away."""
         return judged(words, point)
+
+    def step(self, words: Words, table: Table) -> str:
+        """Say what the step of the line did, and what it leaves."""
+        return line_step(words, table)
 
     def possible(self, table: Table, model: Model) -> str:
         """Name every tile that may be taken, and what it shares with the last one."""

@@ -67,12 +67,10 @@ def _cell(
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
-    label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
-    label += "" if value is None else f" {value_text(words, value)}"
     count, said = _reply_badge(words, state, cell) if selected and model.settings.on("replies") else (None, "")
-    label += f" {said}." if said else ""
     threats, danger = _threats(table, model, state, cell)
-    label += f" {danger}" if danger else ""
+    known = value_text(words, value) if value is not None else ""
+    label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
     return h(
         "button",
         garden_tile(tile, match),
@@ -80,7 +78,7 @@ def _cell(
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
         (count, threats, _HINT_MARK if name in hinted else None),
         cls=f"gt legal{mine if selected else ''}{marks}",
-        aria_label=label,
+        aria_label=" ".join(filter(None, (label, known, said and f"{said}.", danger))),
         aria_pressed="true" if selected else "false",
         **_for_pointers(table, model, state, cell),
         data_key=f"{name}-tile",
@@ -122,7 +120,17 @@ def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, com
     name, seat = write_cell(cell), state.tokens[1] >> cell & 1
     last = " last" if cell == state.last else ""
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
-    return h("button", token(seat), cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+    number = line_number(table, name)
+    plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None
+    return h("button", token(seat), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+
+
+def line_number(table: Table, name: str) -> int:
+    """Return which step of the line that is shown took this cell, 0 for none."""
+    if table.line is None or table.at is None:
+        return 0
+    shown = table.seen.words[table.line : table.at]
+    return shown.index(name) + 1 if name in shown else 0
 
 
 def _waiting(words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.game import Seat
 from triokey.okiya.garden import CELLS, write_cell
 from triokey.okiya.rules import GAME, State
@@ -11,7 +13,13 @@ from ui.games.okiya.words import tile_text, verdict
 from ui.model.model import Model, Table
 from ui.parts.controls import art, player_name, player_note, status_line
 from ui.text.html import Node, h
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.games.showing import line_panel
+else:
+    line_panel = later("ui.games.showing", "line_panel")
 
 TOKENS_EACH = CELLS // 2
 LONG_WORD = 9
@@ -64,6 +72,8 @@ def last_tile(words: Words, state: State) -> Node:
 def status(table: Table, model: Model) -> Node:
     """Return the line that says what may be taken, with both halves drawn."""
     words, state = model.words, table.shown
+    if table.line is not None:
+        return line_panel(words, table)
     if table.at is not None:
         return status_line(table, model)
     seat = GAME.turn(state)

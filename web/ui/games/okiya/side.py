@@ -29,7 +29,7 @@ def hint_panel(table: Table, model: Model) -> Node | None:
         return None
     words = model.words
     said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]))
-    return hint_line(words, said, len(steps), len(table.analysis("hint") or []))
+    return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
 
 
 def moves(table: Table, model: Model) -> Node:

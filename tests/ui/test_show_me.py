@@ -1,0 +1,108 @@
+"""Show me: best play is played on the board step by step, from a hint and from a review; nothing of the game changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, nodes, opened, text_at, think
+from okiya_tables import new_game, play_out
+from review_pages import blundered
+from triokey.core.record import write_match_link
+from triokey.okiya.advice import best_line
+from triokey.okiya.garden import write_cell
+from triokey.okiya.rules import GAME, State
+from ui.loop.view import view
+from ui.model.effects import Later, Write
+from ui.text.html import text_of
+from ui.text.words import load
+
+FROM = 7
+"""Moves before the moment from which the line is shown."""
+
+
+def middle():
+    """Return the model of a game of two people at one device in which hints are agreed to, after some moves."""
+    model = do(new_game()[0], ("help", "hints"), ("agree", "hints"))[0]
+    for _ in range(FROM):
+        model = do(model, ("play", GAME.write(GAME.legal(model.table.match.state)[-1])))[0]
+    return model
+
+
+def hinted(model):
+    for _ in range(3):
+        model = think(*do(model, ("hint",)))[0]
+    return model
+
+
+def line_of(state: State) -> list[str]:
+    return [write_cell(cell) for cell in best_line(state)]
+
+
+def numbers(model):
+    """Return by the number on it the cell of every piece that carries one."""
+    cells = [node for node in nodes(view(model)) if str(node.attrs.get("id", "")).startswith("c-")]
+    plates = [(part, cell) for cell in cells for part in nodes(cell) if "line-number" in str(part.attrs.get("class", ""))]
+    return {int(text_of(part)): str(cell.attrs["id"])[2:] for part, cell in plates}
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "tr", "fr", "ja"])
+def test_a_hint_is_played_out_on_the_board_step_by_step(lang):
+    model = hinted(middle())
+    model = model._replace(words=load(lang))
+    before = model.table
+    line = line_of(before.match.state)
+    assert load(lang)("show.me") in text_at(model, "hint")
+    model, effects = think(*do(model, ("show",)))
+    assert model.table.line == FROM and [type(effect) for effect in effects if isinstance(effect, Later | Write)] == [Later]
+    said = [text_at(model, "status")]
+    for step in range(1, len(line) + 1):
+        model, effects = do(model, ("look", "on"))
+        assert numbers(model) == dict(enumerate(line[:step], 1))
+        assert not any(isinstance(effect, Write) for effect in effects)
+        said.append(text_at(model, "status"))
+    assert len(set(said)) == len(line) + 1 and all(said)
+    assert do(model, ("look", "on"))[0].table.at == FROM + len(line)
+    assert numbers(do(model, ("look", "back"))[0]) == dict(enumerate(line[:-1], 1))
+    model = do(model, ("look", "last"))[0]
+    assert model.table.line is None and model.table.match is before.match and model.table.at is None and not numbers(model)
+    assert model.table.mine and do(model, ("play", line[0]))[0].table.match.words[-1] == line[0]
+
+
+def test_the_line_goes_on_by_itself_and_stops_at_its_end():
+    model, effects = think(*do(hinted(middle()), ("show",)))
+    steps = 0
+    while waits := [effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on"]:
+        model, effects = do(model, waits[0].message)
+        steps += 1
+        assert steps < 20
+    assert model.table.at == len(model.table.seen.words) == FROM + len(line_of(model.table.match.state))
+    assert not model.table.aside.run
+
+
+def test_after_the_game_best_play_is_shown_from_any_moment_and_leads_back_to_it():
+    model = play_out(new_game()[0])[0]
+    last = len(model.table.match.words)
+    for at in range(last):
+        model = do(model, ("look", f"0/{at}"))[0]
+        assert any(node.attrs.get("id") == "show" for node in nodes(view(model)))
+        shown = think(*do(model, ("show",)))[0]
+        assert shown.table.seen.words[at:] == tuple(line_of(model.table.shown))
+        model = do(shown, ("look", "last"))[0]
+        assert model.table.place == (0, at) and model.table.line is None
+    running = do(middle(), ("look", "0/3"))[0]
+    assert not any(node.attrs.get("id") == "show" for node in nodes(view(running)))
+
+
+def test_a_review_shows_what_was_better_and_what_the_mistake_led_to():
+    match, blunder = blundered()
+    model, effects = do(opened(address=write_match_link(match)), ("route", "#/review/game-1"))
+    model = think(model, effects)[0]
+    buttons = {text_of(node): node.attrs.get("data-value") for node in nodes(view(model)) if node.attrs.get("data-do") == "show"}
+    words = load("en")
+    assert buttons == {words("show.better"): f"0/{blunder}", words("show.after"): f"0/{blunder + 1}"}
+    for where in buttons.values():
+        at = int(where[2:])
+        shown = think(*do(model, ("show", where)))[0]
+        assert shown.route[0] == "play" and shown.table.line == at
+        assert shown.table.seen.words == (*match.words[:at], *line_of(match.states[at]))
+        assert do(shown, ("look", "last"))[0].table.place == (0, at)

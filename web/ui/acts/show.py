@@ -1,0 +1,47 @@
+"""Show me: best play from a moment on is played on the board, step by step or by itself; nothing of it is stored."""
+
+from __future__ import annotations
+
+import json
+
+from triokey.core.match import branch, play
+from ui.acts.replay import replay
+from ui.acts.review import moment
+from ui.model.change import Change
+from ui.model.effects import Effects, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.model.position import record_of
+
+
+def show(model: Model, message: Message) -> Change:
+    """Ask for best play from the moment shown, or from the moment of the reviewed game that the value names, "ROUND/WORDS"."""
+    effects: Effects = ()
+    if message.value:
+        model, effects = moment(model, Message("moment", message.value))
+    table = model.table
+    if table is None or table.line is not None:
+        return model, effects
+    question = {"op": "line", "record": record_of(table), "seat": table.viewer}
+    return model, (*effects, Think("line-found", _tag(table), json.dumps(question)))
+
+
+def _tag(table: Table) -> str:
+    return f"{table.place[0]}/{table.place[1]}/{table.key}"
+
+
+def found(model: Model, message: Message) -> Change:
+    """Begin to play the line, if the board still shows the moment that it belongs to."""
+    table = model.table
+    if table is None or message.field("about") != _tag(table) or table.line is not None or not message.value:
+        return model, ()
+    words = json.loads(message.value)
+    if not words:
+        return model, ()
+    number, begins = table.place
+    match = branch(table.seen, number, begins)
+    for word in words:
+        match = play(match, word)
+    aside = table.aside._replace(line=(match, begins), asked=())
+    table = table._replace(old=match, at=begins, pick="", analyses=(), aside=aside)
+    return replay(model._replace(table=table), Message("replay", "switch"))

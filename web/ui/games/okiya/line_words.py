@@ -1,0 +1,32 @@
+"""What is said of each step of a line of best play."""
+
+from __future__ import annotations
+
+from triokey.okiya.garden import read_cell
+from triokey.okiya.rules import GAME, State, completed_by
+from ui.games.okiya.words import tile_text, verdict
+from ui.model.model import Table
+from ui.parts.controls import player_name
+from ui.text.words import Words
+
+
+def line_step(words: Words, table: Table) -> str:
+    """Return who took which tile, and why that is best or what it leaves to the other."""
+    match, at, begins = table.seen, table.at or 0, table.line or 0
+    if at == begins:
+        return words("okiya.line.begin", n=len(match.words) - begins)
+    before, after = match.states[at - 1], match.states[at]
+    cell = read_cell(match.words[at - 1])
+    seat = GAME.turn(before) or 0
+    did = words("okiya.line.step", n=at - begins, who=player_name(words, table, seat), tile=tile_text(words, before.layout[cell]))
+    return f"{did} {_why(words, table, before, after, cell, seat)}"
+
+
+def _why(words: Words, table: Table, before: State, after: State, cell: int, seat: int) -> str:
+    if GAME.outcome(after) is not None:
+        return verdict(words, table._replace(match=table.seen, old=None, at=None))
+    if len(GAME.legal(before)) == 1:
+        return words("okiya.line.only")
+    if 1 - seat in completed_by(before, cell):
+        return words("okiya.line.blocks", who=player_name(words, table, 1 - seat))
+    return words("okiya.line.leaves", n=len(GAME.legal(after)), who=player_name(words, table, 1 - seat))

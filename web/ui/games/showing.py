@@ -1,0 +1,45 @@
+"""A line of best play on the board: what stands in the status line while it is played, and the ways to it."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.match import outcome
+from ui.games import board as boards
+from ui.games.showcase import board_of
+from ui.model.messages import Message
+from ui.model.model import Table
+from ui.parts.controls import button, icon_button
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+def line_panel(words: Words, table: Table) -> Node:
+    """Return the sentence on the step shown, between the ways back and on."""
+    board = board_of(table.match.setup.game)
+    assert isinstance(board, boards.LineShown) and table.line is not None
+    first, last = table.at == table.line, table.at == len(table.seen.words)
+    return h(
+        "div",
+        icon_button("back", words("show.back"), Message("look", "back"), id="line-back", disabled=first),
+        h("p", board.step(words, table), role="status"),
+        icon_button("on", words("show.on"), Message("look", "on"), id="line-on", disabled=last),
+        cls="status line",
+        id="status",
+    )
+
+
+def may_show(table: Table) -> bool:
+    """Tell whether best play from the moment shown may be seen: the game is over, or only for practice, and can go on there."""
+    board = board_of(table.match.setup.game)
+    known = isinstance(board, boards.LineShown) and table.line is None
+    return known and (table.practice or outcome(table.match) is not None) and not game_is_over(table)
+
+
+def game_is_over(table: Table) -> bool:
+    """Tell whether nobody can act at the moment shown."""
+    return game_of(table.match.setup.game).turn(table.shown) is None
+
+
+def show_button(words: Words, value: str, key: str) -> Node:
+    """Return a button that shows best play from a moment."""
+    return button(words(key), Message("show", value), "play", "btn")
