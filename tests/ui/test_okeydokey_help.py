@@ -1,12 +1,19 @@
 """Okey Dokey's board: marks, gauges, warnings and hints."""
 
+import json
+import re
+
+import pytest
+
 from driving import do
 from okeydokey_tables import PERSON, dealt, one, page, played, seated, settle
 from triokey.core.match import play
 from triokey.okeydokey import advice
 from triokey.okeydokey.rules import GAME
+from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.loop.start import begin
 from ui.model import store
+from ui.model.effects import Think
 from ui.text.html import text_of
 
 
@@ -69,3 +76,18 @@ def test_the_second_step_of_a_hint_marks_the_card_in_the_hand():
         hand = one(model, id="hand")
         marked.append([card.attrs["data-value"].split(" ")[1] for card in hand.children if "hinted" in card.attrs["class"]])
     assert word[0] in "RYGBK" and marked == [[], [word], [word]]
+
+
+@pytest.mark.parametrize("rows, columns", [((0, 2), ()), ((1, 4), (6,)), ((), (5, 6)), ((3,), ())])
+def test_rows_and_columns_that_clash_over_their_resets_are_lit_and_named(rows, columns):
+    model, effects = begin({"game:1": store.pack_table(seated(dealt(), PERSON).table, 1)}, ("en",), "", "#/play/game-1", "ok")
+    proof = {"reason": "resets-clash", "row": -1, "facts": {"columns": 7}, "rows": rows, "columns": columns}
+    think = next(effect for effect in effects if isinstance(effect, Think) and json.loads(effect.question)["op"] == "watch")
+    html = page(do(model, think.answered(json.dumps({"lost": proof, "fatal": {}})))[0])
+    lit = re.findall(r'<div class="row (\w+)( [\w ]*)?"', html)
+    assert [COLOUR_NAMES.index(name) for name, more in lit if "clash" in more.split()] == list(rows)
+    heads = re.findall(r'<span class="nums col-(\d+)( [\w ]*)?"', html)
+    assert sorted(int(number) - 1 for number, more in heads if "clash" in more.split()) == list(columns)
+    warning = text_of(html[html.index('class="warning"') :][:2000])
+    assert all(name in warning for row, name in enumerate(COLOUR_NAMES) if row in rows)
+    assert all(re.search(rf"column.* {column + 1}\b", warning) for column in columns)

@@ -26,7 +26,7 @@ from triokey.okeydokey.cards import (
     number,
     write_card,
 )
-from triokey.okeydokey.schedule import NEVER, Schedule, share_out
+from triokey.okeydokey.schedule import NEVER, Schedule, clash, share_out
 from triokey.okeydokey.table import RESETS, SAME, Move, Row, State, View
 
 NOW, LATER, NOT_AGAIN = "now", "later", "never"
@@ -73,13 +73,16 @@ class Proof(NamedTuple):
     """A proof, from what this seat knows, that the game cannot be won any more.
 
     reason: "row-short" (row: the row that cannot be filled), "numbers-short" (rows together lack more Numbers than
-    there are Equals) or "resets-clash" (no way to give every column its Reset). facts for the sentence.
+    there are Equals) or "resets-clash" (no way to give every column its Reset; rows: the fewest that cannot place theirs
+    together, and columns: the only ones left to them; or columns that no row can take, and no rows). facts for the sentence.
     """
 
     rule: str
     reason: str
     row: Colour
     facts: tuple[tuple[str, int | str], ...] = ()
+    rows: tuple[Colour, ...] = ()
+    columns: tuple[int, ...] = ()
 
 
 def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:
@@ -187,6 +190,9 @@ def never(rows: tuple[Row, ...], under: Sequence[Card], equals: int) -> Proof | 
     if needed > spare:
         return Proof("D18", "numbers-short", -1, (("needed", needed), ("equals", spare)))
     first = column + grid.has_reset(rows)
-    if not share_out(found, resets, (1 << COLUMNS) - (1 << first), spare):
-        return Proof("D18", "resets-clash", -1, (("columns", COLUMNS - first),))
+    wanted = (1 << COLUMNS) - (1 << first)
+    if not share_out(found, resets, wanted, spare):
+        where, columns = clash(found, resets, wanted, spare)
+        lit = tuple(at for at in range(COLUMNS) if columns >> at & 1)
+        return Proof("D18", "resets-clash", -1, (("columns", COLUMNS - first),), where, lit)
     return None

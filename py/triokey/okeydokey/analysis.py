@@ -6,7 +6,7 @@ winnable  {"start": bool or None, "at": index of the word that lost it or -1, "l
 review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
-A proof is {"reason", "row", "facts"} as in advice.Proof. The page's board reads exactly these shapes.
+A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof. The page's board reads exactly these shapes.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
 
 
 def _proof(proof: advice.Proof) -> dict[str, Any]:
-    return {"reason": proof.reason, "row": proof.row, "facts": dict(proof.facts)}
+    where = {"rows": list(proof.rows), "columns": list(proof.columns)}
+    return {"reason": proof.reason, "row": proof.row, "facts": dict(proof.facts), **where}
 
 
 def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:

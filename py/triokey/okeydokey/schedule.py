@@ -12,7 +12,9 @@ for column i; with none, bit 0. An entry for each budget 0..k says which pattern
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import combinations
+from operator import or_
 
 from triokey.okeydokey.cards import COLUMNS, HIGHEST, PILE, ROWS
 
@@ -133,6 +135,37 @@ def share_out(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equ
                 if first & rest == first and price + cost + two.get(rest ^ first, NEVER) <= equals:
                     return True
     return False
+
+
+def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals: int) -> tuple[tuple[int, ...], int]:
+    """Return where no sharing out is possible: the fewest rows that cannot do it together, and the columns left to them.
+
+    Columns are 0 where these rows could take any of them; columns that no row can take come without rows. Takes what
+    share_out takes, where that has returned False.
+    """
+    masks = [
+        {mask: cost for mask, cost in _cheapest(row, count).items() if mask & columns == mask}
+        for row, count in zip(rows, resets, strict=True)
+    ]
+    reach = [reduce(or_, found, 0) for found in masks]
+    bare = columns & ~reduce(or_, reach)
+    if bare:
+        return (), bare
+    waiting = [row for row, count in enumerate(resets) if count]
+    for size in range(1, len(waiting)):
+        for some in combinations(waiting, size):
+            if not _apart([masks[row] for row in some], equals):
+                left = reduce(or_, (reach[row] for row in some))
+                return some, 0 if left == columns else left
+    return tuple(waiting), 0
+
+
+def _apart(masks: Sequence[dict[int, int]], equals: int, taken: int = 0) -> bool:
+    """Return whether a mask can be chosen from each without two of them meeting, with so many Equals."""
+    if not masks:
+        return True
+    free = (mask for mask, cost in masks[0].items() if not mask & taken and cost <= equals)
+    return any(_apart(masks[1:], equals - masks[0][mask], taken | mask) for mask in free)
 
 
 def _late(arrival: Sequence[int]) -> list[int]:

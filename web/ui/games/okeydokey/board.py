@@ -49,7 +49,9 @@ class OkeyDokeyBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
         view = view_of(table)
-        light = light_of(table, view, hinted_row(table), hinted_pile(table))
+        proof = _watched(table, model, read_pick(table.pick))[1] if table.at is None else None
+        clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
+        light = light_of(table, view, hinted_row(table), hinted_pile(table), clash)
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
@@ -106,19 +108,11 @@ class OkeyDokeyBoard:
 
     def _warning(self, table: Table, model: Model, pick: Move) -> Node | None:
         """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
-        watched = table.analysis("watch") if model.settings.on("warnings") else None
-        if not watched:
-            return None
-        words = model.words
-        if watched["lost"]:
-            return h(
-                "p", icon("never"), h("span", words("okeydokey.lost-already", why=_proof(words, watched["lost"]))), cls="warning"
-            )
-        bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
-        proof = watched["fatal"].get(bare) if pick.kind else None
+        key, proof = _watched(table, model, pick)
         if proof is None:
             return None
-        return h("p", icon("never"), h("span", words("okeydokey.fatal", why=_proof(words, proof))), cls="warning")
+        words = model.words
+        return h("p", icon("never"), h("span", words(key, why=_proof(words, proof)), _where(words, proof)), cls="warning")
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the gauges and the log."""
@@ -305,11 +299,33 @@ def _has_under(view: View, pick: Move) -> bool:
     return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))
 
 
+def _watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
+    """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
+    watched = table.analysis("watch") if model.settings.on("warnings") else None
+    if not watched:
+        return "", None
+    if watched["lost"]:
+        return "okeydokey.lost-already", watched["lost"]
+    bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
+    return "okeydokey.fatal", watched["fatal"].get(bare) if pick.kind else None
+
+
 def _proof(words: Words, proof: dict[str, Any]) -> str:
     row = int(proof["row"])
     facts: dict[str, str | int] = dict(proof["facts"])
     facts["colour"] = row_name(words, row) if row != NO_ROW else ""
     return words(f"okeydokey.proof.{proof['reason']}", **facts)
+
+
+def _where(words: Words, proof: dict[str, Any]) -> Content:
+    """Return which rows clash over the Resets, and over which columns, as they are lit on the stage."""
+    rows = words.listed(row_name(words, row) for row in proof["rows"])
+    columns = words.listed(str(column + 1) for column in proof["columns"])
+    said = [words("okeydokey.proof.rows", rows=rows, n=len(proof["rows"]))] if rows else []
+    if columns:
+        key = "okeydokey.proof.only" if rows else "okeydokey.proof.nowhere"
+        said.append(words(key, columns=columns, n=len(proof["columns"])))
+    return [" " + sentence for sentence in said]
 
 
 BOARD = OkeyDokeyBoard()

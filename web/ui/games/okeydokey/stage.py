@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.okeydokey import grid
@@ -22,7 +23,10 @@ SIGNS = 2
 
 
 class Light(NamedTuple):
-    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's row and pile."""
+    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's row and pile.
+
+    clash: the rows and the columns in which the Resets left cannot be shared out.
+    """
 
     pick: Move
     rows: tuple[Colour, ...]
@@ -30,16 +34,17 @@ class Light(NamedTuple):
     hinted: Colour
     pile: Colour
     last: tuple[Colour, int]
+    clash: tuple[Sequence[Colour], Sequence[int]]
 
 
-def light_of(table: Table, view: View, hinted: Colour, pile: Colour) -> Light:
+def light_of(table: Table, view: View, hinted: Colour, pile: Colour, clash: tuple[Sequence[Colour], Sequence[int]]) -> Light:
     """Return what shines at the moment that is shown."""
     pick = read_pick(table.pick) if table.mine else read_pick("")
     rows: tuple[Colour, ...] = (pick.row,) if pick.kind and pick.row != NO_ROW else ()
     if pick.kind == SAME and pick.row == NO_ROW:
         rows = tuple(grid.number_rows(view.rows))
     refused = table.refused.evidence if table.refused is not None else ()
-    return Light(pick, rows, refused, hinted, pile, last_place(table, view))
+    return Light(pick, rows, refused, hinted, pile, last_place(table, view), clash)
 
 
 def last_place(table: Table, view: View) -> tuple[Colour, int]:
@@ -57,7 +62,7 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
     words, mirror = model.words, model.settings.on("mirror")
     current = grid.column(view.rows)
     needs_reset = not grid.has_reset(view.rows)
-    heads = [h("i"), *(_head(n, current, needs_reset) for n in range(COLUMNS)), h("i")]
+    heads = [h("i"), *(_head(n, current, needs_reset, n in light.clash[1]) for n in range(COLUMNS)), h("i")]
     rows = [_row(table, model, view, light, row) for row in range(ROWS)]
     over = {"festival": " won", "": ""}.get(view.end, " lost")
     return h(
@@ -71,10 +76,10 @@ def stage(table: Table, model: Model, view: View, light: Light) -> Node:
     )
 
 
-def _head(column: int, current: int, needs_reset: bool) -> Node:
+def _head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
     mark = art("reset", "ic") if column == current and needs_reset else None
     state = " cur" if column == current else " done" if column < current else ""
-    return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}")
+    return h("span", str(column + 1), mark, cls=f"nums col-{column + 1}{state}{' clash' if clashes else ''}")
 
 
 def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
@@ -88,6 +93,7 @@ def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> N
     classes += ["target"] if row in light.rows else []
     classes += ["refused"] if refused else []
     classes += ["hinted"] if row == light.hinted else []
+    classes += ["clash"] if row in light.clash[0] else []
     return h(
         "div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row), data_drop=f"row {COLOURS[row]}"
     )
@@ -162,7 +168,7 @@ def _pile(words: Words, view: View, light: Light, row: Colour) -> Node:
 
 def _cell(table: Table, words: Words, view: View, light: Light, row: Colour, column: int, current: int) -> Node:
     line = view.rows[row]
-    place = f"ce{' cur' if column == current else ''} col-{column + 1}"
+    place = f"ce{' cur' if column == current else ''} col-{column + 1}{' clash' if column in light.clash[1] else ''}"
     marks = " evidence" if write_place(row, column) in light.evidence else ""
     if column < len(line):
         inside = _placed(table, words, view, light, row, column, marks, column == current)
