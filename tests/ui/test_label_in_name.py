@@ -7,12 +7,16 @@ import re
 import pytest
 
 from driving import do, nodes, opened, think, view
-from states import KEYS, saves
+from states import KEYS, beside, saves
 from ui.text.html import Child
 from ui.text.words import LANGUAGES
 
 TABLES = ("okiya middle", "okey take", "dokey start", "dokey two", "dokey five")
 PAGES = ("#/", "#/daily/2026-11-01/okiya", "#/learn/okeydokey/3", "#/learn/okeydokey/7", "#/puzzles", "#/new/okiya")
+BESIDE = (
+    *("#/duels", "#/duels/okiya", "#/weekly/now/okiya", "#/duel/duel-1", "#/duel/duel-3", "#/duel/duel-3/1", "#/real"),
+    *("#/real/okey-tournament/scores", "#/real/okey-rounds/hand", "#/real/okiya/garden", "#/real/okeydokey/festival"),
+)
 AFTER: dict[str, tuple[tuple[str, ...], ...]] = {
     "okiya middle": (("help", "values"),),
     "dokey start": (("reveal", ""),),
@@ -52,5 +56,8 @@ def test_every_control_is_called_what_it_shows(lang: str) -> None:
         found += [f"{name}: {one}" for one in unsaid(model)]
     for address in PAGES:
         model, _ = think(*do(opened(kept, address, lang), ("today", "2026-11-21")))
+        found += [f"{address}: {one}" for one in unsaid(model)]
+    for address in BESIDE:
+        model, _ = think(*do(opened(beside(), "#/about", lang), ("today", "2026-11-21"), ("route", address)))
         found += [f"{address}: {one}" for one in unsaid(model)]
     assert not found, "\n".join(found)
