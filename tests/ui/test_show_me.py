@@ -6,13 +6,16 @@ import pytest
 
 from driving import do, nodes, opened, text_at, think
 from okiya_tables import new_game, play_out
-from review_pages import blundered
+from review_pages import blundered, bot_match
+from triokey.core.match import branch
 from triokey.core.record import write_match_link
+from triokey.okeydokey.review import review
+from triokey.okeydokey.solver import BUDGET
 from triokey.okiya.advice import best_line
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State
 from ui.loop.view import view
-from ui.model.effects import Later, Write
+from ui.model.effects import Later, Think, Write
 from ui.text.html import text_of
 from ui.text.words import load
 
@@ -106,3 +109,25 @@ def test_a_review_shows_what_was_better_and_what_the_mistake_led_to():
         assert shown.route[0] == "play" and shown.table.line == at
         assert shown.table.seen.words == (*match.words[:at], *line_of(match.states[at]))
         assert do(shown, ("look", "last"))[0].table.place == (0, at)
+
+
+def test_the_way_to_the_full_stage_is_shown_after_a_lost_game_and_only_then():
+    match = bot_match("okeydokey", 2, 3, 0)
+    model = opened(address=write_match_link(match))
+    points = [point for point in review(match.states, match.words, BUDGET) if point.weight]
+    assert match.state.end != "festival" and len(points) == 1
+    at = points[0].at
+    for lang in ("en", "de", "tr", "fr", "ja"):
+        shown = think(*do(model._replace(words=load(lang)), ("look", f"0/{at}"), ("show",)))[0]
+        assert shown.table.line == at and shown.table.seen.state.end == "festival"
+        said = [text_at(shown, "status")]
+        while shown.table.at < len(shown.table.seen.words):
+            shown = do(shown, ("look", "on"))[0]
+            said.append(text_at(shown, "status"))
+        assert len(set(said)) == len(said) and all(said)
+        assert do(shown, ("look", "last"))[0].table.place == (0, at)
+    lost = think(*do(model, ("look", f"0/{at + 1}"), ("show",)))[0]
+    assert lost.table.line is None and lost.toast.text == load("en")("show.none")
+    running = model._replace(table=model.table._replace(match=branch(match, 0, at), at=1, practice=False))
+    running, effects = do(running, ("show",))
+    assert running.table.line is None and not [effect for effect in effects if isinstance(effect, Think)]

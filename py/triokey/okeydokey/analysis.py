@@ -3,6 +3,7 @@
 watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
+line      [words] of a way to win from here with all cards open; none where none is known
 review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
@@ -75,6 +76,13 @@ def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     return {"start": start, "at": at, "line": [GAME.write(move) for move in found.line], "sure": found.sure}
 
 
+def _line(match: Match, seat: Seat, question: Question) -> list[str]:
+    state: State = match.state
+    if state.end or state.start == NOBODY:
+        return []
+    return [GAME.write(move) for move in solve(state).line]
+
+
 def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
     return to_data(review(match.states, match.words, _SEARCH))
 
@@ -96,6 +104,7 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "watch": _watch,
     "hint": _hint,
     "winnable": _winnable,
+    "line": _line,
     "review": _review,
     "prove": _prove,
 }

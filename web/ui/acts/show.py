@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 
 from triokey.core.match import branch, play
+from ui.acts.look import look
 from ui.acts.replay import replay
 from ui.acts.review import moment
+from ui.acts.session import toast
+from ui.games.showing import may_show
 from ui.model.change import Change
 from ui.model.effects import Effects, Think
 from ui.model.messages import Message
@@ -18,9 +21,10 @@ def show(model: Model, message: Message) -> Change:
     """Ask for best play from the moment shown, or from the moment of the reviewed game that the value names, "ROUND/WORDS"."""
     effects: Effects = ()
     if message.value:
-        model, effects = moment(model, Message("moment", message.value))
+        go = moment if model.route[:1] == ("review",) else look
+        model, effects = go(model, Message("look", message.value))
     table = model.table
-    if table is None or table.line is not None:
+    if table is None or table.line is not None or not (may_show(table) or (table.mine and table.hint)):
         return model, effects
     question = {"op": "line", "record": record_of(table), "seat": table.viewer}
     return model, (*effects, Think("line-found", _tag(table), json.dumps(question)))
@@ -37,7 +41,7 @@ def found(model: Model, message: Message) -> Change:
         return model, ()
     words = json.loads(message.value)
     if not words:
-        return model, ()
+        return toast(model, model.words("show.none"), "", "")
     number, begins = table.place
     match = branch(table.seen, number, begins)
     for word in words:

@@ -145,7 +145,12 @@ class Reviewed(Protocol):
 
 @runtime_checkable
 class LineShown(Protocol):
-    """What a board also does that plays a line of best play, which its worker's analysis "line" finds, step by step."""
+    """What a board also does that plays a line of best play, which its worker's analysis "line" finds, step by step.
+
+    refutes: whether there is best play after a mistake too.
+    """
+
+    refutes: bool
 
     def step(self, words: Words, table: Table) -> str:
         """Return what the step of the line shown last was, and why; at its beginning, whose best play it is."""

@@ -101,9 +101,10 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     if found is not None:
         lines.append(h("p", _sentence(words, table, found)))
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
-        if isinstance(board_of(table.match.setup.game), LineShown):
+        board = board_of(table.match.setup.game)
+        if isinstance(board, LineShown):
             lines.append(show_button(words, f"{review.number}/{found.at}", "show.better"))
-            if found.at + 1 < len(review.words):
+            if board.refutes and found.at + 1 < len(review.words):
                 lines.append(show_button(words, f"{review.number}/{found.at + 1}", "show.after"))
     return [*lines, *speaks.lines(words, table, review)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from triokey.core.game import IllegalAction, Seat, Setup, option
 from triokey.core.match import Match
@@ -33,7 +33,13 @@ from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
 from ui.text.html import Content, Node, h
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.games.showing import line_panel
+else:
+    line_panel = later("ui.games.showing", "line_panel")
 
 SORT_KEYS = {"1": f"sort {BY_COLOUR}", "2": f"sort {BY_NUMBER}", "3": ORDERING}
 """Keys that lay out the hand, whoever is to act."""
@@ -45,6 +51,7 @@ class OkeyDokeyBoard:
     hidden = True
     per_seat = False
     stride = 1000
+    refutes = False
 
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
@@ -76,6 +83,8 @@ class OkeyDokeyBoard:
         hint = hint_panel(table, model, lambda move: self._deed(words, view, move))
         if hint is not None:
             return status_line(table, model, hint)
+        if table.line is not None:
+            return line_panel(words, table)
         if table.at is not None:
             return status_line(table, model)
         if view.end:
@@ -233,6 +242,10 @@ class OkeyDokeyBoard:
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say what was done or said, and what came of it."""
         return " ".join([okeydokey_log.told(words, table, before, word), *okeydokey_log.followed(words, table, before, word)])
+
+    def step(self, words: Words, table: Table) -> str:
+        """Say what the step of the line did."""
+        return okeydokey_log.step(words, table)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say why an action is not allowed."""

@@ -109,5 +109,6 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     return (
         h("p", words(key, n=moves, lost=lost)),
         h("p", words("okeydokey.winnable.better", move=better)),
+        button(words("show.better"), Message("show", f"{len(table.match.past)}/{at}"), "play", "btn wide"),
         button(words("okeydokey.winnable.look", n=moves), Message("look", str(at)), "history", "btn wide"),
     )

@@ -154,3 +154,13 @@ def possible(words: Words, view: View) -> str:
             refusal = IllegalAction(mark.rule, mark.reason, mark.evidence, **dict(mark.facts))
             said.append(words("query.okeydokey.not", card=card_title(words, mark.face), why=reason(words, refusal)))
     return " ".join(said)
+
+
+def step(words: Words, table: Table) -> str:
+    """Return what the step of a line did and what came of it; at its beginning, how many steps there are."""
+    match, at, begins = table.seen, table.at or 0, table.line or 0
+    if at == begins:
+        return words("okeydokey.line.begin", n=len(match.words) - begins)
+    before, word = match.states[at - 1], match.words[at - 1]
+    did = " ".join([told(words, table, before, word), *followed(words, table, before, word)])
+    return words("okeydokey.line.step", n=at - begins, all=len(match.words) - begins, did=did)

@@ -41,6 +41,7 @@ class OkiyaBoard:
     hidden = False
     per_seat = False
     stride = 2
+    refutes = True
 
     def page(self, table: Table, model: Model) -> Node:
         """Show the players with the last tile between them, the status line, and the garden."""
