@@ -54,6 +54,8 @@ def test_a_qr_code_can_be_drawn_with_what_the_site_carries(site: SiteCopy, visit
 def test_the_real_page_starts_clean_on_a_phone(visit) -> None:
     page = ready(visit(phone=True))
     assert page.title()
+    expect(page.locator(".today .daily small", has_text="Daily")).to_have_count(3)
+    assert all(one.is_visible() for one in page.locator(".today .daily small").all())
 
 
 def test_a_click_before_python_is_kept_for_it(site: SiteCopy, visit) -> None:
