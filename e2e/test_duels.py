@@ -47,7 +47,7 @@ def play_by_tapping(page: Page, which: int) -> None:
         page.wait_for_selector("#board", timeout=PATIENCE * 1000)
         while my_turn_or_end(page):
             take(page, legal(page)[which])
-        page.get_by_role("button", name="On to the duel").last.click()
+        page.get_by_role("button", name="Back to the duel").last.click()
         expect(page.get_by_role("progressbar", name=f"{deal} of 2 played")).to_be_visible()
 
 
@@ -58,7 +58,7 @@ def play_by_names(page: Page, game: str) -> None:
         page.get_by_role("navigation").get_by_role("button", name=f"Play deal {deal}").press("Enter")
         page.wait_for_selector(".page.play", timeout=PATIENCE * 1000)
         GAMES[game](reader)
-        page.get_by_role("dialog").get_by_role("button", name="On to the duel").press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name="Back to the duel").press("Enter")
         expect(page.get_by_role("table", name="Deal by deal")).to_be_visible()
 
 
