@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from triokey.okey.table import State
 from two_pages import sdp
 from ui.model import pairing
 from watching import ready
@@ -91,3 +92,19 @@ def pair(host: Page, guest: Page, name: str, number: int = 0) -> tuple[str, str]
     host.click("#live-accept")
     expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
     return link, answer
+
+
+def more_words(page: Page, words: int) -> None:
+    """Wait until the stored match has more words than so many."""
+    page.wait_for_function(
+        "words => { const text = localStorage.getItem(`triokey:${triokey.base}:game:1`);"
+        " const found = text && text.match(/meta moves (\\d+)/); return found && +found[1] > words; }",
+        arg=words,
+        timeout=OPENED_MS,
+    )
+
+
+def shows(page: Page, state: State, seat: int) -> None:
+    """Wait until a seat's page shows that a discard is due, or a tile, with the hand that the seat has now."""
+    page.wait_for_selector(".spot" if state.due else "button#supply", timeout=OPENED_MS)
+    expect(page.locator(".slot.full")).to_have_count(len(state.hands[seat]), timeout=OPENED_MS)

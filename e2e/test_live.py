@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from live_pages import OPENED_MS, open_table, pair
+from live_pages import OPENED_MS, more_words, open_table, pair, shows
 from live_wire import hides, noted, said, say
 from okey_games import next_word
 from okey_pages import by_taps, stored
 from triokey.core.catalog import game_of
 from triokey.live.protocol import Word
 from triokey.okey.hand.tiles import write_tile
-from triokey.okey.table import State
 
 CODE, JOKER = 130, 52
 
@@ -34,14 +33,14 @@ def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_o
         state, page = table.match.state, pages[seat]
         page.wait_for_selector(f".seat.turn#seat-{seat}", timeout=OPENED_MS)
         words = len(table.match.words)
-        _shows(page, state, seat)
+        shows(page, state, seat)
         if seat == 1 and all(game.turn(before) == 0 for before in table.match.states[:-1]):
             absent = next(face for face in range(JOKER) if face not in state.hands[1])
             say(guest, Word(0, words, f"x{write_tile(absent)}"))
             expect(guest.locator("#toast")).to_be_visible(timeout=OPENED_MS)
             assert len(stored(host).match.words) == words
         by_taps(page, next_word(state), state)
-        _until_more(host, words)
+        more_words(host, words)
     for page in (host, guest):
         page.wait_for_selector("#sheet", timeout=OPENED_MS)
     expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
@@ -50,19 +49,3 @@ def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_o
     words = [one for one in said(guest) if isinstance(one, Word)]
     assert len(words) == sum(game.turn(state) == 1 for state in match.states)
     assert not guest.evaluate("Object.keys(localStorage).some(key => key.includes(':game:'))")
-
-
-def _until_more(page: Page, words: int) -> None:
-    """Wait until the stored match has more words than so many."""
-    page.wait_for_function(
-        "words => { const text = localStorage.getItem(`triokey:${triokey.base}:game:1`);"
-        " const found = text && text.match(/meta moves (\\d+)/); return found && +found[1] > words; }",
-        arg=words,
-        timeout=OPENED_MS,
-    )
-
-
-def _shows(page: Page, state: State, seat: int) -> None:
-    """Wait until a seat's page shows that a discard is due, or a tile, with the hand that the seat has now."""
-    page.wait_for_selector(".spot" if state.due else "button#supply", timeout=OPENED_MS)
-    expect(page.locator(".slot.full")).to_have_count(len(state.hands[seat]), timeout=OPENED_MS)
