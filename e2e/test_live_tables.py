@@ -72,6 +72,11 @@ def test_a_guest_is_closed_in_the_middle_and_the_host_is_reloaded_and_the_round_
     play_okey({0: host, 1: guest})
     expect(guest.locator("#sheet")).to_be_visible(timeout=OPENED_MS)
     expect(guest.locator("#toast")).to_contain_text("checked", timeout=OPENED_MS)
+    host.wait_for_selector("#sheet", timeout=OPENED_MS)
+    host.keyboard.press("Escape")
+    host.click("[data-do=dialog][data-value=live]")
+    host.click("#sheet [data-do=live-leave]")
+    expect(guest.locator("main [role=status]")).to_contain_text("closed", timeout=OPENED_MS)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import pairing
-from ui.model.effects import Connect, Go, Qr, Roll, Write
+from ui.model.effects import Awake, Connect, Go, Qr, Roll, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import nodes
@@ -35,6 +35,8 @@ class Window:
         self.name = name
         self.seed = sum(map(ord, name))
         self.stored = dict(stored or {})
+        self.awake = False
+        self.table_window: Window | None = None
         self.peers: dict[int, tuple[Window, int]] = {}
         self.queue: list[Message] = []
         self.written: list[str] = []
@@ -67,6 +69,10 @@ class Window:
                 self.written.append(key)
             case Qr(text):
                 self.queue.append(Message("qr", f"{text}\n"))
+            case Awake(on):
+                self.awake = on
+            case Connect("hand", _, text) if self.table_window is not None:
+                self.table_window.send("live-accept", text)
             case Connect(what, number, text):
                 self.connect(what, number, text)
 

@@ -4,6 +4,7 @@ import pytest
 
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
+from triokey.live import guest as guests
 from triokey.live.check import GOOD
 from two_pages import Window, host_of, pair, sdp
 from ui.loop.view import title_of, view
@@ -203,6 +204,69 @@ def test_an_open_game_is_taken_back_when_both_agree():
     guest.send("live-agree", "yes")
     assert len(host.model.table.match.words) == len(guest.model.table.match.words) == 1
     assert guest.model.dialog is None and host.model.dialog is None
+
+
+def answer_of(host, guest, number=0):
+    """Bring a guest as far as its answer, and return the link of that."""
+    host.send("live-show", str(number))
+    guest.send("route", "#" + host.shown("live-code").split("#")[1])
+    guest.send("live-join", name="")
+    return "#" + guest.shown("live-code").split("#")[1]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_an_answer_that_is_opened_as_a_link_on_the_hosts_device_comes_to_the_table(other):
+    host, guest, window = host_of("okiya"), Window("guest"), Window("second")
+    window.table_window = host
+    answer = answer_of(host, guest)
+    (window if other else host).send("route", answer)
+    assert host.model.live.trouble == "live.connecting"
+    assert not other or "handed" in text_of(view(window.model))
+
+
+def test_a_screen_stays_lit_while_devices_are_being_paired_and_played_on():
+    host, guest = host_of("okiya"), Window("guest")
+    assert host.awake
+    answer_of(host, guest)
+    assert guest.awake
+    host, guest = playing("okiya")
+    assert host.awake and guest.awake
+    guest.send("live-leave")
+    assert not guest.awake
+
+
+def test_a_guest_who_is_sent_away_reads_so_and_the_seat_can_be_offered_anew():
+    host, guest = playing("okey-rounds")
+    host.send("live-remove", "0")
+    assert guest.model.live.guest.why == "removed" and "removed you" in text_of(view(guest.model))
+    assert not [key for key in guest.written if key.startswith("game:")]
+    words = len(host.model.table.match.words)
+    pair(host, Window("another"))
+    assert len(host.peers[0][0].model.table.match.words) == words
+
+
+def test_devices_of_different_builds_say_so(monkeypatch):
+    monkeypatch.setattr(guests, "PROTOCOL", 9)
+    host, guest = host_of("okiya"), Window("guest")
+    pair(host, guest)
+    assert guest.model.live.guest.why == "version" and "version" in text_of(view(guest.model))
+    assert not host.model.live.host.devices[0].here
+
+
+def test_a_guest_whose_host_is_gone_reads_so_and_keeps_nothing_that_is_made_up():
+    host, guest = playing("okey-rounds")
+    host.connect("close", 0, "")
+    guest.send("close")
+    assert guest.model.live.guest.why == "lost" and guest.model.table is None and "connection" in text_of(view(guest.model))
+    assert not [key for key in guest.written if key.startswith("game:")]
+
+
+def test_a_device_that_keeps_a_table_is_not_taken_away_from_it_by_an_invitation():
+    host, other = playing("okiya")[0], host_of("okiya")
+    other.send("live-show", "0")
+    before = host.model.live.host
+    host.send("route", "#" + other.shown("live-code").split("#")[1])
+    assert host.model.live.host is before and "keeps a table" in text_of(view(host.model))
 
 
 def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():

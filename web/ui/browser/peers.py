@@ -11,12 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.model.effects import Connect
 
 GATHERING = 4
 """Seconds after which a description is sent with the addresses that are known by then."""
+LINGER = 2000
+"""Milliseconds for which a closed connection stays, so that its last text arrives."""
 WINDOWS = "answers"
 """The channel on which windows of this page hand each other answers."""
 
@@ -99,13 +101,18 @@ class Peers:
             self._close(number)
             self._send("live-lost", str(number))
 
-    def _close(self, number: int) -> None:
+    def _close(self, number: int, at_once: bool = False) -> None:
+        """End a connection; what was sent last still arrives, unless the page itself goes."""
         peer, channel = self._open.pop(number, (None, None))
         if peer:
             channel.onclose = None
             channel.onmessage = None
-            peer.close()
+            if at_once or channel.readyState != "open":
+                peer.close()
+            else:
+                channel.close()
+                js.setTimeout(create_once_callable(lambda: peer.close()), LINGER)
 
     def _leave(self) -> None:
         for number in list(self._open):
-            self._close(number)
+            self._close(number, at_once=True)

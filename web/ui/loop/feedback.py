@@ -132,10 +132,11 @@ def awake(before: Model, after: Model) -> Effects:
 
 
 def wants_light(model: Model) -> bool:
-    """Tell whether somebody looks at this page without touching it for long: at a table that is not over."""
-    return (
-        model.route[:1] in (("play",), ("join",))
-        and model.table is not None
-        and model.table.turn is not None
-        and model.settings.on("awake")
-    )
+    """Tell whether somebody looks at this page without touching it for long: at a table that is not over, or on the way there.
+
+    A device that goes dark while it waits for others loses them.
+    """
+    if model.route[:1] in (("live",), ("join",)) and model.live is not None and model.table is None:
+        return model.settings.on("awake")
+    at_table = model.route[:1] in (("play",), ("join",)) and model.table is not None and model.table.turn is not None
+    return at_table and model.settings.on("awake")
