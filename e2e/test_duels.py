@@ -11,10 +11,12 @@ from test_by_name import GAMES, Reader
 from triokey.core.duel import unplayed, write_file
 from triokey.core.dueling import par
 from ui.model.duels import read_kept
+from ui.text.words import load
 from watching import PATIENCE, ready, until
 
 expect.set_options(timeout=60_000)
 QUICK = "pace instant\nmotion off\nceremony off\n"
+WORDS = load("en")
 SHOWN = """window.shown = [];
   new MutationObserver(() => {
     const bar = document.querySelector('.duel-par progress');
@@ -47,7 +49,7 @@ def play_by_tapping(page: Page, which: int) -> None:
         page.wait_for_selector("#board", timeout=PATIENCE * 1000)
         while my_turn_or_end(page):
             take(page, legal(page)[which])
-        page.get_by_role("button", name="Back to the duel").last.click()
+        page.get_by_role("button", name=WORDS("duel.back")).last.click()
         expect(page.get_by_role("progressbar", name=f"{deal} of 2 played")).to_be_visible()
 
 
@@ -58,7 +60,7 @@ def play_by_names(page: Page, game: str) -> None:
         page.get_by_role("navigation").get_by_role("button", name=f"Play deal {deal}").press("Enter")
         page.wait_for_selector(".page.play", timeout=PATIENCE * 1000)
         GAMES[game](reader)
-        page.get_by_role("dialog").get_by_role("button", name="Back to the duel").press("Enter")
+        page.get_by_role("dialog").get_by_role("button", name=WORDS("duel.back")).press("Enter")
         expect(page.get_by_role("table", name="Deal by deal")).to_be_visible()
 
 
@@ -144,7 +146,7 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     page.evaluate("location.hash = '#/games'")
     page.get_by_label("Open a game from text").fill(write_file(tampered))
     page.get_by_role("button", name="Open", exact=True).press("Enter")
-    expect(page.locator("main").get_by_text("The other player’s deal 1 is refused")).to_be_visible()
+    expect(page.locator("main").get_by_text(WORDS("duel.refused", n=1, why=""))).to_be_visible()
     bring(page, compared())
     page.get_by_role("link", name="look at both").first.press("Enter")
     expect(page.get_by_role("img", name="The board of: You")).to_be_visible()
