@@ -42,7 +42,12 @@ def _page(model: Model, kept: Kept, shown: Dueling, deal: str) -> Node:
     return h(
         "div",
         topbar(words, title, back, share, subtitle=shown_week(words, kept)),
-        h("main", both_boards(model, kept, at) if boards else _whole(model, kept, shown), cls="text"),
+        h(
+            "main",
+            both_boards(model, kept, at) if boards else _whole(model, kept, shown),
+            cls="text",
+            tabindex="0" if boards else None,
+        ),
         None if boards else h("nav", _primary(words, kept), cls="actions", aria_label=words("table.actions")),
         cls=f"page duel {worn(game_id)}",
         data_key=f"duel-{at}" if boards else "duel",
