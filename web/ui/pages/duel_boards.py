@@ -49,9 +49,15 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
             role="img",
             aria_label=label,
         ),
-        h("div", hands, cls="duel-hands") if hands else None,
+        _below(h("div", hands, cls="duel-hands")) if hands else None,
         cls=f"duel-side {look}",
     )
+
+
+def _below(node: Node) -> Node:
+    """Return the hands with their headings read as those right below the player's."""
+    attrs = {**node.attrs, "aria-level": "3"} if node.tag == "h4" else node.attrs
+    return node._replace(attrs=attrs, children=tuple(one if isinstance(one, str) else _below(one) for one in node.children))
 
 
 def _table(duel: Duel, match: Match) -> Table:
