@@ -90,3 +90,16 @@ def test_two_play_okiya_and_a_third_device_watches(visit) -> None:
     hides(guest, match, (1,))
     hides(watcher, match, ())
     print(f"median delay of a word: {median(delays(guest)):.0f} ms")
+
+
+@pytest.mark.slow
+def test_a_guest_who_is_removed_and_one_whose_table_is_closed_read_so(visit) -> None:
+    host, guest = open_table(visit(), "okiya"), visit(phone=True)
+    pair(host, guest, "Aylin")
+    host.click("[data-do=live-remove]")
+    expect(guest.locator("main [role=status]")).to_contain_text("removed", timeout=OPENED_MS)
+    pair(host, guest, "Aylin")
+    deal(host, [guest], ".garden")
+    host.click("[data-do=dialog][data-value=live]")
+    host.click("#sheet [data-do=live-leave]")
+    expect(guest.locator("main [role=status]")).to_contain_text("closed", timeout=OPENED_MS)
