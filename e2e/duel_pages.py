@@ -10,7 +10,8 @@ from triokey.core.catalog import game_of
 from triokey.core.duel import Duel, new_duel, with_log
 from triokey.core.dueling import judged, played_on
 from triokey.core.game import plain_setup
-from ui.model.duels import HERE, THERE, Kept, write_kept
+from ui.model.duel_kept import HERE, THERE, Kept
+from ui.model.duel_text import write_kept
 from watching import ready
 
 KEY = "duel:1"

@@ -10,7 +10,7 @@ from okiya_pages import legal, my_turn_or_end, take
 from test_by_name import GAMES, Reader
 from triokey.core.duel import unplayed, write_file
 from triokey.core.dueling import par
-from ui.model.duels import read_kept
+from ui.model.duel_text import read_kept
 from ui.text.words import load
 from watching import PATIENCE, ready, until
 

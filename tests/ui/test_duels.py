@@ -11,11 +11,11 @@ from triokey.core.thinking import first_thought
 from triokey.core.thinking import think as think_of
 from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
-from ui.model import backup, duels
+from ui.model import backup, duel_kept, duel_text, duels
 from ui.model.effects import Later, Roll, Think, Write
 from ui.model.keeper import Keeper
 from ui.model.keeping import can_be_read
-from ui.pages.duel import common
+from ui.pages.duel_table import common
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
@@ -169,7 +169,7 @@ def test_equal_logs_of_somebody_else_are_not_taken_for_own_ones():
 
 def test_a_tampered_log_is_refused_with_a_sentence():
     one = play_all(made("okiya"), 0)
-    duel = duels.to_send(kept(one))
+    duel = duel_kept.to_send(kept(one))
     log = duel.logs[0][0]
     changed = unplayed(duel)._replace(logs=((log[:-1], duel.logs[0][1]), ((), ())))
     other, effects = do(opened(), ("read-text", write_file(changed)))
@@ -180,7 +180,7 @@ def test_a_tampered_log_is_refused_with_a_sentence():
 
 def test_another_move_of_a_bot_is_refused_with_a_sentence():
     one = play_all(made("okiya"), 0)
-    duel, game = duels.to_send(kept(one)), game_of("okiya")
+    duel, game = duel_kept.to_send(kept(one)), game_of("okiya")
     match, log = begun(duel, 0), duel.logs[0][0]
     found = []
     for at, word in enumerate(log):
@@ -195,7 +195,7 @@ def test_another_move_of_a_bot_is_refused_with_a_sentence():
 
 
 def test_bots_that_this_build_has_no_longer_are_not_checked_and_the_page_says_so():
-    duel = duels.to_send(kept(play_all(made("okiya"), 0)))
+    duel = duel_kept.to_send(kept(play_all(made("okiya"), 0)))
     other = settled(*do(opened(), ("read-text", write_file(duel._replace(bots=duel.bots + 1)))))
     assert not kept(other).refused and "Bots not checked" in text_of(view(other))
     assert "Bots not checked" not in text_of(view(settled(*do(opened(), ("read-text", write_file(duel))))))
@@ -266,7 +266,7 @@ def test_a_backup_joins_duels_of_the_same_deals_and_keeps_others_beside():
     played = dict(play_deal(one, 0, 0).duels)
     read = backup.read_backup(backup.write_backup(played))
     assert dict(backup.plan(here, read, "merge").writes).keys() == {"duel:1"}
-    joined = duels.read_kept("duel:1", dict(backup.plan(here, read, "merge").writes)["duel:1"])
+    joined = duel_text.read_kept("duel:1", dict(backup.plan(here, read, "merge").writes)["duel:1"])
     assert joined.played == 1
     assert dict(backup.plan(here, there, "merge").writes) == {"duel:2": there["duel:1"]}
 
@@ -313,7 +313,7 @@ def test_the_result_of_a_week_is_told_without_a_move(lang):
         whole = whole.with_judged(0, deal, data)
         logs = tuple(("a1",) if at <= deal else () for at in range(8))
         whole = whole._replace(duel=whole.duel._replace(logs=(logs, whole.duel.logs[1])))
-    model = model._replace(duels=((whole.key, duels.write_kept(whole)),))
+    model = model._replace(duels=((whole.key, duel_text.write_kept(whole)),))
     assert kinds_of(model) == ("duel-result", "duel")
     text = parcel(model, "duel-result").text
     assert text.endswith("#/weekly/2026-11-16/okiya") and "a1" not in text

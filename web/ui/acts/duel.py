@@ -23,8 +23,9 @@ from triokey.core.rng import stream
 from ui.acts.duel_found import go_on, keep
 from ui.model.change import Change
 from ui.model.duel_address import address_of
+from ui.model.duel_kept import HERE, Kept, joined, to_send
 from ui.model.duel_places import seen_before
-from ui.model.duels import HERE, Kept, duel_at, free_key, joined, known, to_send
+from ui.model.duels import duel_at, free_key, known
 from ui.model.effects import Download, Erase, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import Dueling, Model, Toast

@@ -8,7 +8,9 @@ from triokey.core.catalog import game_of
 from triokey.core.duel import write_file
 from ui.model.change import Change
 from ui.model.duel_address import put
-from ui.model.duels import THERE, Kept, duel_at, write_kept
+from ui.model.duel_kept import THERE, Kept
+from ui.model.duel_text import write_kept
+from ui.model.duels import duel_at
 from ui.model.effects import Effects, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import Model

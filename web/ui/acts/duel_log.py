@@ -5,8 +5,8 @@ from __future__ import annotations
 from triokey.core.duel import LATE, Log, with_log
 from ui.acts.duel_found import keep
 from ui.model.change import Change
+from ui.model.duel_kept import HERE
 from ui.model.duel_places import place_of
-from ui.model.duels import HERE
 from ui.model.model import Model, Table
 from ui.model.position import HASTY
 

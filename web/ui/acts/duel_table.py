@@ -10,8 +10,9 @@ from ui.games.showcase import arranger_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.duel_address import address_of
+from ui.model.duel_kept import HERE
 from ui.model.duel_places import place_of, table_of
-from ui.model.duels import HERE, duel_at
+from ui.model.duels import duel_at
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import DUEL, Model, Player, Table

@@ -6,7 +6,8 @@ from triokey.core.days import read_day
 from triokey.core.duel import unplayed, write_link
 from ui.games.parcel import Parcel
 from ui.games.showcase import emblem_of
-from ui.model.duels import HERE, Kept, LogResult, duel_at, to_send
+from ui.model.duel_kept import HERE, Kept, LogResult, to_send
+from ui.model.duels import duel_at
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.parts.dates import short_date

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from triokey.core.duel import Duel, unplayed
 from triokey.core.seed import write_seed
-from ui.model.duels import HERE, Kept, duels_of
+from ui.model.duel_kept import HERE, Kept
+from ui.model.duels import duels_of
 from ui.model.model import DUEL, Model, Table
 from ui.model.store import KEEP, stored_table
 

@@ -20,9 +20,9 @@ from ui.model.settings import read_settings, write_settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.model.duels import is_whole as reads_duel
+    from ui.model.duel_text import is_whole as reads_duel
 else:
-    reads_duel = later("ui.model.duels", "is_whole")
+    reads_duel = later("ui.model.duel_text", "is_whole")
 
 GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""

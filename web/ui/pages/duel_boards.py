@@ -7,7 +7,7 @@ from triokey.core.match import Match, play
 from ui.games import board as boards
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
-from ui.model.duels import HERE, THERE, Kept
+from ui.model.duel_kept import HERE, THERE, Kept
 from ui.model.model import Model, Player, Table
 from ui.pages.figure import still
 from ui.parts.controls import worn

@@ -6,7 +6,8 @@ from triokey.core.catalog import duelled, game_of
 from triokey.core.days import read_day, weekday
 from triokey.core.duel import DEALS, weekly_games
 from ui.model.duel_address import address_of
-from ui.model.duels import HERE, THERE, Kept, duels_of
+from ui.model.duel_kept import HERE, THERE, Kept
+from ui.model.duels import duels_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import (
