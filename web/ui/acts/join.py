@@ -10,6 +10,7 @@ from triokey.live import guest as guests
 from triokey.live.check import GOOD, LATE
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
+from ui.acts import inviting
 from ui.acts import live as acts_live
 from ui.acts.play import refuse
 from ui.acts.results import noted
@@ -41,10 +42,10 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
         code = pairing.read("/".join(("#/join", *words[1:2])))
     except pairing.BadCode:
         code = None
-    if code is None or code.answer or not acts_live.game_of_letter(code.letter):
+    if code is None or code.answer or not inviting.game_of_letter(code.letter):
         return model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None), ()
     name = _read_name(words[2] if len(words) > 2 else "")
-    invited = (acts_live.game_of_letter(code.letter), name)
+    invited = (inviting.game_of_letter(code.letter), name)
     return model._replace(live=Live(step=ASKED, offer=pairing.write(code), invited=invited), route=ROUTE, table=None), ()
 
 
@@ -59,7 +60,7 @@ def answered(model: Model, words: tuple[str, ...]) -> Change:
     """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
     text = words[1] if len(words) > 1 else ""
     if model.live is not None and model.live.host is not None:
-        model, effects = acts_live.accept(model, Message("live-accept", text))
+        model, effects = inviting.accept(model, Message("live-accept", text))
         back = f"#/play/{model.live.key.replace(':', '-')}" if model.live is not None and model.live.key else "#/live"
         return model, (*effects, Go(back, replace=True))
     sentence = model.words("live.handed")
@@ -83,7 +84,7 @@ def described(model: Model, message: Message) -> Change:
     if live is None:
         return model, ()
     if live.host is not None:
-        return acts_live.described(model, int(number), sdp)
+        return inviting.described(model, int(number), sdp)
     offer = pairing.read(live.offer)
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
@@ -99,7 +100,7 @@ def connected(model: Model, message: Message) -> Change:
     if live is None:
         return model, ()
     if live.host is not None:
-        return acts_live.connected(model, int(message.value))
+        return inviting.connected(model, int(message.value))
     guest, texts = guests.knock(live.guest.name if live.guest is not None else "")
     live = live._replace(guest=guest, step=JOINED, code="", picture="", trouble="")
     sends: Effects = tuple(Connect("send", 0, text) for text in texts)

@@ -60,7 +60,7 @@ SHARED = "#/shared/"
 """Before a text that another app has shared with this one, which the service worker puts into the address."""
 
 CONNECTING: dict[str, Callable[..., Change]] = {
-    "live": later("ui.acts.live", "visit"),
+    "live": later("ui.acts.seating", "visit"),
     "join": later("ui.acts.join", "arrive"),
     "answer": later("ui.acts.join", "answered"),
 }

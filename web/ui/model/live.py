@@ -33,3 +33,8 @@ class Live(NamedTuple):
     offer: str = ""
     invited: tuple[str, str] = ("", "")
     trouble: str = ""
+
+
+def host_of(live: Live | None) -> Host | None:
+    """Return the host of a table that this device keeps, None where it keeps none."""
+    return live.host if live is not None else None

@@ -1,0 +1,110 @@
+"""How devices are invited to a table: the code that is shown, and the answer that comes back."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_by_letter
+from triokey.live import host as hosts
+from ui.acts.share import code as share_code
+from ui.model import pairing
+from ui.model.change import Change
+from ui.model.effects import ANSWER, Connect, Qr, Say
+from ui.model.live import host_of
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+
+
+def show(model: Model, message: Message) -> Change:
+    """Show the code that invites one device; an older one of the same seat is no longer good."""
+    live, host = model.live, host_of(model.live)
+    number = int(message.value or "0")
+    if live is None or host is None or not 0 <= number < len(host.devices):
+        return model, ()
+    live = live._replace(
+        host=hosts.invite(host, number),
+        codes=_put(live.codes, number, ""),
+        code="",
+        picture="",
+        trouble="",
+    )
+    return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (Connect("invite", number),)
+
+
+def described(model: Model, number: int, sdp: str) -> Change:
+    """Make the code of an invitation from the browser's description."""
+    live, host = model.live, host_of(model.live)
+    assert live is not None and host is not None
+    try:
+        code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
+    except pairing.BadCode:
+        return model._replace(live=live._replace(trouble="live.no-address")), (Connect("close", number),)
+    name = next((player.name for player in live.players if player.kind == "person"), "")
+    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
+    live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
+    return model._replace(live=live), (Qr(link),)
+
+
+def _spelled(name: str) -> str:
+    """Return a name as it stands in a link: its bytes in hexadecimal, so that no messenger changes it."""
+    return name.encode().hex()
+
+
+def picture(model: Model, message: Message) -> Change:
+    """Keep the picture of a code, or hand it to the share dialog."""
+    text, _, drawn = message.value.partition("\n")
+    if model.live is None or text != model.live.code:
+        return share_code(model, message)
+    return model._replace(live=model.live._replace(picture=drawn or "no")), ()
+
+
+def accept(model: Model, message: Message) -> Change:
+    """Take the answer of a guest, pasted, scanned or opened as a link."""
+    live, host = model.live, host_of(model.live)
+    text = message.value or message.field("answer")
+    if live is None or host is None or not text.strip():
+        return model, ()
+    try:
+        code = pairing.read(text)
+        trouble = "" if code.answer else "live.is-invitation"
+    except pairing.BadCode:
+        return _troubled(model, "live.no-code")
+    if not trouble and (code.device >= len(live.codes) or not live.codes[code.device]):
+        trouble = "live.old-answer"
+    if not trouble and pairing.read(live.codes[code.device]).print[0] != code.answers:
+        trouble = "live.old-answer"
+    if trouble:
+        return _troubled(model, trouble)
+    live = live._replace(codes=_put(live.codes, code.device, ""), trouble="live.connecting")
+    return model._replace(live=live), (Connect("accept", code.device, pairing.sdp_of(code)),)
+
+
+def _troubled(model: Model, key: str) -> Change:
+    assert model.live is not None
+    return model._replace(live=model.live._replace(trouble=key)), (Say(model.words(key), ANSWER),)
+
+
+def connected(model: Model, number: int) -> Change:
+    """A channel is open: the guest says who it is next; the code is gone."""
+    live = model.live
+    assert live is not None
+    live = live._replace(code="", picture="", trouble="")
+    dialog = None if model.dialog is not None and model.dialog.name == "live" else model.dialog
+    return model._replace(live=live, dialog=dialog), (Say(model.words("live.connected"), ANSWER),)
+
+
+def failed(model: Model, message: Message) -> Change:
+    """The browser could not do what a code asked for."""
+    if model.live is None:
+        return model, ()
+    return _troubled(model, "live.failed")
+
+
+def game_of_letter(letter: str) -> str:
+    """Return the id of the game of an invitation, "" for a letter of none."""
+    try:
+        return game_by_letter(letter).id
+    except KeyError:
+        return ""
+
+
+def _put(row: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
+    return (*row[:at], value, *row[at + 1 :])
