@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okey_pages import drag, slot, stored
 from okiya_pages import begin, legal
-from watching import ready
+from watching import at_rest, ready
 
 HAND = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 9k 10k 10r 3k"
 """A hand with the joker 10r and a run of three; a discard is due."""
@@ -19,7 +19,10 @@ SLOW = 320
 def _at_table(visit, settings: str = "") -> tuple[Page, Locator]:
     page = ready(visit(phone=True))
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: HAND})), QUIET + settings)
-    return page, slot(page, "9k", stored(page).match.state)
+    tile = slot(page, "9k", stored(page).match.state)
+    expect(tile).to_be_visible()
+    at_rest(page)
+    return page, tile
 
 
 def _tap(page: Page, what: Locator) -> float:
@@ -50,6 +53,7 @@ def test_two_quick_taps_discard_where_that_is_wanted_but_never_a_joker(visit) ->
 def test_a_slower_second_tap_takes_the_block_also_where_quick_ones_discard(visit) -> None:
     page, tile = _at_table(visit, "discard twice\n")
     at = _tap(page, tile)
+    expect(page.locator(".ot.sel")).to_have_count(1)
     page.wait_for_function("at => performance.now() > at", arg=at + SLOW)
     _tap(page, tile)
     expect(page.locator(".ot.sel")).to_have_count(3)
