@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -10,7 +11,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from ui.model import store
 from ui.model.keeper import FULL, LOCAL, MIRROR, STORES, Keeper
-from ui.model.keeping import Items
+from ui.model.keeping import Items, is_contents
 from ui.model.model import Player, Table
 
 
@@ -116,3 +117,23 @@ def everything() -> dict[str, str]:
 
 
 __all__ = ["LOCAL", "MIRROR", "PROGRESS", "PUZZLE", "RESULTS", "STORES", "Page", "World", "everything", "save"]
+
+
+def stocked(**changes: str) -> World:
+    """Return a world whose stores both hold everything."""
+    world = World()
+    page = Page(world)
+    for key, text in {**everything(), **changes}.items():
+        page.write(key, text)
+    return world
+
+
+def spoilt(text: str, rng: random.Random) -> str:
+    """Return the text with one sign changed."""
+    at = rng.randrange(len(text))
+    return text[:at] + chr((ord(text[at]) + 1 + rng.randrange(15)) % 127) + text[at + 1 :]
+
+
+def contents(world: World, name: str) -> dict[str, str]:
+    """Return what a store holds, without its notes."""
+    return {key: text for key, text in world.stores[name].items() if is_contents(key)}
