@@ -155,6 +155,20 @@ def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
         meanwhile(guest, seat)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_settings_that_help_change_nothing_at_a_table_of_several_devices(game_id):
+    host, guest = playing(game_id)
+    for _ in range(6):
+        act(host, guest)
+    for window in (host, guest):
+        pages = []
+        for value in ("off", "on"):
+            for name in ("hints", "values", "threats", "warnings"):
+                window.send("setting", f"{name}={value}")
+            pages.append(text_of(view(window.model)) + render(view(window.model)))
+        assert pages[0] == pages[1]
+
+
 def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen():
     host, guest = playing("okey-rounds")
     for _ in range(3):

@@ -67,6 +67,10 @@ def answered(model: Model, words: tuple[str, ...]) -> Change:
     return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
 
 
+def _to_host(texts: tuple[str, ...]) -> Effects:
+    return tuple(Connect("send", 0, text) for text in texts)
+
+
 def join(model: Model, message: Message) -> Change:
     """Make the answer to an invitation, with the name that the person gave."""
     live = model.live
@@ -103,7 +107,7 @@ def connected(model: Model, message: Message) -> Change:
         return inviting.connected(model, int(message.value))
     guest, texts = guests.knock(live.guest.name if live.guest is not None else "")
     live = live._replace(guest=guest, step=JOINED, code="", picture="", trouble="")
-    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    sends = _to_host(texts)
     return model._replace(live=live), (*sends, Say(model.words("live.connected"), ANSWER))
 
 
@@ -141,7 +145,7 @@ def heard(model: Model, message: Message) -> Change:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
-    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    sends = _to_host(texts)
     model = model._replace(live=live._replace(guest=guest))
     model, effects = _out(model) if guest.why else _followed(model, before, guest)
     return model, (*sends, *effects)
@@ -244,10 +248,10 @@ def undo(model: Model, message: Message) -> Change:
     live = model.live
     if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
         return acts_live.undo(model, message)
-    guest, texts = guests.ask_back(live.guest)
-    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
     if about(model.table.match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
+    guest, texts = guests.ask_back(live.guest)
+    sends = _to_host(texts)
     sentence = model.words("live.asked")
     return model._replace(live=live._replace(guest=guest), toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
 
@@ -258,7 +262,7 @@ def agree(model: Model, message: Message) -> Change:
     if live is None or live.guest is None:
         return acts_live.agree(model, message)
     guest, texts = guests.ask_back(live.guest, message.value == "yes")
-    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    sends = _to_host(texts)
     return model._replace(live=live._replace(guest=guest), dialog=None), sends
 
 
@@ -270,7 +274,7 @@ def leave(model: Model, message: Message) -> Change:
     texts: tuple[str, ...] = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
         texts = guests.leave(live.guest)[1]
-    sends: Effects = tuple(Connect("send", 0, text) for text in texts)
+    sends = _to_host(texts)
     own = model.table is not None and model.table.key == GUESTS
     model = model._replace(live=None, table=None if own else model.table, dialog=None)
     return model, (*sends, Connect("close", 0), Go("#/"))

@@ -68,7 +68,7 @@ def after(model: Model, step: Transition) -> Change:
         for player, name in zip(live.players, step.host.names, strict=True)
     )
     model = model._replace(live=live._replace(host=step.host, players=players))
-    effects: Effects = tuple(Connect("send", number, text) for number, text in step.sends)
+    effects = _sends(step)
     effects += tuple(Connect("close", number) for number in step.closed)
     if step.again:
         effects = (*effects, Roll("live-draw", 128))
@@ -81,6 +81,10 @@ def after(model: Model, step: Transition) -> Change:
         return model, effects
     model, more = _moved(model, old, step.match)
     return model, (*effects, *more)
+
+
+def _sends(step: Transition) -> Effects:
+    return tuple(Connect("send", number, text) for number, text in step.sends)
 
 
 def _moved(model: Model, old: Match | None, match: Match) -> Change:
@@ -116,7 +120,7 @@ def follow(model: Model, message: Message) -> Change:
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)
-    sends: tuple[Effect, ...] = tuple(Connect("send", number, text) for number, text in step.sends)
+    sends = _sends(step)
     return (model._replace(live=live._replace(host=step.host)), sends) if sends else (model, ())
 
 

@@ -56,8 +56,10 @@ def shows_values(settings: Settings, table: Table) -> bool:
 
 
 def shows_threats(settings: Settings, table: Table) -> bool:
-    """Tell whether threats are marked at this table; never in a duel that is being played."""
-    return settings.on("threats") and not (table.kept(DUEL) and table.outcome is None)
+    """Tell whether threats are marked at this table; among several people once all agree to exact values, which tell more."""
+    if table.kept(DUEL) and table.outcome is None:
+        return False
+    return settings.on("threats") and not withheld(table, VALUES)
 
 
 def switched(table: Table, kind: str, on: bool) -> Table:

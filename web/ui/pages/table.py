@@ -64,7 +64,7 @@ def at_live_table(model: Model, table: Table) -> bool:
 def without_help(model: Model) -> Model:
     """Return the model with the settings that hold at a table of several devices, where nobody has help."""
     settings = model.settings
-    for name in ("hints", "values", "warnings"):
+    for name in ("hints", "values", "threats", "warnings"):
         settings = settings.put(name, "off")
     return model._replace(settings=settings)
 
@@ -118,7 +118,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
-    if table.kept("live") and model.live is None and (table.outcome is None or standing(table.match).winners is None):
+    if table.kept(GUESTS) and model.live is None and (table.outcome is None or standing(table.match).winners is None):
         return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
     if table.outcome is not None and table.key == GUESTS:
         return button(words("live.host-deals"), None, cls="btn primary", disabled=True)

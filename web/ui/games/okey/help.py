@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.review import BEST, Point, from_data
-from triokey.okey.hand.tiles import read_tile
+from triokey.okey.hand.tiles import Face, read_tile
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.open import judged, share
 from ui.games.okey.sight import Sight, view_of
@@ -86,7 +86,8 @@ def review(table: Table, model: Model) -> Content:
     if answer is None:
         return h("p", words("okey.review.wait"), cls="note")
     points = from_data(answer)
-    items = [_judged(words, table, point) for point in points]
+    joker = view_of(table._replace(at=None)).joker
+    items = [_judged(words, table, point, joker) for point in points]
     good = sum(point.mark == BEST for point in points)
     if not items:
         return None
@@ -97,10 +98,9 @@ def review(table: Table, model: Model) -> Content:
     )
 
 
-def _judged(words: Words, table: Table, point: Point) -> Node:
+def _judged(words: Words, table: Table, point: Point, joker: Face) -> Node:
     kept = point.mark == BEST
     facts = dict(point.facts)
-    joker = view_of(table._replace(at=None)).joker
     done, best = read_tile(str(facts["tile"])), read_tile(str(facts["best"]))
     return h(
         "li",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
-from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face
+from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand
 from triokey.okey.knowledge import elsewhere, may_come
 from triokey.okey.table import View
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
@@ -89,13 +89,13 @@ def counter(sight: Sight) -> Content:
         h("h2", words("okey.counter")),
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
-        [_kept(sight, seat) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+        [_kept(sight, seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
     )
 
 
-def _kept(sight: Sight, seat: Seat) -> Node:
+def _kept(sight: Sight, seat: Seat, hand: Hand) -> Node:
     """Return the tiles that everybody saw this seat take, and that it still holds."""
-    words, hand = sight.words, elsewhere(sight.view)[seat]
+    words = sight.words
     named = words.listed([tile_text(words, face, sight.joker) for face in hand])
     return h(
         "p",
