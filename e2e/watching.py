@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import time
+import warnings
+import weakref
 from collections.abc import Callable
 from typing import TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import TimeoutError as Overdue
 
 T = TypeVar("T")
 PATIENCE = 90.0
 HARMLESS = ("blob:", "data:", "about:")
+
+
+_watches: weakref.WeakSet[Watch] = weakref.WeakSet()
 
 
 class Watch:
@@ -22,6 +28,8 @@ class Watch:
         self.expected: list[str] = []
         self._errors: list[str] = []
         self._origin = origin
+        self.context = context
+        _watches.add(self)
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", self._error)
@@ -31,6 +39,10 @@ class Watch:
         foreign = [f"asked for {url}" for url in self.requests if not url.startswith((self._origin, *HARMLESS))]
         errors = [text for text in self._errors if not any(part in text for part in self.expected)]
         return foreign + errors
+
+    def forgets(self) -> None:
+        """Drop what was complained about so far."""
+        self._errors.clear()
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
@@ -45,11 +57,43 @@ class Watch:
         self._errors.append(f"raised: {error.error}")
 
 
+class SecondStart(UserWarning):
+    """A page had not started after a minute and was opened once more, as its reader would do; the text says how it stood."""
+
+
+_second_starts: list[str] = []
+STANDS = """() => JSON.stringify({
+  address: location.href, state: document.readyState, hidden: document.hidden, set: Object.keys(document.documentElement.dataset),
+  waiting: document.getElementById("boot-note")?.textContent, workers: navigator.serviceWorker?.controller?.state,
+  asked: performance.getEntriesByType("resource").map((one) => [one.name.split("/").pop(), Math.round(one.responseEnd)]),
+})"""
+
+
 def ready(page: Page, timeout: float = 120_000) -> Page:
-    """Be there, as a pointer that moves, and wait until Python has taken the page over."""
+    """Be there, as a pointer that moves, and wait until Python has taken the page over.
+
+    A browser that starts a thousand pages on a busy machine may leave one of them hanging. So once in a run of one process a
+    page that does not start is opened again, and a SecondStart in the summary tells of it; the next one fails its test.
+    """
     page.mouse.move(2, 2)
-    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
+    try:
+        _started(page, timeout / 2)
+    except Overdue:
+        stands = str(page.wait_for_function(STANDS, polling=100, timeout=10_000).json_value())
+        _second_starts.append(stands)
+        assert len(_second_starts) == 1, f"not started after {timeout / 2000:.0f} s: {stands}; before it {_second_starts[0]}"
+        warnings.warn(SecondStart(stands), stacklevel=2)
+        page.reload()
+        page.mouse.move(2, 2)
+        _started(page, timeout / 2)
+        for watch in _watches:
+            if watch.context is page.context:
+                watch.forgets()  # what was under way was cut off by opening it again
     return page
+
+
+def _started(page: Page, timeout: float) -> None:
+    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
 
 
 def offline_ready(page: Page, timeout: float = 120_000) -> Page:
