@@ -4,11 +4,13 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ROWS = [
+LINES = [
     [cell.strip() for cell in line.strip("| ").split(" | ")]
     for line in (ROOT / "tests" / "features.md").read_text().splitlines()
-    if re.match(r"\| \d", line)
+    if re.match(r"\| (\d|[a-z]+ )", line)
 ]
+ROWS = [row for row in LINES if row[0].isdecimal()]
+SAID_RIGHT = [row for row in LINES if row[0] in ("labels", "help", "list")]
 CAN_WAIT = {48, 82, 83, 84, 95, 105}
 """What could be there and is not."""
 
@@ -24,7 +26,13 @@ def test_what_must_be_there_is_shown_and_what_should_be_is_shown_or_declined() -
         assert "::test_" in shown or (priority != "M" and "declined: " in shown), number
 
 
+def test_what_is_said_right_has_a_test_and_what_was_before() -> None:
+    assert {row[0] for row in SAID_RIGHT} == {"labels", "help", "list"}
+    for _, what, shown, before in SAID_RIGHT:
+        assert "::test_" in shown and before, what
+
+
 def test_every_test_on_the_page_exists() -> None:
-    for number, _, _, shown in ROWS:
+    for number, shown in ((row[0], " ".join(row[2:])) for row in LINES):
         for path, name in re.findall(r"`([\w/.]+)::(\w+)`", shown):
             assert re.search(rf"^def {name}\(", (ROOT / path).read_text(), re.M), (number, path, name)

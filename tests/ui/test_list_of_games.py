@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from driving import do, nodes, opened, text_of, view
+from ui.model import store
 
 
 def played(game: str, *before: tuple[str, ...]):
@@ -17,13 +20,16 @@ def listed(model) -> str:
     return text_of(view(do(model, ("route", "#/games"))[0]))
 
 
-def test_two_thousand_games_are_as_many_nodes_as_twenty() -> None:
+def test_two_thousand_games_are_as_many_nodes_as_twenty_and_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [played("okiya", ("new-mode", "table"))[1], played("okeydokey", ("new-seats", "3"))[1]]
+    read: list[str] = []
+    unpack = store.unpack_table
+    monkeypatch.setattr(store, "unpack_table", lambda key, text: read.append(key) or unpack(key, text))
     counts = {}
     for many in (20, 2000):
         model = opened({f"game:{n}": texts[n % 2] for n in range(many)}, "#/games")
         counts[many] = sum(1 for _ in nodes(view(model)))
-    assert counts[20] == counts[2000] <= 3000
+    assert counts[20] == counts[2000] <= 3000 and not read
 
 
 def test_a_game_in_the_list_says_who_plays_how_it_stands_and_since_when() -> None:
