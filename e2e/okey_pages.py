@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
-from okey_games import KEY, next_word
+from okey_games import KEY, ROUNDS, TOURNAMENT, next_word
 from triokey.core.match import standing
 from triokey.okey.hand.tiles import read_tile
 from triokey.okey.table import State
@@ -28,8 +28,8 @@ def stored(page: Page) -> Table:
 
 
 def name_of(word: str, state: State) -> str:
-    """Return what the page calls a tile in this round."""
-    return tile_title(WORDS, read_tile(word), state.joker)
+    """Return what the page calls a tile in this round; the two sheets name a blank one differently."""
+    return tile_title(WORDS.of(ROUNDS if state.house.counts_wins else TOURNAMENT), read_tile(word), state.joker)
 
 
 def slot(page: Page, word: str, state: State) -> Locator:

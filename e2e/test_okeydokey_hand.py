@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from okeydokey_pages import PERSON, act, dealt, moves, sit, solved
-from watching import ready, until
+from watching import hold_the_clock, ready, until
 
 GHOST = ".drag-ghost"
 
@@ -133,10 +133,3 @@ def test_with_reduced_motion_the_finale_stands_still(visit) -> None:
     to_the_finale(hold_the_clock(page))
     expect(page.locator("#encore")).to_be_visible()
     assert page.evaluate("document.getAnimations().filter((one) => one.playState == 'running').length") == 0
-
-
-def hold_the_clock(page: Page) -> Page:
-    """Keep the sheet of the end from coming by itself, so that only an input can bring it."""
-    page.add_init_script("""(() => { const later = window.setTimeout;
-        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()""")
-    return page

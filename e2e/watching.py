@@ -129,3 +129,10 @@ def until(page: Page, answer: Callable[[], T], what: str) -> T:
         assert time.monotonic() < limit, f"in {PATIENCE:.0f} s it never came to be that {what}"
         frame(page)
     return found
+
+
+def hold_the_clock(page: Page) -> Page:
+    """Keep the sheet of the end from coming by itself, so that only an input can bring it."""
+    page.add_init_script("""(() => { const later = window.setTimeout;
+        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()""")
+    return page

@@ -14,7 +14,7 @@ from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table, Toast
-from ui.model.position import bot_waits, position_key, record_of
+from ui.model.position import acted_last, bot_waits, position_key, record_of
 from ui.model.settings import Settings
 from ui.text.lazy import later
 
@@ -25,9 +25,12 @@ else:
     reporting = later("ui.model.reporting", "reporting")
     summary_of = later("ui.games.summary", "summary_of")
 
-BOT_WAIT = {"readable": 350, "instant": 0, "step": 350}
-"""Milliseconds between the end of a move's motion and a bot's answer."""
-MOTION = 200
+ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
+"""Milliseconds for which the table stands still before a bot acts: after a person, who knows what was done; between two
+actions of its own; and after another bot, whose turn is to be taken in first."""
+MOTION = {"slow": 450}
+MOVES = 200
+"""Milliseconds that a piece is on its way: by the setting, and where that names no longer time."""
 
 
 def opened(model: Model, table: Table) -> Change:
@@ -84,12 +87,20 @@ def go_on(model: Model, effects: Effects) -> Change:
         return model._replace(table=table._replace(heard=now)), (*effects, Think("bots-said", now, json.dumps(question)))
     seat = table.turn
     if seat is not None and table.at is None and table.players[seat].kind == "bot" and table.curtain is None:
-        wait = BOT_WAIT[model.settings.get("pace")]
-        if wait and table.match.words:
-            wait += MOTION
         if not bot_waits(model, table):
-            effects = (*effects, Later(wait, Message("bot", position_key(table))))
+            effects = (*effects, Later(_pause(model.settings, table, seat), Message("bot", position_key(table))))
     return model, effects
+
+
+def _pause(settings: Settings, table: Table, seat: Seat) -> int:
+    """Return the milliseconds between what was done last and the bot of this seat: the pieces arrive, then it can be seen."""
+    if settings.get("pace") == "instant":
+        return 0
+    last = acted_last(table.match)
+    if last is None:
+        return ANSWERS
+    still = GOES_ON if last == seat else FOLLOWS if table.players[last].kind == "bot" else ANSWERS
+    return MOTION.get(settings.get("motion"), MOVES) + still
 
 
 def request_analyses(model: Model) -> Change:

@@ -36,6 +36,8 @@ from ui.text.diff import Patch
 from ui.text.lazy import later
 
 peers_of = later("ui.browser.peers", "Peers")
+ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
+"""What a tap means something else on than to go on from the end of a round."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""
 
@@ -162,6 +164,11 @@ class Browser:
 
     def _click(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
+        if event.detail < 2 and keys.ends_finale(self.app.model) and not event.target.closest(ELSEWHERE):
+            event.preventDefault()
+            self.motion.skip()
+            self.send("show-end")
+            return
         if not target:
             if event.target.classList.contains("scrim"):
                 self.send("close")

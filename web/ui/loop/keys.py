@@ -61,8 +61,8 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     return _letter(model, key, at) if not shift else None
 
 
-def ends_finale(model: Model, key: str) -> bool:
-    """Tell whether this key, as any key that is not only held, leads from the end of a round to its sheet at once."""
+def ends_finale(model: Model, key: str = "") -> bool:
+    """Tell whether this key, as any that is not only held, or a tap leads from the end of a round to its sheet at once."""
     return model.dialog is None and model.table is not None and model.table.in_finale and key not in HELD
 
 

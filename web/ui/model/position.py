@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
-from triokey.core.match import branch
+from triokey.core.match import Match, branch
 from triokey.core.save import Save, write_save
 from ui.model.effects import Effect, Effects, Think
 from ui.model.model import Model, Table
@@ -46,8 +46,14 @@ def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table
     return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask(table, op, seat) for op in new)
 
 
+def acted_last(match: Match) -> Seat | None:
+    """Return the seat that acted last in this round, whatever was remarked since; None at the deal."""
+    game = game_of(match.setup.game)
+    past = zip(reversed(match.words), reversed(match.states[:-1]), strict=True)
+    return next((game.turn(state) for word, state in past if not game.is_remark(game.read(word))), None)
+
+
 def bot_waits(model: Model, table: Table) -> bool:
     """Tell whether a bot waits to be let on: while the board shows something first, and from step to step."""
-    states = table.match.states
-    goes_on = len(states) > 1 and game_of(table.match.setup.game).turn(states[-2]) == table.turn
+    goes_on = acted_last(table.match) == table.turn
     return table.aside.stage > 0 or (model.settings.get("pace") == "step" and not goes_on)

@@ -57,25 +57,33 @@ def _won(sight: Sight, end: End) -> Node:
     """Return the rack with the hand that won, in its groups; nothing on it can be moved."""
     words, view = sight.words, sight.view
     rack = sorted_rack("pairs" if end.how == "pairs" else "best", view.shown[end.seat], sight.joker, sight.rack.columns)
-    groups = {slot: group for group in groups_on(rack, sight.joker, end.how == "pairs") for slot in group.slots}
+    found = groups_on(rack, sight.joker, end.how == "pairs")
+    groups = {slot: group for group in found for slot in group.slots}
+    hops = {slot: turn for turn, group in enumerate(found) for slot in group.slots}
     shown = sight._replace(rack=rack)
     title = words("okey.hand", **sight.who(end.seat))
     return h(
         "section",
         h("p", title, cls="lip won", id="lip"),
-        h("ul", [_won_slot(shown, end, slot, groups.get(slot)) for slot in range(len(rack.slots))], cls=f"slots c{rack.columns}"),
+        h(
+            "ul",
+            [_won_slot(shown, end, slot, groups.get(slot), hops.get(slot)) for slot in range(len(rack.slots))],
+            cls=f"slots c{rack.columns}",
+        ),
         cls="bank",
         aria_label=title,
     )
 
 
-def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None) -> Node:
+def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, hop: int | None) -> Node:
+    """Return a place of that rack; its groups hop one after another."""
     held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
     if held == EMPTY:
         return h("li", h("span", cls="slot"), aria_hidden="true")
     face = tile(
         face_of(held),
         sight.joker,
+        "" if hop is None else f"hop hop-{hop}",
         label=tile_title(sight.words, face_of(held), sight.joker),
         data_flip=f"t{held}" if mine else f"won-{held}",
         data_from=None if mine else f"#seat-{end.seat}",

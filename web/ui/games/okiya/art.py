@@ -52,9 +52,9 @@ def tile_pair(tile: Tile) -> Node:
     return h("span", art(plant(tile), "h2i"), art(symbol(tile), "h2i"), cls="h2")
 
 
-def token(seat: int) -> Node:
-    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2)."""
-    return art("hare" if seat else "fox", "tok")
+def token(seat: int, hop: int | None = None) -> Node:
+    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2); hop: its turn to hop for a win."""
+    return art("hare" if seat else "fox", "tok" if hop is None else f"tok hop hop-{hop}")
 
 
 def win_lines(state: State) -> Node | None:
@@ -69,13 +69,25 @@ def win_lines(state: State) -> Node | None:
     return h("svg", paths, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
 
 
+def hops(state: State) -> dict[Cell, int]:
+    """Return the tokens that won, those of the first shape by their turn to hop; of a win without a shape the last one."""
+    if not shapes(state):
+        return {} if state.last is None else {state.last: 0}
+    return {cell: turn for shape in reversed(shapes(state)) for turn, cell in enumerate(_along(shape))}
+
+
 def _path(shape: Mask) -> str:
     cells = cells_of(shape)
     if shape in LINES:
         order: tuple[Cell, ...] = (cells[0], cells[-1])
         return "M" + "L".join(_centre(cell) for cell in order)
-    a, b, c, d = cells
-    return "M" + "L".join(_centre(cell) for cell in (a, b, d, c)) + "Z"
+    return "M" + "L".join(map(_centre, _along(shape))) + "Z"
+
+
+def _along(shape: Mask) -> tuple[Cell, ...]:
+    """Return the cells of a shape in the order in which its line is drawn."""
+    a, b, c, d = cells_of(shape)
+    return (a, b, c, d) if shape in LINES else (a, b, d, c)
 
 
 def _centre(cell: Cell) -> str:

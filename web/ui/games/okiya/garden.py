@@ -8,7 +8,7 @@ from typing import Any
 from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
 from triokey.okiya.rules import GAME, State, completed_by, followers
 from triokey.okiya.tiles import plant
-from ui.games.okiya.art import garden_tile, token, win_lines
+from ui.games.okiya.art import garden_tile, hops, token, win_lines
 from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
 from ui.model.helping import VALUES, shows_threats, shows_values
@@ -122,7 +122,8 @@ def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, com
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
     number = line_number(table, name)
     plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None
-    return h("button", token(seat), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+    hop = hops(state).get(cell) if GAME.turn(state) is None else None
+    return h("button", token(seat, hop), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
 
 
 def line_number(table: Table, name: str) -> int:

@@ -1,0 +1,54 @@
+"""The end of a round in the real page: the board stays in sight, what won moves, and one tap goes on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from okey_games import put_on_shelf
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.okiya.rules import GAME, shapes
+from ui.model.model import Player, Table
+from watching import hold_the_clock, ready
+
+HOPS = "document.getAnimations().filter(one => one.animationName === 'hop').map(one => one.effect.target.parentElement.id)"
+"""Where pieces hop."""
+INSTANT = "pace instant\nceremony off\n"
+
+
+def before_a_row() -> tuple[Match, str]:
+    """Return a game in which the fox is about to complete a shape, and the word that does it."""
+    seed = 1
+    while True:
+        match = start(plain_setup(GAME, seed))
+        while GAME.turn(match.state) is not None:
+            word = GAME.write(GAME.legal(match.state)[0])
+            after = play(match, word)
+            if GAME.turn(match.state) == 0 and shapes(after.state):
+                return match, word
+            match = after
+        seed += 1
+
+
+def won_by_a_row(page: Page) -> Page:
+    """Complete a row of the garden against a bot."""
+    match, word = before_a_row()
+    put_on_shelf(page, Table("game:1", match, (Player("person"), Player("bot", "", "club")), 1), INSTANT)
+    page.click(f"#c-{word}")
+    page.click(f"#c-{word}")
+    page.wait_for_selector(".garden.over")
+    return page
+
+
+def test_the_tokens_that_won_hop_and_a_tap_on_the_board_goes_on(visit) -> None:
+    page = won_by_a_row(ready(hold_the_clock(visit(phone=True))))
+    hopping = page.evaluate(HOPS)
+    assert len(hopping) == 4 and all("taken" in page.locator(f"#{cell}").get_attribute("class") for cell in hopping)
+    expect(page.locator("#sheet")).to_have_count(0)
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(HOPS) == []
+    page.tap("#c-a1")
+    expect(page.locator("#sheet")).to_contain_text("You win")
+    assert page.locator(".garden").bounding_box()["y"] < page.locator("#sheet").bounding_box()["y"]
+    page.tap("#sheet .primary")
+    expect(page.locator(".garden.over")).to_have_count(0)

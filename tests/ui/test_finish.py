@@ -1,0 +1,116 @@
+"""What the end of a round shows and sounds like: the pieces that won move, and words and a sound fit who won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from driving import do, nodes
+from okey_games import ROUNDS, TOURNAMENT, dealt
+from okeydokey_pages import solved
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.okiya.garden import cells_of, write_cell
+from triokey.okiya.rules import GAME as OKIYA
+from triokey.okiya.rules import shapes
+from ui.loop.feedback import LOSS, PERFECT, WIN
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model import store
+from ui.model.effects import END, Effect, Say, Sound
+from ui.model.model import Model, Player, Table
+from ui.model.position import position_key
+from ui.text.html import Node
+
+GROUPS = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13y"
+PAIRS = "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 7k 8k"
+
+
+def ended(match: Match, word: str, kinds: str) -> tuple[Model, tuple[Effect, ...]]:
+    """Return the page after the last word at a table of persons and bots, and what comes of it."""
+    sorts = {"p": Player("person"), "b": Player("bot", "", "club")}
+    table = Table("game:1", match, tuple(sorts[kind] for kind in kinds), 1)
+    stored = {"settings": "ceremony off\nspeech all\n", "game:1": store.pack_table(table, 1)}
+    model, _ = begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
+    assert model.table is not None and model.table.turn is not None
+    if kinds[model.table.turn] == "p":
+        return do(model, ("play", word))
+    now = position_key(model.table)
+    model, _ = do(model, ("bot", now))
+    return do(model, ("bot-moved", f'{{"word": "{word}"}}', (("about", now),)))
+
+
+def end_of_okiya(seed: int) -> tuple[Match, str]:
+    """Return a game of two who play by chance before its last move, and that move."""
+    match, random = start(plain_setup(OKIYA, seed)), Random(seed)
+    while True:
+        word = OKIYA.write(random.choice(OKIYA.legal(match.state)))
+        after = play(match, word)
+        if OKIYA.turn(after.state) is None:
+            return match, word
+        match = after
+
+
+def end_of_okeydokey(seed: int) -> tuple[Match, str]:
+    """Return a deal played to a festival but for its last action, and that."""
+    match, (word,) = solved(2, seed, 1)
+    return match, word
+
+
+def hopping(model: Model) -> list[Node]:
+    """Return the pieces that hop on the page."""
+    return [node for node in nodes(view(model)) if "hop" in str(node.attrs.get("class", "")).split()]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_tokens_that_won_hop_along_their_shape_and_no_other(seed: int) -> None:
+    match, word = end_of_okiya(seed)
+    model, _ = ended(match, word, "pp")
+    assert model.table is not None
+    state = model.table.match.state
+    won = {cell for shape in shapes(state) for cell in cells_of(shape)} or {state.last}
+    holders = [node for node in nodes(view(model)) if any(piece in node.children for piece in hopping(model))]
+    assert {str(node.attrs["id"]) for node in holders} == {f"c-{write_cell(cell)}" for cell in won}
+    before, _ = do(model, ("undo", "practice"))
+    assert not hopping(before)
+
+
+@pytest.mark.parametrize("winner", [0, 2])
+@pytest.mark.parametrize(("game", "hand"), [(ROUNDS, GROUPS), (TOURNAMENT, GROUPS), (TOURNAMENT, PAIRS)])
+def test_every_group_that_won_hops_in_its_turn_whoever_won(game: str, winner: int, hand: str) -> None:
+    match = dealt(game, {winner: hand}, began=winner)
+    model, _ = ended(match, "w" + hand.split()[-1], "pbbb")
+    turns = [str(node.attrs["class"]).split("hop-")[1].split()[0] for node in hopping(model)]
+    assert len(turns) == len(hand.split()) - 1
+    groups = Counter(turns)
+    assert set(groups) == {str(turn) for turn in range(len(groups))}
+    assert set(groups.values()) == {2} if hand == PAIRS else min(groups.values()) >= 3
+
+
+ENDS = {
+    "okiya": [end_of_okiya(seed) for seed in range(3)],
+    ROUNDS: [(dealt(ROUNDS, {seat: GROUPS}, began=seat), "w13y") for seat in (0, 3)],
+    TOURNAMENT: [(dealt(TOURNAMENT, {seat: GROUPS}, began=seat), "w13y") for seat in (0, 3)],
+    "okeydokey": [end_of_okeydokey(seed) for seed in (4, 6)],
+}
+"""Rounds before their last action, and that."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_sound_fit_who_won(game: str) -> None:
+    heard = set()
+    for match, word in ENDS[game]:
+        for person in range(match.setup.seats):
+            model, effects = ended(match, word, "b" * person + "p" + "b" * (match.setup.seats - 1 - person))
+            assert model.table is not None and model.table.outcome is not None
+            won = person in model.table.outcome.winners
+            said = " ".join(effect.text for effect in effects if isinstance(effect, Say) and effect.kind == END)
+            (sound,) = (effect.name for effect in effects if isinstance(effect, Sound))
+            heard.add(sound)
+            assert (sound in (WIN, PERFECT)) == won and (sound == LOSS) == (not won)
+            if not game_of(game).about.crew:
+                assert said.startswith("You win") == won
+    assert heard == {PERFECT} if game_of(game).about.crew else len(heard) == 2

@@ -1,0 +1,108 @@
+"""How bots play one after another, with a clock as an input: what each does stands until it was seen, and nobody waits long."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import pytest
+
+from driving import do, think
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import Seat, plain_setup
+from triokey.core.match import start
+from ui.loop.start import begin
+from ui.model import store
+from ui.model.effects import Effect, Later
+from ui.model.model import Model, Player, Table
+from ui.model.position import position_key
+
+MOTION = {"fast": 90, "normal": 200, "slow": 450, "off": 0}
+"""Milliseconds that a piece is on its way (ui.browser.motion)."""
+LOOK, READ = 400, 700
+"""Milliseconds that one piece needs to be seen elsewhere, and the end of somebody's turn to be taken in."""
+ANSWER, TURN = 800, 2000
+"""Milliseconds after which a bot has begun to answer a person at the latest, and its turn is over after another one's."""
+ACTIONS = 30
+
+
+class Shown(NamedTuple):
+    """An action as it comes to be seen: when, whose, and whether a bot's."""
+
+    at: int
+    seat: Seat
+    bot: bool
+
+
+def table(game_id: str, settings: str, level: str = "") -> tuple[Model, tuple[Effect, ...]]:
+    """Return the page of a person among as many bots as there may be, and what it asks for at first."""
+    game = game_of(game_id)
+    match = start(plain_setup(game, 7, max(game.about.seat_counts)))
+    bot = Player("bot", "", level or game.about.levels[0])
+    players = (Player("person"), *(bot for _ in range(match.setup.seats - 1)))
+    stored = {"settings": f"ceremony off\n{settings}", "game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
+    return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
+
+
+@cache
+def played(game_id: str, settings: str) -> tuple[Shown, ...]:
+    """Return the first actions at a table by a clock that only the page's own pauses move on: thinking takes no time."""
+    game = game_of(game_id)
+    model, effects = table(game_id, settings)
+    clock, shown = 0, []
+    while len(shown) < ACTIONS and model.table is not None and model.table.turn is not None:
+        seat = model.table.turn
+        if bot := model.table.players[seat].kind == "bot":
+            model, more = think(model, effects)
+            pause = [effect for effect in (*effects, *more) if isinstance(effect, Later) and effect.message.do == "bot"][-1]
+            clock += pause.wait
+            model, effects = do(model, pause.message)
+            model, more = think(model, effects)
+            effects = (*effects, *more)
+        else:
+            model, effects = do(model, ("play", game.write(game.legal(model.table.match.state)[0])))
+        shown.append(Shown(clock, seat, bot))
+    return tuple(shown)
+
+
+@pytest.mark.parametrize("motion", MOTION)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_does_stands_still_until_it_was_seen(game: str, motion: str) -> None:
+    for before, after in pairwise(played(game, f"motion {motion}\n")):
+        if after.bot and before.bot:
+            still = after.at - before.at - MOTION[motion]
+            assert still >= (LOOK if before.seat == after.seat else READ)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_bots_in_a_row_keep_nobody_waiting(game: str) -> None:
+    shown = played(game, "")
+    turns = [after.at for before, after in pairwise(shown) if before.seat != after.seat]
+    for before, after in pairwise(shown):
+        assert not after.bot or before.bot or after.at - before.at <= ANSWER
+    assert all(after - before <= TURN for before, after in pairwise(turns))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_time_is_lost_where_bots_are_wanted_at_once(game: str) -> None:
+    assert {shown.at for shown in played(game, "pace instant\n")} == {0}
+
+
+def test_from_step_to_step_a_bot_waits_also_after_what_was_remarked() -> None:
+    """What the others say belongs to nobody's turn."""
+    game = game_of("okeydokey")
+    model, effects = table("okeydokey", "pace step\n", "expert")
+    remarks = 0
+    while remarks < 3:
+        model, more = think(model, effects)
+        assert model.table is not None and model.table.turn is not None
+        match, seat = model.table.match, model.table.turn
+        said = bool(match.words) and game.is_remark(game.read(match.words[-1]))
+        remarks += said and model.table.players[seat].kind == "bot"
+        assert not any(isinstance(effect, Later) and effect.message.do == "bot" for effect in more)
+        if model.table.players[seat].kind == "person":
+            model, effects = do(model, ("play", game.write(game.legal(match.state)[0])))
+        else:
+            model, effects = do(model, ("bot", position_key(model.table)))
+    assert remarks
