@@ -12,6 +12,11 @@ from ui.text.html import Content, Node, h, nodes
 from ui.text.words import Words
 
 
+def hop(turn: int | None) -> str:
+    """Return the classes of a piece that hops because it won, when its turn of all has come; "" for any other piece."""
+    return "" if turn is None else f"hop hop-{turn}"
+
+
 def art(symbol: str, cls: str) -> Node:
     """Return a drawing from the page's sprite, hidden from screen readers."""
     return h("svg", h("use", href=f"#{symbol}"), cls=cls, aria_hidden="true")

@@ -17,7 +17,7 @@ from ui.games.okey.sight import Sight, best_finish
 from ui.games.okey.sort import sorted_rack
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import icon, on
+from ui.parts.controls import hop, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -75,7 +75,7 @@ def _won(sight: Sight, end: End) -> Node:
     )
 
 
-def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, hop: int | None) -> Node:
+def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, turn: int | None) -> Node:
     """Return a place of that rack; its groups hop one after another."""
     held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
     if held == EMPTY:
@@ -83,7 +83,7 @@ def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, hop: int 
     face = tile(
         face_of(held),
         sight.joker,
-        "" if hop is None else f"hop hop-{hop}",
+        hop(turn),
         label=tile_title(sight.words, face_of(held), sight.joker),
         data_flip=f"t{held}" if mine else f"won-{held}",
         data_from=None if mine else f"#seat-{end.seat}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.okiya.garden import LINES, SIDE, Cell, Mask, cells_of
 from triokey.okiya.rules import State, shapes
 from triokey.okiya.tiles import PLANTS, Tile, plant, symbol
-from ui.parts.controls import art
+from ui.parts.controls import art, hop
 from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
@@ -52,9 +52,9 @@ def tile_pair(tile: Tile) -> Node:
     return h("span", art(plant(tile), "h2i"), art(symbol(tile), "h2i"), cls="h2")
 
 
-def token(seat: int, hop: int | None = None) -> Node:
-    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2); hop: its turn to hop for a win."""
-    return art("hare" if seat else "fox", "tok" if hop is None else f"tok hop hop-{hop}")
+def token(seat: int, turn: int | None = None) -> Node:
+    """Return a player's token: the fox an octagon with stripes, the hare a plain circle (K2); turn: when it hops for a win."""
+    return art("hare" if seat else "fox", f"tok {hop(turn)}".strip())
 
 
 def win_lines(state: State) -> Node | None:

@@ -122,8 +122,8 @@ def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, com
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
     number = line_number(table, name)
     plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None
-    hop = hops(state).get(cell) if GAME.turn(state) is None else None
-    return h("button", token(seat, hop), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
+    turn = hops(state).get(cell) if GAME.turn(state) is None else None
+    return h("button", token(seat, turn), plate, cls=f"taken{last}{marks}", aria_label=label, data_key=f"{name}-taken", **common)
 
 
 def line_number(table: Table, name: str) -> int:
