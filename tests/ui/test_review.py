@@ -7,8 +7,15 @@ import pytest
 from driving import do, nodes, opened, think
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
-from triokey.core.match import branch
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup
+from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
+from triokey.core.rng import stream
+from triokey.okiya.advice import values
+from triokey.okiya.causes import CAUSES, cause_of
+from triokey.okiya.garden import write_cell
+from ui.games.okiya.words import tile_text
 from ui.games.secrecy import revealed
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -156,6 +163,34 @@ def test_the_review_names_a_planted_blunder_first(seed):
     assert [node.attrs["data-value"] for node in turned] == [f"0/{blunder}"] and "blunder" in text_of(turned[0])
     model, effects = do(model, ("moment", f"0/{blunder}"))
     assert model.route == ("play", "game:1") and shown(model) == (0, blunder)
+
+
+@pytest.mark.parametrize("name", CAUSES)
+def test_the_review_says_why_a_move_let_the_game_go(name):
+    match, at, shown_cell = caused(name)
+    model, effects = do(watched(match), ("route", "#/review/game-1"))
+    model, _ = think(model, effects)
+    lines = [node for node in nodes(view(model)) if node.attrs.get("class") == "judged-line"]
+    tile = tile_text(model.words, match.state.layout[shown_cell])
+    assert model.words(f"cause.okiya.{name}", tile=tile, cell=write_cell(shown_cell)) in text_of(lines[at])
+
+
+def caused(name):
+    """Return a game of Okiya with a move that lets the game go for this cause, where it is, and the tile that shows it."""
+    for seed in range(400):
+        match, found = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed)), None
+        rng = stream(seed, "caused")
+        while turn(match) is not None:
+            legal = game_of("okiya").legal(match.state)
+            cell, known = rng.choice(legal), values(match.state) if len(match.words) > 5 and found is None else {}
+            for one in known:
+                cause = cause_of(match.state, one, known)
+                if cause is not None and cause.name == name:
+                    cell, found = one, (len(match.words), cause.shown)
+            match = play(match, write_cell(cell))
+        if found is not None:
+            return match, *found
+    raise AssertionError(name)
 
 
 @pytest.mark.parametrize("match, words", [(OKEY, "Luck:"), (DOKEY, "It could be won until|all the way|Nobody could have")])

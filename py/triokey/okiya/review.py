@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from triokey.core.game import Fact
 from triokey.core.review import BEST, BLUNDER, FORCED, MISTAKE, ONLY, SLIP, Point
 from triokey.okiya.advice import values
+from triokey.okiya.causes import cause_of
 from triokey.okiya.garden import Cell, read_cell, write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value
@@ -44,6 +45,9 @@ def _point(state: State, cell: Cell, at: int) -> Point:
         ("from", OUTCOMES[could.outcome]),
         ("to", OUTCOMES[was.outcome]),
     )
+    cause = cause_of(state, cell, found)
+    if cause is not None:
+        facts = (*facts, ("cause", cause.name), ("shown", write_cell(cause.shown)), ("shown_tile", state.layout[cause.shown]))
     return Point(at, seat, sign * could.rank, sign * was.rank, mark, weight + at if weight >= _FLIP else weight, why, facts)
 
 

@@ -52,9 +52,9 @@ def reason(words: Words, table: Table, refusal: IllegalAction) -> str:
 
 
 def judged(words: Words, point: Point) -> str:
-    """Say what a move of a finished game kept or gave away."""
+    """Say what a move of a finished game kept or gave away, and why."""
     facts = dict(point.facts)
-    return words(
+    said = words(
         f"review.okiya.{point.why}",
         tile=tile_text(words, int(facts["tile"])),
         cell=str(facts["cell"]),
@@ -62,6 +62,11 @@ def judged(words: Words, point: Point) -> str:
         best_cell=str(facts["best"]),
         **{name: facts[name] for name in ("choices", "left", "could", "from", "to")},
     )
+    if "cause" not in facts:
+        return said
+    shown = tile_text(words, int(facts["shown_tile"]))
+    why = words(f"cause.okiya.{facts['cause']}", tile=shown, cell=str(facts["shown"]))
+    return f"{said} {why}"
 
 
 def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
