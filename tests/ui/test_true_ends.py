@@ -65,7 +65,7 @@ def test_the_statistics_of_the_tournament_know_how_rounds_were_won_and_lost() ->
     last = branch(match, len(match.past), len(match.words) - 1)
     model, _ = do(seated(last, "pbbb"), ("play", match.words[-1]), ("route", "#/statistics"))
     page = text_of(view(model))
-    for name in ("won by seven pairs", "won by joker last", "turns a round", "points lost a round"):
+    for name in ("won by seven pairs", "won with the joker last", "turns a round", "points lost a round"):
         assert name in page, name
 
 

@@ -89,7 +89,7 @@ def test_remarks_are_folded_between_the_moves_and_counted_as_none() -> None:
 def test_a_result_carries_its_day_and_what_its_game_counts() -> None:
     line = "2 4f09a2c1 okey-tournament 4 club plain won 8 40 3 7K3M-Q9RX 20 2026-11-21 turns:30,pairs:1,joker:2,lost:9\n"
     page = said(opened({"results": line}, "#/statistics"))
-    assert "1won by seven pairs" in page and "2won by joker last" in page
+    assert "1won by seven pairs" in page and "2won with the joker last" in page
     assert "10.0turns a round" in page and "3.0points lost a round" in page
 
 
