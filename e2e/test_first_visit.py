@@ -53,7 +53,9 @@ def cut(browser: Browser, site: SiteCopy, path: str) -> None:
     context = browser.new_context()
     page = context.new_page()
     page.set_default_timeout(60_000)
-    if path not in WITHOUT_US:
+    if path in WITHOUT_US:
+        page.goto(site.url, wait_until="commit")  # a page that was cut off is never loaded
+    else:
         page.goto(site.url)
         page.mouse.move(2, 2)
         until(
