@@ -160,12 +160,17 @@ def clash(rows: Sequence[Patterns], resets: Sequence[int], columns: int, equals:
     return tuple(waiting), 0
 
 
-def _apart(masks: Sequence[dict[int, int]], equals: int, taken: int = 0) -> bool:
+def _apart(masks: Sequence[dict[int, int]], equals: int) -> bool:
     """Return whether a mask can be chosen from each without two of them meeting, with so many Equals."""
-    if not masks:
-        return True
-    free = (mask for mask, cost in masks[0].items() if not mask & taken and cost <= equals)
-    return any(_apart(masks[1:], equals - masks[0][mask], taken | mask) for mask in free)
+    spare = {0: equals}  # what may be taken so far, each with the most Equals left
+    for choices in masks:
+        further: dict[int, int] = {}
+        for taken, left in spare.items():
+            for mask, cost in choices.items():
+                if not mask & taken and cost <= left and further.get(mask | taken, -1) < left - cost:
+                    further[mask | taken] = left - cost
+        spare = further
+    return bool(spare)
 
 
 def _late(arrival: Sequence[int]) -> list[int]:
