@@ -1,8 +1,8 @@
 """What one seat that says nothing costs a crew of bots:  crew_silent.py [--level club] [--seats 2,3] [--deals 150] [--notes FILE]
 
-Seat 1 plays as all others do and talks in three ways, always on the same deals: like a bot, not at all, or with nothing but
-the reports that are told by themselves. Printed are wins, and losses in the first column. With notes every game is written
-down, and a run goes on where the last one stopped.
+The seat that begins, or another, plays as all others do and talks in three ways, always on the same deals: like a bot, not
+at all, or with nothing but the reports that are told by themselves. Printed are wins, and losses in the first column. With
+notes every game is written down, and a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
 
 WAYS = ("all", "silent", "reports")
-SILENT = 1
 
 
 def main() -> None:
@@ -30,6 +29,7 @@ def main() -> None:
     parser.add_argument("--seats", default="2,3,4,5")
     parser.add_argument("--deals", type=int, default=150)
     parser.add_argument("--ways", default=",".join(WAYS), help="of all, silent, reports")
+    parser.add_argument("--who", type=int, default=0, help="the seat, 0 is the one that begins")
     parser.add_argument("--notes", type=Path)
     options = parser.parse_args()
     notes = options.notes
@@ -39,9 +39,9 @@ def main() -> None:
         ends: dict[str, list[str]] = {}
         for way in options.ways.split(","):
             for deal in range(options.deals):
-                name = f"{options.level}/{seats}/{way}/{deal}"
+                name = f"{options.level}/{seats}/{options.who}/{way}/{deal}"
                 if name not in known:
-                    known[name] = played(options.level, seats, way, deal)
+                    known[name] = played(options.level, seats, options.who, way, deal)
                     if notes:
                         with notes.open("a") as file:
                             print(name, known[name], file=file)
@@ -49,12 +49,12 @@ def main() -> None:
             print(f"{seats:>5}  {way:<8}{_line(ends[way], ends.get('all', ends[way]))}", flush=True)
 
 
-def played(level: str, seats: int, way: str, deal: int) -> str:
+def played(level: str, seats: int, who: int, way: str, deal: int) -> str:
     """Play a deal to its end; return "won", or the column in which it was lost, the first being 0."""
     bot = bot_of(GAME.id, level)
     rng = stream(deal, f"bench/silent/{level}")
     say: list[Callable[..., Any]] = [bot.say] * seats
-    say[SILENT] = {"all": bot.say, "silent": lambda *_: (), "reports": lambda view, _: reports(view)}[way]
+    say[who] = {"all": bot.say, "silent": lambda *_: (), "reports": lambda view, _: reports(view)}[way]
     state = GAME.deal(plain_setup(GAME, deal, seats), ())
     while (turn := GAME.turn(state)) is not None:
         for seat in range(seats):
