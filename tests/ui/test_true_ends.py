@@ -140,3 +140,15 @@ def test_every_language_has_the_words_for_double_and_for_more() -> None:
     for lang in ("en", "de", "tr", "fr", "ja"):
         said = {load(lang)("okey.finish.double", n=4 * times, times=times) for times in (2, 4)}
         assert len(said) == 2
+
+
+def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
+    match = start(setup_of(TOURNAMENT, 5))
+    below = match._replace(states=(match.state._replace(scores=(-4, 2, 6, 8)),))
+    line = "1 {} okey-tournament 4 club plain lost -4 40 3 7K3M-Q9RX 10\n"
+    noted = opened({"results": line.format("4f09a2c1") + line.format("4f09a2c2")}, "#/statistics")
+    for shown in (seated(below, "pbbb", wide=True), noted):
+        page = text_of(view(shown))
+        assert "\u22124" in page and not re.search(r"(?<!\w)-\d", page)
+    for lang in ("en", "de", "tr", "fr", "ja"):
+        assert "\u22124" in load(lang)("duel.points", n=-4)

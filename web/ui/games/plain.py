@@ -20,7 +20,7 @@ from ui.model.model import Model, Table
 from ui.model.position import ask
 from ui.parts.controls import icon_button, on, player_name, side_button, status_line
 from ui.text.html import Content, Node, h
-from ui.text.words import Words
+from ui.text.words import Words, numeral
 
 
 class Plain:
@@ -170,7 +170,7 @@ class Plain:
     def end(self, table: Table, model: Model) -> Content:
         """Show the verdict and the scores."""
         scores = standing(table.match).scores
-        rows = [h("li", player_name(model.words, table, seat), " ", h("b", str(score))) for seat, score in enumerate(scores)]
+        rows = [h("li", player_name(model.words, table, seat), " ", h("b", numeral(score))) for seat, score in enumerate(scores)]
         return h("p", self.verdict(model.words, table)), h("ul", rows)
 
     def possible(self, table: Table, model: Model) -> str:

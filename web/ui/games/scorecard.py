@@ -12,7 +12,7 @@ from ui.model.model import Model
 from ui.model.real import Aiding
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
-from ui.text.words import Words
+from ui.text.words import Words, numeral
 
 
 def begin(game_id: str) -> str:
@@ -130,7 +130,7 @@ def _table(words: Words, card: Scorecard) -> Node:
     total = h(
         "tr",
         h("th", words("real.scores.total"), scope="row"),
-        [h("td", str(score)) for score in scorecard.standing(card).scores],
+        [h("td", numeral(score)) for score in scorecard.standing(card).scores],
         h("td"),
         cls="total",
     )
@@ -157,7 +157,7 @@ def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
 
 
 def _change(points: int) -> str:
-    return f"\u2212{-points}" if points < 0 else f"+{points}" if points else "·"
+    return f"+{points}" if points > 0 else numeral(points) if points else "·"
 
 
 def _result(words: Words, card: Scorecard) -> Node:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from triokey.core.match import standing
 from ui.games.showcase import showcase
 from ui.model.model import Entry, Table
+from ui.text.words import numeral
 
 COLOURS = "rygbkofht"
 """Letters of a picture's colours."""
@@ -32,7 +33,7 @@ def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
         ("seats", str(len(table.players))),
         ("turn", "-" if table.turn is None else str(table.turn)),
         ("options", ",".join(table.match.setup.options)),
-        ("standing", stands or " : ".join(map(str, scores))),
+        ("standing", stands or " : ".join(map(numeral, scores))),
         ("picture", picture),
         ("day", day),
     )

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Result
+from ui.text.words import numeral
 
 
 class LevelRecord(NamedTuple):
@@ -88,15 +89,19 @@ def bins(least: int, counts: Sequence[int], most: int) -> tuple[tuple[str, ...],
     (('1–2', '3–4', '5'), (1, 2, 3))
     """
     if len(counts) <= most:
-        return tuple(str(least + at) for at in range(len(counts))), tuple(counts)
+        return tuple(numeral(least + at) for at in range(len(counts))), tuple(counts)
     wide = -(-(len(counts) - 1) // (most - 1))
     starts = range(0, len(counts) - 1, wide)
     ends = [min(at + wide, len(counts) - 1) for at in starts]
-    names = [
-        f"{least + at}\u2013{least + end - 1}" if end - at > 1 else str(least + at) for at, end in zip(starts, ends, strict=True)
-    ]
+    names = [_span(least + at, least + end - 1) for at, end in zip(starts, ends, strict=True)]
     sums = [sum(counts[at:end]) for at, end in zip(starts, ends, strict=True)]
-    return (*names, str(least + len(counts) - 1)), (*sums, counts[-1])
+    return (*names, numeral(least + len(counts) - 1)), (*sums, counts[-1])
+
+
+def _span(first: int, last: int) -> str:
+    if first == last:
+        return numeral(first)
+    return f"{numeral(first)} … {numeral(last)}" if first < 0 else f"{first}\u2013{last}"
 
 
 def apart(results: Sequence[Result], game: str) -> dict[str, int]:

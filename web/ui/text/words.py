@@ -86,9 +86,10 @@ class Words:
         out: list[Content] = []
         for part in sentence:
             if isinstance(part, str):
-                out.append(part.replace("#", str(count)) if count is not None else part)
+                out.append(part.replace("#", numeral(count)) if count is not None else part)
             elif isinstance(part, Placeholder):
-                out.append(facts[part.name])
+                fact = facts[part.name]
+                out.append(numeral(fact) if isinstance(fact, int) else fact)
             else:
                 value = facts[part.name]
                 exact = f"={value}"
@@ -98,6 +99,15 @@ class Words:
                     form = part.forms.get(name, part.forms["other"])
                 out += self._fill(form, facts, value if part.plural else count)
         return out
+
+
+def numeral(value: object) -> str:
+    """Return a value as a text; a number below zero has the minus sign of print and not a hyphen.
+
+    >>> numeral(-4), numeral(20)
+    ('\u22124', '20')
+    """
+    return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def plural_form(lang: str, n: int) -> str:

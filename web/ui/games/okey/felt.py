@@ -17,6 +17,7 @@ from ui.games.secrecy import revealed
 from ui.model.messages import Message
 from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
+from ui.text.words import numeral
 
 SIDES = {2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e")}
 """Where the seats sit, clockwise from the person at the device."""
@@ -67,7 +68,7 @@ def _seat(sight: Sight, seat: Seat) -> Node:
         "div",
         h("span", icon("bot" if player.kind == "bot" else "person"), cls="av"),
         h("span", h("b", words("okey.you-or", **sight.who(seat))), h("small", tiles, level, cls="nums"), cls="nm"),
-        h("span", str(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
+        h("span", numeral(score), cls="pts nums", aria_label=words("okey.score", n=score), role="img"),
         _held(sight, seat) if turn and seat != view.seat else None,
         h("span", words("okey.turn-mark"), cls="sr") if turn else None,
         _open_rack(sight, seat),

@@ -11,7 +11,7 @@ from ui.games.okey.finish import laid_hand
 from ui.games.okey.sight import view_of, who_facts
 from ui.model.model import DUEL, Table
 from ui.text.html import Content, Node, h
-from ui.text.words import Words
+from ui.text.words import Words, numeral
 
 
 def score_panel(words: Words, table: Table) -> Content:
@@ -24,7 +24,7 @@ def score_panel(words: Words, table: Table) -> Content:
             "li",
             h("b", words("okey.you-or", **who_facts(words, table, seat))),
             _bar(score, most),
-            h("span", str(score), cls="nums"),
+            h("span", numeral(score), cls="nums"),
             cls="mine" if seat == table.viewer else None,
         )
         for seat, score in enumerate(scores)
@@ -106,7 +106,7 @@ def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
     ]
     scores = standing(table.match).scores
     total = h(
-        "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", str(score)) for score in scores], h("td"), cls="total"
+        "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", numeral(score)) for score in scores], h("td"), cls="total"
     )
     return h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums", aria_label=words("okey.sheet"))
 
@@ -116,7 +116,7 @@ def _cell(outcome: Outcome, seat: Seat) -> Node:
 
 
 def _change(points: int) -> str:
-    return f"\u2212{-points}" if points < 0 else f"+{points}" if points else "·"
+    return f"+{points}" if points > 0 else numeral(points) if points else "·"
 
 
 def _match(words: Words, table: Table) -> Content:
