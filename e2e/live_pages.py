@@ -5,8 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from triokey.okey.table import State
-from two_pages import sdp
-from ui.model import pairing
 from watching import ready
 
 OPENED_MS = 60_000
@@ -21,38 +19,6 @@ def lobby(page: Page) -> Page:
     page.select_option("[name=live-seat-2]", "with 1")
     page.click("#live-watch")
     page.wait_for_selector("#watcher-1")
-    return page
-
-
-def shown_code(page: Page) -> Page:
-    """Show the code of a device at such a table, and refuse a scrap as its answer."""
-    invitation(lobby(page))
-    page.wait_for_selector("#sheet .qr")
-    page.fill("#answer", "scrap")
-    page.click("#live-accept")
-    page.wait_for_selector("#trouble")
-    return page
-
-
-def asked(page: Page) -> Page:
-    """Open an invitation of somebody with a long name; a table of one's own is closed before."""
-    page.evaluate("location.hash = '#/about'")
-    page.wait_for_selector(".page.about")
-    page.evaluate("location.hash = '#/live'")
-    page.wait_for_selector(".page.live, .page.home")
-    if page.locator(".page.live").count():
-        page.click("[data-do=live-leave]")
-        page.wait_for_selector(".page.home")
-    code = pairing.write(pairing.code_of(sdp(1), False, "r", 0))
-    page.evaluate("hash => { location.hash = hash }", f"#/join/{code}/{'Maximiliane Josephine'.encode().hex()}")
-    page.wait_for_selector("#name")
-    return page
-
-
-def answered(page: Page) -> Page:
-    """Join, and show the answer."""
-    asked(page).click("#live-join")
-    page.wait_for_selector(".page.join .qr", timeout=OPENED_MS)
     return page
 
 

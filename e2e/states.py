@@ -13,7 +13,8 @@ from playwright.sync_api import Page
 
 from duel_pages import KEY as DUEL
 from duel_pages import compared
-from live_pages import answered, asked, lobby, shown_code
+from live_pages import lobby
+from live_states import REFUSED, REMOVED, answered, asked, guest, kept, shared, shared_screen, shown_code, waiting
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
 from okeydokey_pages import dealt as stage_dealt
@@ -106,7 +107,14 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}
-KEYS = {name: f"game:{number}" for number, name in enumerate(MATCHES, 1)}
+SHARED = {
+    "okiya shared": ("okiya", 2),
+    "okey shared": ("okey-tournament", 4),
+    "okey two shared": ("okey-rounds", 2),
+    "dokey shared": ("okeydokey", 5),
+}
+"""Games that this device keeps for others and at which nobody sits here: the game and how many play."""
+KEYS = {name: f"game:{number}" for number, name in enumerate((*MATCHES, *SHARED), 1)}
 MANY = 200
 DUELS = ("okey-rounds", "okey-tournament", "okeydokey")
 """The games whose duels are looked at beside that of the full storage."""
@@ -118,6 +126,8 @@ def saves() -> dict[str, str]:
     texts = {}
     for number, (name, (make, players)) in enumerate(MATCHES.items()):
         texts[KEYS[name]] = _save(KEYS[name], make(), players, number)
+    for name, (game_id, seats) in SHARED.items():
+        texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
     more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
     for number in range(len(texts), MANY):
         match = more[number % len(more)]
@@ -315,8 +325,21 @@ STATES: dict[str, tuple[str, Go]] = {
     "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "live": (EMPTY, lobby),
     "live code": (EMPTY, shown_code),
-    "join": (EMPTY, asked),
-    "join answer": (EMPTY, answered),
+    "live again": (FULL, kept(KEYS["okey shared"])),
+    **{name: (FULL, shared_screen(KEYS[name])) for name in SHARED},
+    "join": (EMPTY, asked(NAMES[:2])),
+    "join answer": (EMPTY, answered(NAMES[:2])),
+    "join waits": (EMPTY, waiting(NAMES)),
+    "join removed": (EMPTY, guest("okiya", NAMES[:2], (1,), 1, REMOVED, wait=".page.join [role=status]")),
+    "guest okiya": (EMPTY, guest("okiya", NAMES[:2], (1,), 1)),
+    "guest okey": (EMPTY, guest("okey-tournament", NAMES[:4], (1,), 1)),
+    "guest okey waits": (EMPTY, guest("okey-rounds", NAMES[:3], (1,), 2, REFUSED, wait="#toast")),
+    "guest okey over": (EMPTY, guest("okey-rounds", NAMES[:4], (1,), None, wait="#sheet")),
+    "guest dokey": (EMPTY, guest("okeydokey", NAMES, (1,), 1)),
+    "guest curtain": (EMPTY, guest("okeydokey", NAMES[:3], (1, 2), 2, wait=".page.curtain")),
+    "watch okiya": (EMPTY, guest("okiya", NAMES[:2], (), 1)),
+    "watch okey": (EMPTY, guest("okey-tournament", NAMES[:4], (), 1)),
+    "watch dokey": (EMPTY, guest("okeydokey", NAMES, (), 1)),
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
     "about": (EMPTY, _at("#/about", ".page.about")),

@@ -6,10 +6,13 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from triokey.live import guest as guests
 from triokey.live.check import GOOD
+from triokey.live.host import pack, unpack
 from two_pages import Window, host_of, pair, sdp
 from ui.loop.view import title_of, view
 from ui.model import pairing
+from ui.model.live import KEPT
 from ui.model.model import GUESTS
+from ui.model.store import pack_table, unpack_table
 from ui.text.html import nodes, render, text_of
 from ui.text.words import LANGUAGES
 
@@ -118,6 +121,54 @@ def test_a_device_that_nobody_sits_at_shows_what_everybody_may_see(game_id):
     for _ in range(6):
         act(host, guest)
         meanwhile(host, None)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_board_at_which_nobody_of_its_device_plays_has_no_hand_and_nothing_to_lay_out_or_take_back(game_id):
+    host, guest, watcher = host_of(game_id), Window("guest"), Window("watcher")
+    host.send("live-seat", "0", live_seat_0="bot")
+    host.send("live-watch")
+    pair(host, guest)
+    pair(host, watcher, 1)
+    host.send("live-begin")
+    for window in (host, watcher):
+        page = view(window.model)
+        ids = {node.attrs.get("id") for node in nodes(page)}
+        doing = {node.attrs.get("data-do") for node in nodes(page) if node.attrs.get("id") != "skip"}
+        assert not ids & {"slots", "hand", "order"} and not doing & {"undo", "redo", "arrange", "hint", "help"}
+        assert any("public" in str(node.attrs.get("class", "")).split() for node in nodes(page))
+    assert not [node for node in nodes(view(guest.model)) if "public" in str(node.attrs.get("class", "")).split()]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nobody_at_a_table_of_several_devices_is_said_to_play_by_link(game_id):
+    for window in playing(game_id):
+        shown = text_of(view(window.model))
+        assert not [key for key in ("player.away", "player.away-turn", "table.send") if window.model.words(key) in shown]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(game_id):
+    host, guest = playing(game_id)
+    while act(host, guest):
+        pass
+    page = view(guest.model)
+    doing = {node.attrs.get("data-do") for node in nodes(page) if not node.attrs.get("disabled")}
+    links = {str(node.attrs.get("href", "")) for node in nodes(page)}
+    assert "show-end" in doing and not doing & {"next", "roll", "rematch"} and not [link for link in links if "review" in link]
+    assert guest.model.words("okey.review.wait") not in text_of(page)
+
+
+def test_who_sat_where_is_kept_over_the_longest_match():
+    """Thirty rounds, each drawn by as many devices as a table of Okey has."""
+    host, _ = playing("okey-tournament")
+    table, kept = host.model.table, host.model.live.host
+    devices = kept.devices * 4
+    members, digests, shares = (0, 1, 2, 3), (bytes(32),) * 4, (bytes(16),) * 4
+    lot = kept.lots[0]._replace(members=members, digests=digests, shares=shares)
+    text = pack(kept._replace(devices=devices, lots=(lot,) * 30))
+    again = unpack_table("game:1", pack_table(table.keep(KEPT, text), 1))
+    assert again.kept(KEPT) == text and len(unpack(text).lots) == 30
 
 
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])

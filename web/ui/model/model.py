@@ -194,10 +194,14 @@ class Table(NamedTuple):
         return (persons or [0])[0] if self.aside.viewer is None else self.aside.viewer
 
     @property
+    def several(self) -> bool:
+        """Whether it is a table of several devices."""
+        return self.key == GUESTS or self.kept(GUESTS) != ""
+
+    @property
     def public(self) -> bool:
         """Whether the page shows what everybody may see: nobody of this device plays at a table of several devices."""
-        several = self.key == GUESTS or self.kept(GUESTS)
-        return bool(several) and all(player.kind != "person" for player in self.players)
+        return self.several and all(player.kind != "person" for player in self.players)
 
     @property
     def seen_by(self) -> Seat | None:

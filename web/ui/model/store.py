@@ -19,8 +19,8 @@ BACKED_UP = "backup"
 """The key under which the day of the last backup is kept."""
 KEEP = "ui.keep-"
 """Begins the names under which a save holds what a table keeps."""
-KEPT = 4000
-"""Characters that a board's own lasting state, such as a rack laid out by hand, has at most."""
+KEPT = 40_000
+"""Characters that a lasting state beside the moves, such as a rack laid out or who was at which device, has at most."""
 
 
 def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] = ()) -> str:

@@ -11,7 +11,7 @@ from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
-from ui.model.model import DUEL, RIVAL, WORD, Dialog, Model, Table
+from ui.model.model import DUEL, GUESTS, RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
@@ -220,7 +220,10 @@ def end_sheet(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
-    if table.kept(DUEL):
+    own = table.key != GUESTS
+    if not own:
+        go = button(words("live.host-deals"), None, cls="btn primary", disabled=True)
+    elif table.kept(DUEL):
         go = button(words("duel.back"), Message("next"), "play", "btn primary")
     elif standing(table.match).winners is None:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
@@ -228,7 +231,7 @@ def end_sheet(model: Model, table: Table) -> Node:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
     look = button(words("table.see-board"), Message("show-end"), symbol="eye")
     review: Content = None
-    if reviewed(table.match.setup.game) is not None:
+    if reviewed(table.match.setup.game) is not None and own:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
     return sheet(model, board.verdict(words, table), end, (go, review, look))

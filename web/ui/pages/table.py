@@ -13,7 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.pages.replay import replay_bar
-from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, topbar, worn
+from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, side_button, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 
@@ -51,7 +51,7 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         _side(model, table, board),
-        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{turned(model, table)}",
+        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{' public' if table.public else ''}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
 
@@ -98,6 +98,14 @@ def actions(model: Model, table: Table) -> Node:
     can = can or (at_live_table(model, table) and not about(table.match.setup.game).hidden)
     arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None
+    if table.public and table.outcome is None:
+        return h(
+            "nav",
+            primary(model, table, board),
+            side_button(words("table.side"), table),
+            cls="actions",
+            aria_label=words("table.actions"),
+        )
     return h(
         "nav",
         h(

@@ -171,6 +171,8 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
 def player_note(words: Words, table: Table, seat: Seat) -> str:
     """Return what stands under a name: whose turn it is, else who plays there."""
     player = table.players[seat]
+    if player.kind == "away" and table.several:
+        return words("live.waiting" if table.at is None and table.turn == seat else "live.kind.away")
     if table.at is None and table.turn == seat:
         if player.kind == "bot":
             return words("player.thinking")

@@ -60,7 +60,7 @@ class OkeyBoard:
             "main",
             felt(sight),
             self._voice(sight, model),
-            bank(sight, model),
+            bank(sight, model) if not table.public or sight.view.end else None,
             cls="okey",
         )
 

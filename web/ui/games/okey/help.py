@@ -11,7 +11,7 @@ from ui.games.okey.open import judged, share
 from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import GUESTS, Model, Table
 from ui.model.position import ask_once
 from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
@@ -84,7 +84,8 @@ def review(table: Table, model: Model) -> Content:
         return None
     answer = table.analysis("decisions")
     if answer is None:
-        return h("p", words("okey.review.wait"), cls="note")
+        asked = table.key != GUESTS and not table.public
+        return h("p", words("okey.review.wait"), cls="note") if asked else None
     points = from_data(answer)
     joker = view_of(table._replace(at=None)).joker
     items = [_judged(words, table, point, joker) for point in points]

@@ -74,7 +74,7 @@ class OkeyDokeyBoard:
             crew,
             stage(table, model, view, light),
             self._voice(table, model, view, light.pick),
-            hand(table, model, view, light),
+            None if table.public else hand(table, model, view, light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
 

@@ -1,0 +1,79 @@
+"""A device that keeps a table, without a page of its own: a connection that a page opens to itself, and the rules' host.
+
+So a page can be brought to any moment of a table as a guest of it; the match is the same every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from triokey.core.catalog import about, game_of
+from triokey.core.game import Seat, plain_setup
+from triokey.core.match import Match, play
+from triokey.live import host as hosts
+from triokey.live.host import AWAY, PERSON, GuestDevice, Host
+from ui.model import pairing
+from watching import until
+
+OPENED_MS = 60_000
+OWN = bytes(range(16))
+"""The share of the far device: with it alone the deal is drawn, as the page comes later."""
+DESCRIBE = """async () => {
+  const peer = new RTCPeerConnection(), channel = peer.createDataChannel('table', {negotiated: true, id: 0});
+  window.far = {peer, channel, heard: []};
+  channel.onmessage = event => far.heard.push(event.data);
+  await peer.setLocalDescription();
+  while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
+  return peer.localDescription.sdp;
+}"""
+
+Chooser = Callable[[Match], str]
+
+
+def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Host, Match]:
+    """Return a table with a deal, at which these seats belong to one device that is still to come."""
+    kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
+    host = Host(plain_setup(game_of(game_id), 7, len(names)), kinds, names, (GuestDevice(seats),))
+    step = hosts.draw(host, None, OWN)
+    assert step.match is not None
+    return step.host, step.match
+
+
+def played(match: Match, choose: Chooser, enough: Callable[[Match], bool]) -> Match:
+    """Play on until it is enough."""
+    while not enough(match):
+        match = play(match, choose(match))
+    return match
+
+
+def invite(page: Page, host: Host) -> None:
+    """Bring a page to the question whether it joins this table."""
+    code = pairing.code_of(str(page.evaluate(DESCRIBE)), False, about(host.setup.game).letter, 0)
+    page.evaluate("hash => { location.hash = hash }", f"#/join/{pairing.write(code)}/{host.names[0].encode().hex()}")
+    page.wait_for_selector(".page.join #name")
+
+
+def seat(page: Page, host: Host, match: Match | None) -> Host:
+    """Seat a page that was invited at the table, and tell it everything up to this moment of the match."""
+    page.fill("#name", next(iter(host.names[seat] for seat in host.devices[0].seats), "Deniz"))
+    page.click("#live-join")
+    page.wait_for_selector(".page.join #live-code", timeout=OPENED_MS)
+    answer = pairing.sdp_of(pairing.read(page.input_value("#live-code")))
+    page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
+    page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)
+    step = hosts.hear(host, match, 0, page.evaluate("far.heard.shift()"))
+    say(page, *(text for _, text in step.sends))
+    return step.host
+
+
+def say(page: Page, *texts: str) -> None:
+    """Say texts to the page over the connection."""
+    page.evaluate("texts => texts.forEach(text => far.channel.send(text))", list(texts))
+
+
+def heard(page: Page) -> str:
+    """Wait for the next text that the page sends, and return it."""
+    until(page, lambda: page.evaluate("far.heard.length"), "the page said something")
+    return str(page.evaluate("far.heard.shift()"))

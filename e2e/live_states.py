@@ -1,0 +1,164 @@
+"""The moments of a table of several devices at which the layout of its screens is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page
+
+import far_host
+from live_pages import OPENED_MS, invitation, lobby
+from okey_games import next_word
+from triokey.core.catalog import about, game_of
+from triokey.core.game import Seat
+from triokey.core.match import Match
+from triokey.live import host as hosts
+from triokey.live.host import Host
+from triokey.live.protocol import Bye, WordRefused, write
+from triokey.okeydokey.solver import solve
+from ui.model.live import KEPT
+from ui.model.model import Player, Table
+from ui.model.store import pack_table
+
+Go = Callable[[Page], object]
+BOARD = ".page.play, .page.curtain"
+WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
+"""After how many words each game is looked at, before somebody's turn."""
+
+
+def simple_word(match: Match) -> str:
+    """Return what a simple player of any game does."""
+    game, state = game_of(match.setup.game), match.state
+    if about(match.setup.game).family == "okey":
+        return next_word(state)
+    if about(match.setup.game).family == "okeydokey":
+        return game.write(_won(match.states[0])[len(match.words)])
+    return game.write(game.legal(state)[0])
+
+
+@cache
+def _won(state: Any) -> tuple[Any, ...]:
+    """Return the moves that win an Okey Dokey deal."""
+    return tuple(solve(state).line)
+
+
+@cache
+def moment(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: Seat | None) -> tuple[Host, Match]:
+    """Return a table in the middle of a round, with these seats at one device, and this seat to act; None at the end."""
+    game = game_of(game_id)
+    host, match = far_host.begun(game_id, names, seats)
+
+    def enough(match: Match) -> bool:
+        now = game.turn(match.state)
+        return now is None or (turn is not None and len(match.words) >= WORDS[game_id] and now == turn)
+
+    return host, far_host.played(match, simple_word, enough)
+
+
+def shared(key: str, game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...] = ()) -> str:
+    """Return the save of a table that this device keeps; all its seats are played at other devices."""
+    host, match = moment(game_id, names, seats or tuple(range(len(names))), 1)
+    players = tuple(Player("away", name) for name in names)
+    return pack_table(Table(key, match, players, 1).keep(KEPT, hosts.pack(host)), 1)
+
+
+def asked(names: tuple[str, ...]) -> Go:
+    """Open an invitation of somebody; a table of one's own is closed before."""
+
+    def go(page: Page) -> object:
+        _invited(page, moment("okey-rounds", names, (1,), 1)[0])
+        return page.wait_for_selector("#name")
+
+    return go
+
+
+def _closed(page: Page) -> None:
+    """Close a table that this device keeps from before."""
+    page.evaluate("location.hash = '#/about'")
+    page.wait_for_selector(".page.about")
+    page.evaluate("location.hash = '#/live'")
+    page.wait_for_selector(".page.live, .page.home")
+    if page.locator(".page.live").count():
+        page.click("[data-do=live-leave]")
+        page.wait_for_selector(".page.home")
+
+
+def _invited(page: Page, host: Host) -> None:
+    _closed(page)
+    far_host.invite(page, host)
+
+
+def kept(key: str) -> Go:
+    """Open a stored table once more for its devices."""
+
+    def go(page: Page) -> object:
+        _closed(page)
+        page.evaluate("address => { location.hash = address }", f"#/play/{key.replace(':', '-')}")
+        page.click("[data-do=live-again]")
+        return page.wait_for_selector("#device-0")
+
+    return go
+
+
+def shared_screen(key: str) -> Go:
+    """Look at such a table, at which nobody sits here."""
+
+    def go(page: Page) -> object:
+        kept(key)(page)
+        page.click("#sheet .sheet-head .iconbtn")
+        return page.wait_for_selector(".page.play:not([inert])")
+
+    return go
+
+
+def answered(names: tuple[str, ...]) -> Go:
+    """Join, and show the answer."""
+
+    def go(page: Page) -> object:
+        asked(names)(page)
+        page.click("#live-join")
+        return page.wait_for_selector(".page.join .qr", timeout=OPENED_MS)
+
+    return go
+
+
+def shown_code(page: Page) -> Page:
+    """Show the code of a device at a table, and refuse a scrap as its answer."""
+    invitation(lobby(page))
+    page.wait_for_selector("#sheet .qr")
+    page.fill("#answer", "scrap")
+    page.click("#live-accept")
+    page.wait_for_selector("#trouble")
+    return page
+
+
+def waiting(names: tuple[str, ...]) -> Go:
+    """Sit at a table before its first deal."""
+
+    def go(page: Page) -> object:
+        host = moment("okeydokey", names, (1,), 1)[0]
+        _invited(page, host._replace(lots=()))
+        far_host.seat(page, host._replace(lots=()), None)
+        return page.wait_for_selector(".page.join [role=status]")
+
+    return go
+
+
+def guest(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: Seat | None, *said: str, wait: str = BOARD) -> Go:
+    """Sit at a table in the middle of a round, or with no seats watch it; then the host says these things."""
+
+    def go(page: Page) -> object:
+        host, match = moment(game_id, names, seats, turn)
+        _invited(page, host)
+        far_host.seat(page, host, match)
+        page.wait_for_selector(BOARD, timeout=OPENED_MS)
+        far_host.say(page, *said)
+        return page.wait_for_selector(wait, timeout=OPENED_MS)
+
+    return go
+
+
+REFUSED = write(WordRefused("", "", "turn", (), ()))
+REMOVED = write(Bye("removed"))
