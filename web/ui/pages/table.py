@@ -51,9 +51,14 @@ def table_page(model: Model, table: Table) -> Node:
         board.page(table, model),
         actions(model, table),
         _side(model, table, board),
-        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{' public' if table.public else ''}{turned(model, table)}",
+        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{_public(table)}{turned(model, table)}",
         data_key=f"play-{game_id}",
     )
+
+
+def _public(table: Table) -> str:
+    """Return the class of a page that is looked at from around, as nobody at this device plays."""
+    return " public" if table.public else ""
 
 
 def at_live_table(model: Model, table: Table) -> bool:
