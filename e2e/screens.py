@@ -7,10 +7,12 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from duel_pages import bring, compared
-from live_pages import answered, asked, lobby, shown_code
+from live_pages import lobby
+from live_states import answered, asked, shown_code
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
+from states import NAMES
 
 
 def _at(address: str, selector: str) -> Callable[[Page], object]:
@@ -95,8 +97,8 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "duel boards": lambda page: bring(page, compared(), "/1"),
     "live": lobby,
     "live code": shown_code,
-    "join": asked,
-    "join answer": answered,
+    "join": asked(NAMES[:2]),
+    "join answer": answered(NAMES[:2]),
     "puzzle okiya": _puzzle("okiya", "only"),
     "puzzle okey": _puzzle("okey-rounds", "discard"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2),
