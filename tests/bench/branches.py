@@ -33,8 +33,8 @@ PARTS = {
 }
 """The files of each part, below py/triokey."""
 TESTS = (
-    "core/test_c[ao]*.py core/test_dares.py core/test_match.py core/test_notes.py core/test_p[al]*.py"
-    " core/test_records.py core/test_setups.py golden/test_golden_links.py okiya/test_okiya_[rs]*.py okiya/test_okiya_golden.py"
+    "core/test_bits.py core/test_c[ao]*.py core/test_dares.py core/test_match.py core/test_notes.py core/test_p[al]*.py"
+    " core/test_records.py core/test_s[ae]*.py golden/test_golden_links.py okiya/test_okiya_[rs]*.py okiya/test_okiya_golden.py"
     " okey/test_okey_[dghlrsv]*.py okeydokey/test_[ghlv]*.py okeydokey/test_okeydokey_real.py"
 )
 """The tests that are run, below tests/engine: those of rules and records, none that is marked slow."""
