@@ -131,6 +131,68 @@ def test_nothing_overlaps_is_cut_or_out_of_reach(stage: Stage, state: str) -> No
     assert not found, "\n".join(found[:40])
 
 
+LYING, STANDING = ((667, 375), (844, 390)), ((320, 568), (360, 640), (390, 844))
+BOXES = """names => names.map(name => [...document.querySelectorAll(name)].map(one => {
+  const box = one.getBoundingClientRect();
+  return [box.left, box.top, box.right, box.bottom]; }))"""
+"""The boxes of everything that a selector finds: left, top, right, bottom."""
+COUNTS = """() => [...document.querySelectorAll('.st')].map(seat => {
+  const walker = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT), range = document.createRange(), seen = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode, whole = [];
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    for (let one = node.parentElement; one !== seat.parentElement; one = one.parentElement) {
+      const by = one.getBoundingClientRect();
+      whole.push(getComputedStyle(one).overflowX === 'visible' || box.width <= 1
+        || box.left >= by.left - 1 && box.right <= by.right + 1 && box.top >= by.top - 3 && box.bottom <= by.bottom + 3);
+    }
+    if (/^\\d+$/.test(node.nodeValue.trim()) && whole.every(Boolean) && box.right <= innerWidth) seen.push(+node.nodeValue);
+  }
+  return seen; })"""
+"""The numbers that can be seen at every seat: how many cards, then of each colour that was told."""
+
+
+@pytest.mark.parametrize("window", [*LYING, (390, 844)], ids=str)
+def test_the_rack_lies_in_two_long_rows_and_stands_in_three(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okey middle", "en", window)
+    (slots, (felt, *_), (rack, *_)) = page.evaluate(BOXES, [".slots > li", ".felt", ".slots"])
+    rows = {round(top) for _, top, _, _ in slots}
+    assert (len(rows), len(slots)) == ((2, 30) if window in LYING else (3, 24))
+    assert rack[2] - rack[0] > 0.94 * window[0] and felt[3] <= rack[1]
+
+
+@pytest.mark.parametrize("state", ["okey win", "okey pairs", "okey joker"])
+def test_the_button_that_wins_is_in_every_lying_window(stage: Stage, state: str) -> None:
+    for width, height in LYING:
+        (((left, top, right, bottom),),) = stage.at(state, "en", (width, height)).evaluate(BOXES, ["#declare"])
+        assert left >= 0 and top >= 0 and right <= width and bottom <= height, (width, height)
+
+
+@pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
+def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("dokey five", "en", window)
+    told = page.evaluate(COUNTS)
+    assert len(told) == 5 and all(cards == sum(rest) for cards, *rest in told), told
+    names, remarks = page.evaluate(BOXES, [".st b", "[data-do=remark], #say-more"])
+    assert all(right - left >= 24 for left, _, right, _ in names)
+    assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
+
+
+@pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
+def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okey link", "en", window)
+    (sorts,) = page.evaluate(BOXES, [".sorts [data-value^='sort ']"])
+    assert len(sorts) == 4
+    assert all(right - left >= 24 and left >= 0 and right <= window[0] for left, _, right, _ in sorts), sorts
+    assert not look(page, [window], "okey link")
+
+
+def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
+    (((left, top, right, bottom),),) = stage.at("dokey five", "en", (1920, 1080)).evaluate(BOXES, ["#stage"])
+    assert bottom - top > 0.6 * 1080 and right - left > 0.75 * 1920
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", STATES)

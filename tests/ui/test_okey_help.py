@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
 
 from driving import nodes
 from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
@@ -98,13 +101,16 @@ def _won_by_another() -> Match:
     return play(match, next_word(match.state))
 
 
-def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing() -> None:
+@pytest.mark.parametrize("colours", [found for size in (2, 3) for found in permutations("rbk", size)], ids="".join)
+def test_a_joker_in_a_set_stands_for_its_own_colour_where_that_is_missing(colours: tuple[str, ...]) -> None:
     joker = read_tile("13y")
-    tiles = tiles_of(read_tile(word) for word in ("13r", "13b", "13y"))
-    rack = Rack(WIDE, (*tiles, *empty(WIDE).slots[3:]))
-    (found,) = groups_on(rack, joker, with_pairs=True)
-    at = [face_of(rack.slots[slot]) for slot in found.slots].index(joker)
-    assert write_tile(found.stands_for[at]) == "13y"
+    for place in range(len(colours) + 1):
+        faces = [*(read_tile(f"13{colour}") for colour in colours[:place]), joker]
+        faces += [read_tile(f"13{colour}") for colour in colours[place:]]
+        rack = Rack(WIDE, (*tiles_of(faces), *empty(WIDE).slots[len(faces) :]))
+        (found,) = groups_on(rack, joker, with_pairs=True)
+        at = [face_of(rack.slots[slot]) for slot in found.slots].index(joker)
+        assert write_tile(found.stands_for[at]) == "13y"
 
 
 def _taken() -> Iterator[Match]:
