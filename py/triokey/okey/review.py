@@ -9,14 +9,13 @@ from collections.abc import Sequence
 
 from triokey.core.game import Fact, Seat
 from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
-from triokey.okey.advice import Judged, decisions
+from triokey.okey.advice import NEAR, Judged, decisions
+from triokey.okey.causes import cause_of
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.knowledge import next_draw, view
 from triokey.okey.table import State
 
-NEAR = 90
-"""Of a hundred useful tiles of the best decision, so many make another as good as it."""
 _STEP = 1000
 """Weight of one tile of distance; useful tiles weigh one each."""
 
@@ -50,6 +49,9 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     if judged.soon:
         facts = (*facts, ("chance", mine), ("most", best), ("draws", judged.soon[1].draws))
     why = _why(judged, kept, farther)
+    cause = "" if mark in (BEST, SLIP) else cause_of(view(states[judged.at], seat), judged)
+    if cause:
+        facts = (*facts, ("cause", cause))
     return Point(judged.at, seat, _away(states[judged.at], seat), was.away, mark, weight, why, facts)
 
 

@@ -35,7 +35,7 @@ def item(words: Words, face: Face) -> Node:
 
 
 def judged(words: Words, table: Table, point: Point) -> str:
-    """Return what a decision left and what was possible, or what a draw gave."""
+    """Return what a decision left and what was possible, and why it was worse; or what a draw gave."""
     joker = table.match.states[point.at].joker
     facts = dict(point.facts)
     done = read_tile(str(facts["tile"]))
@@ -46,7 +46,9 @@ def judged(words: Words, table: Table, point: Point) -> str:
     best = tile_text(words, read_tile(str(facts["best"])), joker)
     numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws") if name in facts}
     shares = {name: share(words, int(facts[name])) for name in ("chance", "most") if name in facts}
-    return words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers, **shares)
+    said = words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers, **shares)
+    cause = "" if point.why == "missed" else facts.get("cause", "")
+    return said if not cause else f"{said} {words(f'cause.okey.{cause}', best=best)}"
 
 
 def share(words: Words, permille: int) -> str:

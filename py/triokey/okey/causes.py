@@ -1,0 +1,83 @@
+"""Why a decision of Okey was worse: a closed list of causes, each proven by taking the cause away.
+
+missed-win   the hand was complete, and a tile was thrown away that left it open
+missed-tile  the tile on offer came nearer, and was left lying
+joker        a joker was thrown away, though another tile could go
+pairs        without seven pairs in the rules nothing was lost
+group        a complete group was broken up, though another tile could go
+needed       no group was broken, and the tile was on every shortest way to a win
+narrow       fewer different tiles help, and were all still to come, it would be worse as well
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.okey.advice import NEAR, Judged
+from triokey.okey.hand.distance import Waiting, decision, faces_in
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.patterns import GROUP_SIZES
+from triokey.okey.hand.tiles import COPIES, FACES, Face
+from triokey.okey.outlook import Tree, left_of
+from triokey.okey.table import View, without_tile
+
+MISSED_WIN, MISSED_TILE = "missed-win", "missed-tile"
+JOKER, PAIRS, GROUP, NEEDED, NARROW = "joker", "pairs", "group", "needed", "narrow"
+CAUSES = (MISSED_WIN, MISSED_TILE, JOKER, PAIRS, GROUP, NEEDED, NARROW)
+
+
+def cause_of(seen: View, judged: Judged) -> str:
+    """Return why this decision, which was worse than the best, was worse; "" where no cause is proven.
+
+    seen: what the seat knew when it decided.
+    """
+    if judged.kind == "draw":
+        return MISSED_TILE
+    if judged.kind == "take":
+        return ""
+    farther = judged.was.away > judged.could.away
+    if not judged.could.away:
+        return MISSED_WIN
+    if judged.tile == seen.joker:
+        return JOKER
+    if seen.house.pairs and _by_pairs(seen, judged):
+        return PAIRS
+    if covered(seen, judged.best) - covered(seen, judged.tile) >= GROUP_SIZES[0]:
+        return GROUP
+    if farther:
+        return NEEDED
+    found = decision(seen.hand, seen.joker, seen.house.pairs).discards
+    mine, best = found[judged.tile], found[judged.best]
+    fewer = mine.useful.bit_count() < best.useful.bit_count()
+    return NARROW if fewer and not _as_good(seen, judged, mine, best) else ""
+
+
+def covered(seen: View, gone: Face) -> int:
+    """Return how many tiles stand in groups when this one is thrown away."""
+    return best_partition(without_tile(seen.hand, gone), seen.joker).covered
+
+
+def _by_pairs(seen: View, judged: Judged) -> bool:
+    """Tell whether seven pairs alone made the best decision better: without them it is farther away than what was done."""
+    found = decision(seen.hand, seen.joker, True).discards
+    mine, best = found[judged.tile], found[judged.best]
+    return best.pairs == judged.could.away < best.groups and mine.groups <= best.groups and mine.pairs > best.pairs
+
+
+def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:
+    """Tell whether a discard would be as good as the best if every tile out of the hand were still to come."""
+    left = untouched(seen)
+    if judged.soon is None:
+        helps = [sum(left[face] for face in faces_in(found.useful)) for found in (mine, best)]
+        return 100 * helps[0] >= NEAR * helps[1]
+    tree, draws = Tree(seen.joker, seen.house.pairs), judged.soon[1].draws
+    chances = [
+        tree.chance(without_tile(seen.hand, gone), found, left_of(left), draws)
+        for gone, found in ((judged.tile, mine), (judged.best, best))
+    ]
+    return 100 * chances[0] >= NEAR * chances[1]
+
+
+def untouched(seen: View) -> Sequence[int]:
+    """Return by face how many tiles would be left if none but the hand and the indicator had been seen."""
+    return [COPIES - seen.hand.count(face) - (face == seen.indicator) for face in range(FACES)]

@@ -1,0 +1,97 @@
+"""Bots of Okey that play as the strongest level but for one vice, and the causes that the review names in their rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.core.catalog import game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import start
+from triokey.core.review import BLUNDER, MISTAKE
+from triokey.core.rng import Rng, stream
+from triokey.okey import advice
+from triokey.okey.bots.levels import LEVELS
+from triokey.okey.bots.player import choose
+from triokey.okey.causes import GROUP, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
+from triokey.okey.hand.distance import decision
+from triokey.okey.hand.partition import best_partition
+from triokey.okey.hand.patterns import GROUP_SIZES
+from triokey.okey.knowledge import view
+from triokey.okey.review import review
+from triokey.okey.rules import only_to_win
+from triokey.okey.table import DISCARD, DRAW, NOTHING, WIN, Action, State, View, without_tile
+
+GAME = game_of("okey-tournament")
+STRONGEST = LEVELS["master"]
+OPPONENT = LEVELS["beginner"]
+
+
+def choice(vice: str, seen: View, rng: Rng) -> Action:
+    """Return what a bot of this vice does."""
+    done = choose(seen, STRONGEST, rng).action
+    if not seen.due:
+        return _got(vice, seen, done)
+    allowed = list(advice.discards(seen))
+    if done.kind == WIN:
+        found = decision(seen.hand, seen.joker, seen.house.pairs).discards
+        open_ = [face for face in allowed if found[face].best]
+        return Action(DISCARD, open_[0]) if vice == MISSED_WIN and open_ else done
+    if vice == JOKER and seen.joker in allowed:
+        return Action(DISCARD, seen.joker)
+    chosen = _thrown(vice, seen, [face for face in allowed if face != seen.joker])
+    return done if chosen == NOTHING else Action(DISCARD, chosen)
+
+
+def _got(vice: str, seen: View, done: Action) -> Action:
+    """Return how a bot of this vice gets its tile."""
+    if only_to_win(seen):
+        return done
+    return Action(DRAW) if vice == MISSED_TILE else done
+
+
+def _thrown(vice: str, seen: View, allowed: list[int]) -> int:
+    """Return the tile that a bot of this vice throws away, or NOTHING where its vice does not show."""
+    found = decision(seen.hand, seen.joker, seen.house.pairs)
+    kept = [face for face in allowed if found.discards[face].best == found.best]
+    if vice == GROUP:
+        whole = best_partition(seen.hand, seen.joker).covered
+        return next((face for face in allowed if whole - _covered(seen, face) >= GROUP_SIZES[0]), NOTHING)
+    if vice == NEEDED:
+        whole = best_partition(seen.hand, seen.joker)
+        lost = [face for face in allowed if found.discards[face].best > found.best and face in whole.left]
+        return lost[0] if lost else NOTHING
+    if vice == PAIRS:
+        groups = decision(seen.hand, seen.joker, False).discards
+        return min(allowed, key=lambda face: (groups[face].best, -groups[face].useful.bit_count()))
+    if vice == NARROW and kept:
+        most = max(_covered(seen, face) for face in kept)
+        ready = [face for face in kept if _covered(seen, face) == most]
+        return min(ready, key=lambda face: found.discards[face].useful.bit_count())
+    return NOTHING
+
+
+def _covered(seen: View, gone: int) -> int:
+    return best_partition(without_tile(seen.hand, gone), seen.joker).covered
+
+
+def played(vice: str) -> Iterator[tuple[list[State], list[str]]]:
+    """Yield the rounds of a vice in the first seat against a bot that leaves it time: all states, and the words between."""
+    number = 0
+    while True:
+        state = start(plain_setup(GAME, number)).state
+        states, words, rng = [state], list[str](), stream(number, f"okey {vice}")
+        while (seat := GAME.turn(state)) is not None:
+            seen = view(state, seat)
+            action = choose(seen, OPPONENT, rng).action if seat else choice(vice, seen, rng)
+            words.append(GAME.write(action))
+            state = GAME.apply(state, action)
+            states.append(state)
+        yield states, words
+        number += 1
+
+
+def rounds(vice: str) -> Iterator[list[str]]:
+    """Yield the causes of a vice's mistakes, round by round."""
+    for states, words in played(vice):
+        points = review(states, words, 0, 0, len(words))
+        yield [str(dict(point.facts).get("cause", "")) for point in points if point.mark in (MISTAKE, BLUNDER)]
