@@ -9,7 +9,7 @@ import signal
 import subprocess
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, finish_against_bot, finish_alone, legal, my_turn_or_end, take, words
 from watching import ready, until
@@ -57,9 +57,17 @@ def test_an_illegal_tap_says_why_and_opens_the_rule(visit) -> None:
     expect(page.locator("#sheet")).to_have_count(0)
 
 
+def height(page: Page, selector: str) -> int:
+    """Return how many pixels high an element is."""
+    return round(page.locator(selector).evaluate("element => element.getBoundingClientRect().height"))
+
+
 def test_a_game_goes_back_and_forth_by_link(visit) -> None:
     ada = begin(visit(), "link", "letters", "Fox")
+    ada.set_viewport_size({"width": 320, "height": 568})
+    mine = height(ada, ".players")
     take(ada, "a1")
+    assert height(ada, ".players") == mine, "the garden moves when the turn passes"
     ada.click("[data-do=dialog][data-value='share game']")
     link = ada.input_value("#share-link")
     assert len(link[link.index("#") :]) <= 80
