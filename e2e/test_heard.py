@@ -41,7 +41,7 @@ def test_enter_in_the_seed_field_deals(visit) -> None:
     assert page.locator("#board").is_visible()
 
 
-def test_a_game_in_the_real_page_is_heard_as_written_down(visit) -> None:
+def test_a_game_in_the_real_page_is_heard_as_written_down(visit, watch_of) -> None:
     """The clock of the page stands still but where the test sets it forward, as it is where the golden lines are made."""
     page = offline_ready(ready(visit()))
     page.clock.install(time=0)
@@ -64,6 +64,9 @@ def test_a_game_in_the_real_page_is_heard_as_written_down(visit) -> None:
     heard, at = page.evaluate("[heard, at]")
     early = [text for text, one, after in zip(heard, at, at[1:], strict=False) if after - one < PACE * len(text)]
     assert told == len(heard) > 9 and not early
+    assert "SharedArrayBuffer" not in "".join(watch_of(page).console), (
+        "the worker, which has answered, was started with a warning"
+    )
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -33,6 +33,8 @@ OTHERS = 30.0
 """The same for every other question: a proof, a search for a puzzle, a piece of counting."""
 GRACE = 3
 """Seconds that a question may take before it is worth ending the worker for it."""
+QUIET = {"sync_main_only": True}
+"""Tells PyScript that the worker never touches the page, so that it does not warn at every start that it could not."""
 
 
 class Engines:
@@ -89,4 +91,4 @@ def _at_once(question: str) -> str:
 def _spawn() -> Any:
     """Return a fresh worker with the page's pinned runtime: without `version` PyScript would ask a public network for one."""
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
-    return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter})
+    return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter, **QUIET})
