@@ -5,6 +5,9 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.match import turn
 from triokey.core.puzzle import Puzzle, maker_of
+from triokey.okiya.garden import read_cell
+from ui.games.okiya.words import tile_text
+from ui.text.words import load
 
 
 def answers(asked: Puzzle) -> tuple[list[str], str, str]:
@@ -35,3 +38,8 @@ def answers(asked: Puzzle) -> tuple[list[str], str, str]:
         if reply.done:
             break
     return right, wrong, why
+
+
+def tile_at(asked: Puzzle, cell: str, lang: str = "en") -> str:
+    """Return what a sentence calls the tile of a cell of Okiya."""
+    return tile_text(load(lang), asked.match.state.layout[read_cell(cell)])

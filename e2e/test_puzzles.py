@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from decoding import read_codes
 from okiya_pages import begin, legal, take, words
-from puzzle_answers import answers
+from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
 from triokey.core.daily import daily_puzzle, families
 from triokey.core.days import read_day
@@ -36,13 +36,14 @@ def _solve_okiya(page: Page, right: list[str]) -> None:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_an_okiya_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit, phone: bool) -> None:
-    right, wrong, _ = answers(puzzle("okiya", "only"))
+    asked = puzzle("okiya", "only")
+    right, wrong, _ = answers(asked)
     page = opened(ready(visit(link("okiya", "only"), phone=phone)))
     expect(page.locator(".topbar small")).to_contain_text("proven")
     _two_taps(page, f"#c-{wrong}")
-    expect(page.locator("#ask.wrong")).to_contain_text(wrong)
+    expect(page.locator("#ask.wrong")).to_contain_text(tile_at(asked, wrong))
     expect(page.locator(f"#c-{wrong}.evidence.legal")).to_be_visible()
-    expect(page.locator("#say")).to_contain_text(wrong)
+    expect(page.locator("#say")).to_contain_text(tile_at(asked, wrong))
     _solve_okiya(page, right)
     expect(page.locator(".proof li").first).to_contain_text("best line")
     expect(page.locator(".panel-lead")).to_contain_text("1 wrong answer and no hint")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from driving import do, opened, text_at, think
-from puzzle_answers import answers
+from puzzle_answers import answers, tile_at
 from triokey.core.answers import answer as worker
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
@@ -104,7 +104,7 @@ def test_a_wrong_answer_is_explained_lit_and_leaves_the_position():
     model, effects = respond(at(), ("pick", WRONG), ("pick", WRONG))
     assert model.table.match == PUZZLE.match and model.puzzle.wrong == 1
     assert model.puzzle.said.step.why == WHY and set(model.table.refused.evidence) >= {WRONG}
-    assert WRONG in text_at(model, "ask") and Say(text_at(model, "ask")) in effects
+    assert tile_at(PUZZLE, WRONG) in text_at(model, "ask") and Say(text_at(model, "ask")) in effects
     assert " evidence" in render(view(model)) and "lit-wrong" in render(view(model))
     again, _ = do(model, ("pick", RIGHT[0]))
     assert again.table.refused is None and "Exactly one tile" in text_at(again, "ask")
@@ -159,7 +159,7 @@ def test_hints_come_in_steps_and_each_step_counts_once():
     assert model.puzzle.shown == 1 == model.puzzle.helped
     model, _ = respond(model, ("hint",), ("hint",), ("hint",), ("hint",))
     assert model.puzzle.shown == len(model.puzzle.hints) == model.puzzle.helped
-    assert f"Take the tile of {RIGHT[0]}" in render(view(model))
+    assert f"Take {tile_at(PUZZLE, RIGHT[0])}" in render(view(model))
 
 
 def test_giving_up_is_asked_for_shows_the_solution_and_counts_nothing():

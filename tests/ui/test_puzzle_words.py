@@ -1,5 +1,6 @@
 """Whatever the makers of puzzles say has its sentence in every language."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -48,6 +49,7 @@ def test_every_step_has_its_sentence(game, lang):
     for step in steps(game):
         text = sentence(words, game, step)
         assert text and "{" not in text
+        assert not re.search(r"\b[a-d][1-4]\b", text), "the board shows no coordinates"
 
 
 def test_every_reason_of_okiya_is_met():

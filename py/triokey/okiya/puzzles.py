@@ -26,7 +26,7 @@ from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okiya.advice import best_line, values
 from triokey.okiya.bots import freedom
-from triokey.okiya.garden import CELLS, Cell, cells_of, write_cell, write_cells
+from triokey.okiya.garden import CELLS, Cell, cells_of, read_cell, write_cell, write_cells
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.solver import Value
 from triokey.okiya.tactics import Tactics, tactics_of
@@ -81,7 +81,7 @@ class OkiyaMaker:
             after = play(after, reply)
             if GAME.turn(after.state) is not None:
                 why = "right-survive" if puzzle.kind == SURVIVE else "right"
-                return Reply(True, False, Step(why, (("reply", reply),), (reply,)), after)
+                return Reply(True, False, Step(why, _tile(after.state, "reply", read_cell(reply)), (reply,)), after)
         return Reply(True, True, _why_over(match.state, after.state), after)
 
     def hint(self, puzzle: Puzzle, match: Match) -> tuple[Step, ...]:
@@ -91,7 +91,8 @@ class OkiyaMaker:
             return ()
         cell = _best(match.state)
         name = write_cell(cell)
-        return _look(match.state, found, cell), Step("take", (("cell", name),), (name,)), _reason(match.state, found, cell)
+        take = Step("take", _tile(match.state, "cell", cell), (name,))
+        return _look(match.state, found, cell), take, _reason(match.state, found, cell)
 
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return the best line, and for every wrong tile what refutes it."""
@@ -100,7 +101,8 @@ class OkiyaMaker:
         line = best_line(state)
         value = found[line[0]]
         why = {1: "line-win", 0: "line-draw", -1: "line-hold"}[value.outcome]
-        facts = (("line", write_cells(line)), ("moves", value.plies), ("left", value.points))
+        tiles = " ".join(str(state.layout[cell]) for cell in line)
+        facts = (("line", write_cells(line)), ("line_tiles", tiles), ("moves", value.plies), ("left", value.points))
         good = right(puzzle.kind, found)
         wrong = (_why_wrong(puzzle.kind, state, found, cell) for cell in found if cell not in good)
         return Step(why, facts, _named(line)), *wrong
@@ -203,13 +205,13 @@ def _why_wrong(kind: str, state: State, found: Values, cell: Cell) -> Step:
     value = found[cell]
     best = max(found.values(), key=lambda other: other.rank)
     name = write_cell(cell)
-    facts: tuple[tuple[str, Fact], ...] = (("cell", name),)
+    facts = _tile(state, "cell", cell)
     if value.outcome > 0:
         return Step("fewer", (*facts, ("left", value.points), ("best", best.points)), (name,))
     after = GAME.apply(state, cell)
     answer = _best(after)
     reply = write_cell(answer)
-    facts = (*facts, ("reply", reply), ("moves", value.plies))
+    facts = (*facts, *_tile(state, "reply", answer), ("moves", value.plies))
     if value.outcome == 0:
         return Step("draws", facts, (name, reply))
     if value.plies == 2:
@@ -218,6 +220,11 @@ def _why_wrong(kind: str, state: State, found: Values, cell: Cell) -> Step:
     if kind == SURVIVE and best.outcome < 0:
         return Step("sooner", (*facts, ("best", best.plies)), (name, reply))
     return Step("loses", facts, (name, reply))
+
+
+def _tile(state: State, name: str, cell: Cell) -> tuple[tuple[str, Fact], ...]:
+    """Return a cell as facts of a sentence, and the tile that lies or lay there."""
+    return (name, write_cell(cell)), (f"{name}_tile", state.layout[cell])
 
 
 def _look(state: State, found: Values, cell: Cell) -> Step:

@@ -9,6 +9,7 @@ from ui.text.lazy import later, value
 SHOWCASE = Showcase(
     board=value("ui.games.okiya.board", "BOARD"),
     lessons=value("ui.games.okiya.lesson", "LESSONS"),
+    puzzles=value("ui.games.okiya.puzzle", "PUZZLES"),
     verdict=value("ui.games.okiya.review", "VERDICT"),
     summary=value("ui.games.okiya.summary", "summary"),
     starters={"first": ("one", "two")},
