@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from collections.abc import Callable
 from statistics import median
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import okeydokey_pages
 from live_pages import OPENED_MS, come, invitation, more_words, open_table, pair, shows
 from live_wire import delays, hides, noted
 from okey_games import next_word
@@ -14,6 +18,7 @@ from okey_pages import by_taps, stored
 from okiya_pages import legal, take
 from triokey.core.catalog import game_of
 from triokey.core.match import Match
+from triokey.okeydokey.solver import solve
 
 
 def turn(match: Match) -> int | None:
@@ -29,6 +34,30 @@ def play_okey(pages: dict[int, Page], most: int = 999) -> None:
         most -= 1
 
 
+def play_okeydokey(pages: dict[int, Page]) -> None:
+    """Play a game of Okey Dokey by the moves that win it, each at the device of its seat."""
+    moves = solve(stored(pages[0]).match.states[0]).line
+    for at, move in enumerate(moves):
+        seat = turn(stored(pages[0]).match)
+        assert seat is not None
+        page = pages[seat]
+        page.wait_for_selector(f".st.turn.seat-{seat}", timeout=OPENED_MS)
+        okeydokey_pages.act(page, game_of("okeydokey").write(move))
+        more_words(pages[0], at)
+
+
+def table_of_four(visit: Callable[..., Page], game: str) -> dict[int, Page]:
+    """Return the pages of a table of four devices, by their seats."""
+    host = open_table(visit(), game, 4)
+    for seat in (1, 2, 3):
+        host.select_option(f"[name=live-seat-{seat}]", "away")
+    pages = {0: host}
+    for number, name in enumerate(("Aylin", "Deniz", "Emre")):
+        pages[number + 1] = visit(phone=True, before=noted)
+        pair(host, pages[number + 1], name, number)
+    return pages
+
+
 def deal(host: Page, pages: list[Page], board: str) -> None:
     """Deal, and wait until every device has its board."""
     host.click("#live-begin")
@@ -36,7 +65,7 @@ def deal(host: Page, pages: list[Page], board: str) -> None:
         page.wait_for_selector(board, timeout=OPENED_MS)
 
 
-def again(host: Page, guest: Page) -> None:
+def again(host: Page, guest: Page, board: str = "#slots") -> None:
     """Pair a guest's device again, from the sheet about the devices."""
     if not host.locator("#sheet").count():
         host.click("[data-do=dialog][data-value=live]")
@@ -44,7 +73,7 @@ def again(host: Page, guest: Page) -> None:
     host.fill("#answer", come(guest, link, "Aylin"))
     host.click("#live-accept")
     expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
-    guest.wait_for_selector("#slots", timeout=OPENED_MS)
+    guest.wait_for_selector(board, timeout=OPENED_MS)
 
 
 @pytest.mark.slow
@@ -69,6 +98,74 @@ def test_a_guest_is_closed_in_the_middle_and_the_host_is_reloaded_and_the_round_
     play_okey({0: host, 1: guest})
     expect(guest.locator("#sheet")).to_be_visible(timeout=OPENED_MS)
     expect(guest.locator("#toast")).to_contain_text("checked", timeout=OPENED_MS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["okey-rounds", "okey-tournament", "okeydokey"])
+def test_four_devices_play_a_round_and_all_check_its_deal(visit, game: str) -> None:
+    pages = table_of_four(visit, game)
+    guests = [pages[seat] for seat in (1, 2, 3)]
+    deal(pages[0], guests, "#stage" if game == "okeydokey" else "#slots")
+    (play_okeydokey if game == "okeydokey" else play_okey)(pages)
+    match = stored(pages[0]).match
+    for seat, guest in enumerate(guests, 1):
+        expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
+        hides(guest, match, (seat,))
+
+
+def processes(page: Page) -> set[int]:
+    """Return the processes of the pages that are open in the browser of this one."""
+    browser = page.context.browser
+    assert browser is not None
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return {one["id"] for one in found if one["type"] == "renderer"}
+
+
+@pytest.mark.slow
+def test_a_guest_that_nothing_reaches_for_a_while_keeps_the_seat_and_comes_back(visit) -> None:
+    """A device answers nothing, as without a network, until the host gives it up: its processes stand still."""
+    host = open_table(visit(), "okiya")
+    others = processes(host)
+    guest = visit(phone=True)
+    pair(host, guest, "Aylin")
+    deal(host, [guest], ".garden")
+    still = processes(host) - others
+    assert still
+    for process in still:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        expect(host.locator("#toast")).to_contain_text("Aylin", timeout=2 * OPENED_MS)
+    finally:
+        for process in still:
+            os.kill(process, signal.SIGCONT)
+    expect(guest.locator("main [role=status]")).to_contain_text("connection", timeout=2 * OPENED_MS)
+    again(host, guest, ".garden")
+    pages = {0: host, 1: guest}
+    for words in range(2):
+        page = pages[turn(stored(host).match) or 0]
+        page.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+        take(page, legal(page)[0])
+        more_words(host, words)
+
+
+@pytest.mark.slow
+def test_a_phone_that_was_locked_goes_on_where_the_table_is(visit) -> None:
+    host, guest = open_table(visit(), "okiya"), visit(phone=True)
+    pair(host, guest, "Aylin")
+    deal(host, [guest], ".garden")
+    if turn(stored(host).match) == 1:
+        take(guest, legal(guest)[0])
+        more_words(host, 0)
+    lock = guest.context.new_cdp_session(guest)
+    lock.send("Page.setWebLifecycleState", {"state": "frozen"})
+    words = len(stored(host).match.words)
+    host.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+    take(host, legal(host)[0])
+    more_words(host, words)
+    lock.send("Page.setWebLifecycleState", {"state": "active"})
+    guest.wait_for_selector(".gt.legal", timeout=OPENED_MS)
+    take(guest, legal(guest)[0])
+    more_words(host, words + 1)
 
 
 @pytest.mark.slow
