@@ -128,13 +128,16 @@ def _indicator(words: Words, draft: Draft) -> Node:
     joker = draft.joker
     return h(
         "p",
-        tile(draft.indicator, joker, "small"),
-        h("span", words("okey.indicator", tile=tile_text(words, draft.indicator, joker))),
-        tile(joker, joker, "small"),
-        h("span", words("okey.joker-is", tile=tile_text(words, joker, joker))),
+        _named(draft.indicator, joker, words("okey.indicator", tile=tile_text(words, draft.indicator, joker))),
+        _named(joker, joker, words("okey.joker-is", tile=tile_text(words, joker, joker))),
         button(words("okey.real.change"), Message("real", "turn"), cls="btn quiet") if not draft.turning else None,
         cls="real-line",
     )
+
+
+def _named(face: Face, joker: Face, said: str) -> Node:
+    """Return a tile with its words, which no window parts."""
+    return h("span", tile(face, joker, "small"), h("span", said), cls="real-named")
 
 
 def _verdict(words: Words, draft: Draft, aiding: Aiding) -> Content:
