@@ -104,14 +104,23 @@ def likely(party, seat):
 
 
 def secrets(party, device):
-    """Return what must not be sent to a device now: others' hands, the next tiles, the seeds, as they would be packed."""
+    """Return what must not be sent to a device now, as it would be packed: others' hands and the next tiles, and the seeds.
+
+    What the device may know, such as cards that its seat put under the deck, is the same in all that could be otherwise.
+    """
     match = party.match
-    rows = [hand for seat, hand in enumerate(match.state.hands) if seat not in device.seats]
-    rows += [getattr(match.state, name)[:ENOUGH] for name in ("supply", "deck") if hasattr(match.state, name)]
-    own = {hand for seat, hand in enumerate(match.state.hands) if seat in device.seats}
-    found = {encode(tuple[int, ...], row)[1:] for row in rows if len(row) >= ENOUGH and row not in own and len(set(row)) > 2}
+    game, eye = game_of(match.setup.game), device.seats[0] if device.seats else None
+    view = game.view(match.state, eye)
+    others = [laid(game.world(view, party.dice)) for _ in range(2)]
+    rows = [row for at, row in enumerate(laid(match.state)) if any(other[at] != row for other in others)]
+    found = {encode(tuple[int, ...], row)[1:] for row in rows if len(row) >= ENOUGH and len(set(row)) > 2}
     found |= {seed.to_bytes(32, "big") for seed in match.setup.seeds[len(match.past) :]}
     return found | {party.host.lots[-1].own, match.setup.seed.to_bytes(5, "big") if match.setup.seed > 1 << 32 else b"\0" * 40}
+
+
+def laid(state):
+    """Return all that lies hidden from somebody: the hands, and what comes next."""
+    return *state.hands, *(getattr(state, name)[:ENOUGH] for name in ("supply", "deck") if hasattr(state, name))
 
 
 @pytest.mark.long
