@@ -152,3 +152,11 @@ def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
         assert "\u22124" in page and not re.search(r"(?<!\w)-\d", page)
     for lang in ("en", "de", "tr", "fr", "ja"):
         assert "\u22124" in load(lang)("duel.points", n=-4)
+
+
+def test_a_review_calls_the_only_person_you_as_the_table_does_and_a_sheet_has_numbers_only() -> None:
+    match = next(match for match in (moved(start(setup_of(TOURNAMENT, seed))) for seed in range(9)) if plainly_won(match))
+    sheet = text_at(do(seated(match, "pbbb"), ("show-end", ""))[0], "sheet")
+    model = think(*do(seated(match, "pbbb"), ("route", "#/review/game-1/0/0")))[0]
+    page = text_of(view(model))
+    assert "Player 1" not in page and "You: " in page and "\u22122" in sheet and "·" not in sheet

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from triokey.core.review import BEST, CHANCE, FORCED, ONLY, Point
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.controls import judged_name
 from ui.text.words import Words
 
 
@@ -14,4 +14,4 @@ def score(words: Words, table: Table, points: Sequence[Point], seat: int) -> str
     """Return how many of a seat's free decisions were the best ones."""
     own = [point for point in points if point.seat == seat and point.mark not in (CHANCE, FORCED)]
     good = sum(point.mark in (BEST, ONLY) for point in own)
-    return words("review.score", who=player_name(words, table, seat), n=good, all=len(own))
+    return words("review.score", who=judged_name(words, table, seat), n=good, all=len(own))

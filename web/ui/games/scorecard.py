@@ -157,7 +157,7 @@ def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
 
 
 def _change(points: int) -> str:
-    return f"+{points}" if points > 0 else numeral(points) if points else "·"
+    return f"+{points}" if points > 0 else numeral(points)
 
 
 def _result(words: Words, card: Scorecard) -> Node:

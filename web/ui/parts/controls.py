@@ -168,6 +168,13 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
     return words(key) if key in words else words("player.seat", n=seat + 1)
 
 
+def judged_name(words: Words, table: Table, seat: Seat) -> str:
+    """Return the name of a seat where its decisions are looked at: the only person here who has none is told "you"."""
+    persons = [at for at, player in enumerate(table.players) if player.kind == "person"]
+    nameless = not table.players[seat].name and f"{table.match.setup.game}.seat.{seat}" not in words
+    return words("player.you") if nameless and persons == [seat] else player_name(words, table, seat)
+
+
 def player_note(words: Words, table: Table, seat: Seat) -> str:
     """Return what stands under a name: whose turn it is, else who plays there."""
     player = table.players[seat]

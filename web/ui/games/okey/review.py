@@ -8,7 +8,7 @@ from triokey.core.review import CHANCE, Point
 from ui.games.score import score
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
-from ui.parts.controls import player_name
+from ui.parts.controls import judged_name
 from ui.text.html import Content, h
 from ui.text.words import Words
 
@@ -20,7 +20,7 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
     """Return who gave away most."""
     if found is None:
         return words("review.okey.perfect")
-    return words("review.okey.turn", n=found.at + 1, who=player_name(words, table, found.seat))
+    return words("review.okey.turn", n=found.at + 1, who=judged_name(words, table, found.seat))
 
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:

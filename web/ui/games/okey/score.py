@@ -116,7 +116,7 @@ def _cell(outcome: Outcome, seat: Seat) -> Node:
 
 
 def _change(points: int) -> str:
-    return f"+{points}" if points > 0 else numeral(points) if points else "·"
+    return f"+{points}" if points > 0 else numeral(points)
 
 
 def _match(words: Words, table: Table) -> Content:
