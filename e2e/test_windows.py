@@ -188,6 +188,39 @@ def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window:
     assert not look(page, [window], "okey link")
 
 
+RING = """([theme, garden]) => {
+  Object.assign(document.documentElement.dataset, {theme, garden});
+  const style = getComputedStyle(document.querySelector('.gt.hinted'));
+  return [parseFloat(style.outlineWidth), style.outlineColor, style.boxShadow]; }"""
+COVERED = """() => [...document.querySelectorAll('.cell')].filter(cell => {
+  const box = cell.getBoundingClientRect();
+  return !cell.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length"""
+
+
+def test_the_piece_of_a_hint_has_a_wide_dark_and_light_ring_in_every_theme_and_skin(stage: Stage) -> None:
+    page = stage.at("okiya hint", "en", (390, 844))
+    for theme in ("light", "dark", "black", "contrast"):
+        for garden in ("dawn", "snow", "autumn"):
+            width, colour, shadow = page.evaluate(RING, [theme, garden])
+            assert width >= 4 and sum(map(int, colour[4:-1].split(", ")[:3])) < 200 and "rgb(255, 255, 255)" in shadow, (
+                theme,
+                garden,
+            )
+    page.evaluate("() => { delete document.documentElement.dataset.theme; delete document.documentElement.dataset.garden; }")
+
+
+@pytest.mark.parametrize("window", [(360, 640), (390, 844)], ids=str)
+def test_the_moves_cover_no_tile_and_are_put_away_by_a_button(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okiya moves", "en", window)
+    assert page.evaluate(COVERED) == 0
+    assert page.get_by_role("button", name="Close").first.is_visible()
+
+
+def test_the_values_have_their_legend_on_a_phone(stage: Stage) -> None:
+    page = stage.at("okiya values", "en", (390, 844))
+    assert page.locator(".val:visible").count() > page.locator(".garden .val").count()
+
+
 def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
     (((left, top, right, bottom),),) = stage.at("dokey five", "en", (1920, 1080)).evaluate(BOXES, ["#stage"])
     assert bottom - top > 0.6 * 1080 and right - left > 0.75 * 1920

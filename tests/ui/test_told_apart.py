@@ -1,0 +1,26 @@
+"""What could be mistaken is told apart: a victory and a defeat without a point, and which games a setting is for."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import nodes, opened
+from ui.games.okiya.side import value_plate
+from ui.loop.view import view
+from ui.text.html import text_of
+from ui.text.words import LANGUAGES, load
+
+
+def test_a_victory_and_a_defeat_without_a_point_differ_by_more_than_a_sign() -> None:
+    won, lost = (value_plate([outcome, 0, 3]) for outcome in (1, -1))
+    pictures = [[node.attrs["href"] for node in nodes(plate) if node.tag == "use"] for plate in (won, lost)]
+    assert "0" not in text_of(won) + text_of(lost) and pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_setting_says_for_which_games_it_is_and_a_skin_what_it_changes(lang: str) -> None:
+    words = load(lang)
+    page = text_of(view(opened({"settings": f"lang {lang}\n"}, "#/settings", lang)))
+    for key in ("taps", "discard", "garden", "felt", "stage"):
+        assert words(f"setting.{key}.hint") in page
+    assert words("okiya.name") in words("setting.taps.hint") and words("okeydokey.name") in words("setting.taps.hint")
