@@ -10,6 +10,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 
+import chromium
 import okeydokey_pages
 from live_pages import OPENED_MS, come, invitation, more_words, open_table, pair, shows
 from live_wire import delays, hides, noted
@@ -19,6 +20,10 @@ from okiya_pages import legal, take
 from triokey.core.catalog import game_of
 from triokey.core.match import Match
 from triokey.okeydokey.solver import solve
+from ui.model import pairing
+
+TAPS = "window.taps = 0; addEventListener('pointerdown', () => { taps += 1; }, true)"
+"""Counts the taps on a page from now on."""
 
 
 def turn(match: Match) -> int | None:
@@ -187,6 +192,36 @@ def test_two_play_okiya_and_a_third_device_watches(visit) -> None:
     hides(guest, match, (1,))
     hides(watcher, match, ())
     print(f"median delay of a word: {median(delays(guest)):.0f} ms")
+
+
+@pytest.mark.slow
+def test_devices_with_plain_addresses_come_to_a_table_in_few_taps(playwright_driver, executable: str, site) -> None:
+    """A guest taps three times at most from the opened link to the seat, the host twice for an answer."""
+    flags = (*chromium.FLAGS, "--disable-features=WebRtcHideLocalIpsWithMdns")
+    browser = playwright_driver.chromium.launch(executable_path=executable, args=list(flags))
+    try:
+        host, guest = (browser.new_context().new_page() for _ in range(2))
+        host.goto(site.url)
+        link = invitation(open_table(host, "okiya"))
+        guest.add_init_script(TAPS)
+        guest.goto(link)
+        guest.click("#live-join")
+        guest.wait_for_selector("#live-code", timeout=OPENED_MS)
+        guest.click("#copy-code")
+        answer = guest.input_value("#live-code")
+        for text in (link, answer):
+            assert all(at.replace(".", "").isdigit() for at, _ in pairing.read(text).addresses)
+            assert len(pairing.write(pairing.read(text))) <= 130
+        host.evaluate(TAPS)
+        host.click("#answer")
+        host.keyboard.insert_text(answer)
+        host.click("#live-accept")
+        expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
+        expect(guest.locator("main [role=status]")).to_be_visible(timeout=OPENED_MS)
+        assert guest.evaluate("taps") <= 3 and host.evaluate("taps") <= 2
+        deal(host, [guest], ".garden")
+    finally:
+        browser.close()
 
 
 @pytest.mark.slow
