@@ -1,6 +1,7 @@
 """Replay over the rounds of a match, with open hands only where they may be; the review and its planted blunder."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -11,7 +12,9 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
+from triokey.core.review import turning
 from triokey.core.rng import stream
+from triokey.okeydokey.rollouts import weigh
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES, cause_of
 from triokey.okiya.garden import write_cell
@@ -238,3 +241,38 @@ def test_coming_back_from_the_review_hangs_the_curtain_again():
     assert model.route == ("verify", "game:1")
     model, _ = do(model, ("route", "#/play/game-1"))
     assert model.table.curtain is not None
+
+
+LOST = bot_match("okeydokey", 4, 3, 2)
+
+
+def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
+    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    model, _ = think(model, effects)
+    found = turning(model.review.points)
+    assert [at for at, _ in model.review.weighed] == [found.at] and not model.review.weighing
+    answer = model.review.weighed[0][1]
+    assert answer["verdict"] == "sound" and "Unlucky: by what" in text_of(view(model))
+    line = next(node for node in nodes(view(model)) if node.attrs.get("aria-current") == "step")
+    assert "unlucky" in text_of(line) and "blunder" not in text_of(line)
+
+
+def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(monkeypatch):
+    monkeypatch.setattr("triokey.okeydokey.analysis.weigh", partial(weigh, tables=3))
+    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    model, _ = think(model, effects)
+    model, effects = do(model, ("weigh",))
+    assert "Judging by what everybody knew: 1 of" in text_of(view(model))
+    left, _ = do(model, ("route", "#/play/game-1"))
+    assert think(left, effects)[0].review.weighed == left.review.weighed
+    model, _ = think(model, effects)
+    assert len(model.review.weighed) == len(model.review.points) and not model.review.weighing
+    assert text_of(view(model)).count("actions as good as any by what they knew.") == 4
+    again = think(*do(watched(LOST), ("route", "#/review/game-1")))[0]
+    assert again.review.weighed[0] in model.review.weighed
+
+
+def test_open_hands_are_not_judged_twice():
+    model, effects = do(watched(OKEY), ("route", "#/review/game-1"))
+    model, _ = think(model, effects)
+    assert not model.review.weighed and "what everybody knew" not in text_of(view(model))

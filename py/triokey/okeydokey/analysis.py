@@ -5,6 +5,8 @@ hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the tabl
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
 line      [words] of a way to win from here with all cards open; none where none is known
 review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
+weigh     {"mine", "best": thousandths of possible tables won after word "at" and after the best action, "word": that action,
+          "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
 A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof. The page's board reads exactly these shapes.
@@ -22,6 +24,7 @@ from triokey.core.rng import stream
 from triokey.core.thinking import think
 from triokey.okeydokey import advice
 from triokey.okeydokey.review import review, verdict
+from triokey.okeydokey.rollouts import weigh
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
@@ -87,6 +90,16 @@ def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
     return to_data(review(match.states, match.words, _SEARCH))
 
 
+def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
+    at = int(question["at"])
+    state, move = match.states[at], GAME.read(match.words[at])
+    if not isinstance(move, Move) or state.start == NOBODY:
+        return {}
+    found = weigh(GAME.view(state, state.turn), move, stream(match.setup.seed, f"okeydokey/weigh/{at}"))
+    mine, best = int(1000 * found.mine), int(1000 * found.best)
+    return {"mine": mine, "best": best, "word": GAME.write(found.better), "verdict": found.verdict}
+
+
 def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     """Draw deals until one can be won, whoever begins."""
     chance = stream(match.setup.seed, "okeydokey/prove")
@@ -106,5 +119,6 @@ ANALYSES: dict[str, Callable[[Match, Seat, Question], Any]] = {
     "winnable": _winnable,
     "line": _line,
     "review": _review,
+    "weigh": _weigh,
     "prove": _prove,
 }

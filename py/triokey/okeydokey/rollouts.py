@@ -4,11 +4,16 @@ Every table drawn agrees with its own hand, with all that lies open and with all
 everybody follows the policy, until a few columns later the network says how likely the crew wins from there
 (value_network.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
 stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a clock.
+
+In the same way the review weighs an action that was taken: all actions see the same tables, and chance comes from the
+game's seed, so that a game gets the same verdict every time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
+from typing import NamedTuple
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
@@ -16,9 +21,9 @@ from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Card
 from triokey.okeydokey.crew import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
-from triokey.okeydokey.kernel import RESET_ACT, Act, FastTable, move_of
+from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, FastTable, move_of
 from triokey.okeydokey.policy import Policy, all_told
-from triokey.okeydokey.table import NOBODY, Remark, View
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, Remark, View
 from triokey.okeydokey.value_network import ValueNetwork
 
 TURNS = 4_000
@@ -33,6 +38,17 @@ _ASKING = 1
 _BEHIND = 40.0
 _FEWER_OUT = 0.3
 """How much worse an exchange with one card less is judged to be before it is tried."""
+
+TABLES = 16
+"""Tables that every action is played through on."""
+RIVALS = 3
+"""Actions, those that the crew's policy likes best, that an action is compared with."""
+RISKY, WRONG = 0.04, 0.15
+"""How much less than the best is a risk, and how much a mistake."""
+SURE = 2.0
+"""So many standard errors must a difference have."""
+
+SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
 
 class _Candidate:
@@ -127,3 +143,52 @@ def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) ->
 def _thought(alive: list[_Candidate]) -> Thought:
     best = max(alive, key=_Candidate.value)
     return Thought(move_of(best.act, best.cards), best.value())
+
+
+class Weighed(NamedTuple):
+    """The share of tables won after an action, that after the best, which action that is, and the verdict."""
+
+    mine: float
+    best: float
+    better: Move
+    verdict: str
+
+
+def weigh(view: View, move: Move, rng: Rng, tables: int = TABLES) -> Weighed:
+    """Return how good a legal action of the seat whose view this is was, without regard to what it could not know."""
+    policy, value, belief = policy_of(len(view.sizes)), ValueNetwork(), Belief(view)
+    first = FastTable(belief.table(rng))
+    rivals: list[tuple[Act, list[Card]]] = [_acted(move)]
+    for other in candidates(policy, first, Leanings(view), KEPT * keeps_reset(view)):
+        if len(rivals) <= RIVALS and (other.act, list(other.cards)) != rivals[0]:
+            rivals.append((other.act, list(other.cards)))
+    until = min(PLACES, (first.placed // ROWS + 1 + _AHEAD) * ROWS)
+    shares: list[list[float]] = [[] for _ in rivals]
+    for _ in range(tables):
+        world = FastTable(belief.table(rng))
+        for found, (act, cards) in zip(shares, rivals, strict=True):
+            after = world.copy()
+            after.play(act, cards)
+            found.append(chance(policy, value, after, until))
+    means = [sum(found) / tables for found in shares]
+    best = max(range(len(rivals)), key=lambda at: (means[at], -at))
+    act, cards = rivals[best]
+    better = move if not best else move_of(act, cards)
+    return Weighed(means[0], means[best], better, _verdict(shares[0], shares[best], tables))
+
+
+def _acted(move: Move) -> tuple[Act, list[Card]]:
+    """Return an action as the table on plain ints plays it."""
+    if move.kind == NUMBER:
+        return move.cards[0], []
+    return (RESET_ACT if move.kind == RESETS else SAME_ACT) + move.row, list(move.cards)
+
+
+def _verdict(mine: list[float], best: list[float], tables: int) -> str:
+    """Return whether the shares differ by more than chance explains, and by how much."""
+    gaps = [other - own for own, other in zip(mine, best, strict=True)]
+    mean = sum(gaps) / tables
+    spread = sqrt(sum((gap - mean) ** 2 for gap in gaps) / tables / tables)
+    if mean < RISKY or mean < SURE * spread:
+        return SOUND
+    return RISK if mean < WRONG else MISTAKE

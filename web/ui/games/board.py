@@ -144,6 +144,18 @@ class Reviewed(Protocol):
 
 
 @runtime_checkable
+class Weigher(Protocol):
+    """What a board also does that judges a step by what its seat knew; its worker's analysis "weigh" does that.
+
+    An answer has "verdict", "sound", "risk" or "mistake", and what the board's sentence needs; it is empty for no decision.
+    """
+
+    def weighed(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
+        """Return the sentence on one point of the round's course, by what its seat knew."""
+        ...
+
+
+@runtime_checkable
 class LineShown(Protocol):
     """What a board also does that plays a line of best play, which its worker's analysis "line" finds, step by step.
 

@@ -143,6 +143,8 @@ ANYWHERE: dict[Do, str] = {
     # reviews
     "moment": "review.moment",
     "round-judged": "review.judged",
+    "weigh": "weighing.weigh",
+    "step-weighed": "weighing.weighed",
     # around the moves
     "hint": "rounds.hint",
     "reveal": "rounds.reveal",

@@ -26,6 +26,7 @@ ANSWERS: tuple[Do, ...] = (
     "puzzle-proven",
     "real-found",
     "round-judged",
+    "step-weighed",
 )
 """Messages that bring what the worker was asked."""
 KEEPS_TOAST: frozenset[Do] = frozenset(

@@ -133,6 +133,8 @@ Do = Literal[
     # reviews
     "moment",
     "round-judged",
+    "weigh",
+    "step-weighed",
     # around the moves
     "hint",
     "reveal",

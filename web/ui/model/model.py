@@ -288,6 +288,7 @@ class Review(NamedTuple):
 
     number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
     done: how many words are judged.
+    weighed: what was answered on points by what their seats knew, by the words before them; weighing: whether all are asked.
     """
 
     key: str
@@ -296,6 +297,8 @@ class Review(NamedTuple):
     words: tuple[str, ...]
     done: int = 0
     points: tuple[Point, ...] = ()
+    weighed: tuple[tuple[int, dict[str, Any]], ...] = ()
+    weighing: bool = False
 
 
 DEALS = 10_000

@@ -11,6 +11,7 @@ from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
+from ui.pages.weighed import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
 from ui.parts.charts import numbers, steps
 from ui.parts.controls import button, game_name, icon, judged_name, link_button, on, player_name, topbar, worn
 from ui.text.html import Content, Node, h
@@ -27,6 +28,8 @@ ICONS = {
     KEPT: "check",
     GONE: "close",
     UNKNOWN: "level",
+    UNLUCKY: "dice",
+    RISKY: "down",
 }
 SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
 """Marks that the picture carries."""
@@ -100,13 +103,14 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
     if found is not None:
         lines.append(h("p", _sentence(words, table, found)))
+        lines.append(h("p", by_knowledge(words, table, review, found)) if found.at in dict(review.weighed) else None)
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
         board = board_of(table.match.setup.game)
         if isinstance(board, LineShown):
             lines.append(show_button(words, f"{review.number}/{found.at}", "show.better"))
             if board.refutes and found.at + 1 < len(review.words):
                 lines.append(show_button(words, f"{review.number}/{found.at + 1}", "show.after"))
-    return [*lines, *speaks.lines(words, table, review)]
+    return [*lines, *speaks.lines(words, table, review), knowledge(words, table, review)]
 
 
 def _sentence(words: Words, table: Table, point: Point) -> str:
@@ -150,18 +154,21 @@ def _list(words: Words, table: Table, review: Review) -> Node:
     found = turning(review.points)
     items = []
     for point in review.points:
-        mark = words(f"review.mark.{point.mark}")
+        kind = mark_of(review, point)
+        mark = words(f"review.mark.{kind}")
         items.append(
             h(
                 "li",
                 h(
                     "button",
-                    h("span", icon(ICONS[point.mark]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{point.mark}"),
+                    h("span", icon(ICONS[kind]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{kind}"),
                     h(
                         "span",
                         h("b", _step(words, table, review, point)),
                         " ",
                         _sentence(words, table, point),
+                        " ",
+                        by_knowledge(words, table, review, point),
                         cls="judged-text",
                     ),
                     type="button",

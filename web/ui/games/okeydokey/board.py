@@ -283,6 +283,10 @@ class OkeyDokeyBoard:
         """Say what an action did to the game."""
         return okeydokey_open.judged(words, table, point)
 
+    def weighed(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
+        """Say how many of the tables that the seat could imagine are won after an action."""
+        return okeydokey_open.weighed(words, table, point, answer)
+
     def possible(self, table: Table, model: Model) -> str:
         """Name the cards and Resets that can be placed, and why the other cards cannot."""
         return okeydokey_log.possible(model.words, view_of(table))

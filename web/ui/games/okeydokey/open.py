@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from triokey.core.review import Point
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import small_card
@@ -31,3 +33,12 @@ def judged(words: Words, table: Table, point: Point) -> str:
         return done
     better = words("okeydokey.winnable.better", move=told(words, table, before, str(facts["better"])))
     return f"{done} {better}"
+
+
+def weighed(words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
+    """Return how good an action was by what its seat knew, and for a worse one what was better."""
+    before: State = table.match.states[point.at]
+    kind = "unlucky" if answer["verdict"] == "sound" and point.weight else answer["verdict"]
+    better = told(words, table, before, str(answer["word"]))
+    shares = {name: words("review.okey.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
+    return words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, point.seat), better=better, **shares)
