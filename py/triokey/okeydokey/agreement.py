@@ -44,8 +44,15 @@ class Leanings:
             return 0.0
         task = task_of(act)
         if task in self.wished or task in self.mine:
-            return 0.0 if fatal(self.view, move_of(act, ())) else WISH if task in self.wished else PROMISE
+            return 0.0 if self._fatal(act) else WISH if task in self.wished else PROMISE
         return -OFFER if task in self.theirs else 0.0
+
+    def wishes(self, act: Act) -> bool:
+        """Tell whether somebody wishes for what this action does, and it is no loss that is proven."""
+        return task_of(act) in self.wished and not self._fatal(act)
+
+    def _fatal(self, act: Act) -> bool:
+        return fatal(self.view, move_of(act, ())) is not None
 
 
 def task_of(act: Act) -> Task:

@@ -36,6 +36,8 @@ _AHEAD = 2
 _ASKING = 1
 """What asking it takes, in simulated turns."""
 _BEHIND = 40.0
+HEED = 0.02
+"""How much less likely the crew may win, as far as it is known, by what somebody wishes for than by the best action."""
 _FEWER_OUT = 0.3
 """How much worse an exchange with one card less is judged to be before it is tried."""
 
@@ -52,18 +54,23 @@ SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
 
 class _Candidate:
-    __slots__ = ("act", "cards", "score", "tries", "worth")
+    __slots__ = ("act", "cards", "score", "tries", "wished", "worth")
 
-    def __init__(self, act: Act, cards: list[Card], score: float) -> None:
+    def __init__(self, act: Act, cards: list[Card], score: float, wished: bool = False) -> None:
         self.act = act
+        self.wished = wished
         self.cards = cards
         self.score = score
         self.worth = 0.0
         self.tries = 0
 
+    def share(self) -> float:
+        """Return the chance to win as far as it is known."""
+        return self.worth / self.tries if self.tries else 0.0
+
     def value(self) -> float:
         """Return the chance to win as far as it is known, the policy's score added."""
-        return (self.worth / self.tries if self.tries else 0.0) + _PRIOR * self.score
+        return self.share() + _PRIOR * self.score
 
 
 class RolloutBot:
@@ -85,7 +92,8 @@ class RolloutBot:
         belief = Belief(view)
         table = FastTable(belief.table(rng))
         alive = candidates(policy, table, Leanings(view), KEPT * keeps_reset(view))
-        yield _thought(alive)
+        wished = next((candidate for candidate in alive if candidate.wished), None)
+        yield _thought(alive, wished)
         until = min(PLACES, (table.placed // ROWS + 1 + _AHEAD) * ROWS)
         stages = (len(alive) - 1).bit_length()
         for _ in range(stages):
@@ -98,9 +106,10 @@ class RolloutBot:
                     candidate.worth += chance(policy, value, after, until)
                     candidate.tries += 1
                     left -= after.placed - world.placed + _ASKING
-                yield _thought(alive)
+                yield _thought(alive, wished)
             alive.sort(key=_Candidate.value, reverse=True)
-            del alive[(len(alive) + 1) // 2 :]
+            half = (len(alive) + 1) // 2
+            alive = alive[:half] + [candidate for candidate in alive[half:] if candidate.wished]
 
     def say(self, view: View, rng: Rng) -> tuple[Remark, ...]:
         """Return what the crew may know and does not yet, and what is to be agreed."""
@@ -110,17 +119,20 @@ class RolloutBot:
 def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[_Candidate]:
     """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck.
 
-    leanings: what was said for or against an action.  kept: points that speak against a Reset.
+    leanings: what was said for or against an action; the best that somebody wishes for is always among them.
+    kept: points that speak against a Reset.
     """
     scored = [(score + leanings.of(act) - kept * (act >= RESET_ACT), act) for score, act in policy.scores(table, all_told(table))]
     scored.sort(reverse=True)
     found: list[_Candidate] = []
+    wish = next((act for _, act in scored if leanings.wishes(act)), None)
     for score, act in scored:
-        if len(found) >= _CANDIDATES or score < scored[0][0] - _BEHIND:
-            break
+        best = len(found) < _CANDIDATES and score >= scored[0][0] - _BEHIND
+        if not best and act != wish:
+            continue
         cards = policy.cards(table, act)
-        found.append(_Candidate(act, cards, score))
-        if act >= RESET_ACT and cards and len(found) < _CANDIDATES:
+        found.append(_Candidate(act, cards, score, act == wish))
+        if best and act >= RESET_ACT and cards and len(found) < _CANDIDATES:
             found.append(_Candidate(act, cards[:-1], score - _FEWER_OUT))
     return found
 
@@ -140,8 +152,11 @@ def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) ->
     return 1.0
 
 
-def _thought(alive: list[_Candidate]) -> Thought:
+def _thought(alive: list[_Candidate], wished: _Candidate | None) -> Thought:
+    """Return the best so far, or what somebody wishes for where that is nearly as likely to win."""
     best = max(alive, key=_Candidate.value)
+    if wished is not None and wished.tries and wished.share() >= best.share() - HEED:
+        best = wished
     return Thought(move_of(best.act, best.cards), best.value())
 
 

@@ -1,16 +1,19 @@
 """Bots heed wishes, answer them, agree, and leave a way out to whoever says nothing (D20)."""
 
+from itertools import islice
+
 import pytest
 
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import agreement, crew, grid
+from triokey.okeydokey import agreement, crew, grid, rollouts
 from triokey.okeydokey.advice import fatal
 from triokey.okeydokey.agreement import WISH, Leanings, task_of
 from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew import weigh
 from triokey.okeydokey.kernel import move_of
+from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, WANT, Remark
 
@@ -91,6 +94,30 @@ def _changed(seats, seed):
         if fit and old.action.row != wish.words[0]:
             assert max(lean.values()) > max(lean[act] for act in fit) + WISH - 0.2
     return changed
+
+
+@pytest.mark.long
+def test_an_expert_does_what_is_wished_for_where_it_is_nearly_as_likely_to_win(monkeypatch) -> None:
+    """What is wished for is rolled out to the end, and done unless the best is more than HEED likelier to win."""
+    bot = RolloutBot(turns=300)
+    heeded = made = 0
+    for state, wished, wish in islice(wishes(3, 11), 0, 60, 3):
+        before, after = GAME.view(state, state.turn), GAME.view(wished, wished.turn)
+        if Leanings(before).wished:
+            continue
+        *_, old = bot.think(before, Rng(1))
+        *_, new = bot.think(after, Rng(1))
+        fit = any(Leanings(after).wishes(act) for _, act in weigh(after, Rng(1))[1])
+        assert not fatal(after, new.action) or not fit
+        with monkeypatch.context() as patch:
+            patch.setattr(rollouts, "HEED", 1.0)
+            *_, always = bot.think(after, Rng(1))
+            assert not fit or always.action.row == wish.words[0]
+        if fit and old.action.row != wish.words[0]:
+            made += 1
+            heeded += new.action.row == wish.words[0]
+    assert made > 5
+    assert 0 < heeded < made
 
 
 @pytest.mark.parametrize("seats", SEATS)
