@@ -58,10 +58,11 @@ def covered(seen: View, gone: Face) -> int:
 
 
 def _by_pairs(seen: View, judged: Judged) -> bool:
-    """Tell whether seven pairs alone made the best decision better: without them it is farther away than what was done."""
+    """Tell whether seven pairs alone made the best decision better: without them nothing is nearer than what was done."""
     found = decision(seen.hand, seen.joker, True).discards
     mine, best = found[judged.tile], found[judged.best]
-    return best.pairs == judged.could.away < best.groups and mine.groups <= best.groups and mine.pairs > best.pairs
+    nearest = min(each.groups for each in found.values())
+    return best.pairs == judged.could.away < best.groups and mine.groups == nearest and mine.pairs > best.pairs
 
 
 def _as_good(seen: View, judged: Judged, mine: Waiting, best: Waiting) -> bool:

@@ -83,7 +83,7 @@ HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {
     ),
     JOKER: lambda seen, tile, best: tile == seen.joker != best and away(seen, best, True) <= away(seen, tile, True),
     PAIRS: lambda seen, tile, best: (
-        away(seen, tile, False) <= away(seen, best, False)
+        away(seen, tile, False) == min(away(seen, gone, False) for gone in seen.hand)
         and (away(seen, tile, True) > away(seen, best, True) or worth_of_all(seen, tile) < worth_of_all(seen, best))
     ),
     GROUP: lambda seen, tile, best: in_groups(seen, best) >= in_groups(seen, tile) + 3,
