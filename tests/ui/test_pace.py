@@ -39,7 +39,7 @@ def table(game_id: str, settings: str, level: str = "") -> tuple[Model, tuple[Ef
     """Return the page of a person among as many bots as there may be, and what it asks for at first."""
     game = game_of(game_id)
     match = start(plain_setup(game, 7, max(game.about.seat_counts)))
-    bot = Player("bot", "", level or game.about.levels[0])
+    bot = Player("bot", "", level or game.levels[0])
     players = (Player("person"), *(bot for _ in range(match.setup.seats - 1)))
     stored = {"settings": f"ceremony off\n{settings}", "game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
     return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")

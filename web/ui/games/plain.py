@@ -18,7 +18,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Do, Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
-from ui.parts.controls import icon_button, on, player_name, side_button, status_line
+from ui.parts.controls import icon_button, on, player_name, side_button, status_line, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -164,8 +164,10 @@ class Plain:
         assert outcome is not None
         if not outcome.winners:
             return words("plain.nobody")
+        if len(outcome.winners) == 1:
+            return words("plain.won", **who_facts(words, table, outcome.winners[0]))
         names = words.listed(player_name(words, table, seat) for seat in outcome.winners)
-        return words("plain.won", who=names)
+        return words("plain.won", who=names, me="no")
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the verdict and the scores."""

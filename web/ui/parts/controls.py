@@ -168,6 +168,12 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
     return words(key) if key in words else words("player.seat", n=seat + 1)
 
 
+def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
+    """Return the name of a seat and whether it is the one person at this device."""
+    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
+    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
+
+
 def judged_name(words: Words, table: Table, seat: Seat) -> str:
     """Return the name of a seat where its decisions are looked at: the only person here who has none is told "you"."""
     persons = [at for at, player in enumerate(table.players) if player.kind == "person"]

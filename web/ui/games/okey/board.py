@@ -24,12 +24,12 @@ from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.felt import dealer_of, felt
 from ui.games.okey.finish import finish_sheet
 from ui.games.okey.meter import counter, useful_panel
-from ui.games.okey.sight import Sight, settled, sight_of, view_of, who_facts
+from ui.games.okey.sight import Sight, settled, sight_of, view_of
 from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import DUEL, Model, Table
-from ui.parts.controls import button, icon, icon_button, on, side_button, status_line
+from ui.parts.controls import button, icon, icon_button, on, side_button, status_line, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

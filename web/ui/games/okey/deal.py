@@ -10,11 +10,11 @@ from triokey.okey.dealing import STACK, STACKS
 from triokey.okey.hand.tiles import BLANK
 from triokey.okey.table import View
 from ui.games.okey.art import back, die, tile, tile_text
-from ui.games.okey.sight import view_of, who_facts
+from ui.games.okey.sight import view_of
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import button
+from ui.parts.controls import button, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 

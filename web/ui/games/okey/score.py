@@ -8,8 +8,9 @@ from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
 from triokey.okey.table import View
 from ui.games.okey.finish import laid_hand
-from ui.games.okey.sight import view_of, who_facts
+from ui.games.okey.sight import view_of
 from ui.model.model import DUEL, Table
+from ui.parts.controls import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 

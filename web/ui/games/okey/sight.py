@@ -18,7 +18,7 @@ from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
 from ui.games.okey.sort import sorted_rack
 from ui.model.model import Model, Table
-from ui.parts.controls import player_name
+from ui.parts.controls import who_facts
 from ui.text.words import Words
 
 FINISHING = "win:"
@@ -54,12 +54,6 @@ class Sight(NamedTuple):
     def who(self, seat: Seat) -> dict[str, str | int]:
         """Return the facts that name a seat in a sentence: who, and whether it is the reader."""
         return who_facts(self.words, self.table, seat)
-
-
-def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
-    """Return the name of a seat and whether it is the one person at this device."""
-    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
-    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
 
 
 def sight_of(table: Table, model: Model) -> Sight:

@@ -11,8 +11,9 @@ from triokey.okey.rules import must_draw
 from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
 from ui.games.okey.art import tile_text
 from ui.games.okey.rack import face_of
-from ui.games.okey.sight import Sight, view_of, who_facts
+from ui.games.okey.sight import Sight, view_of
 from ui.model.model import Table
+from ui.parts.controls import who_facts
 from ui.text.html import Content, h
 from ui.text.words import Words
 

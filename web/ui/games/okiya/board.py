@@ -16,13 +16,13 @@ from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
-from ui.games.okiya.words import judged, possible, reason, tile_text, verdict, who_facts
+from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
 from ui.model.effects import Effects
 from ui.model.helping import VALUES, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
-from ui.parts.controls import art, button, icon_button, player_name, status_line
+from ui.parts.controls import art, button, icon_button, player_name, status_line, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words

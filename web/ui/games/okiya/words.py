@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from triokey.core.game import IllegalAction, Seat
+from triokey.core.game import IllegalAction
 from triokey.core.review import Point
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.controls import player_name, who_facts
 from ui.text.words import Words
 
 
@@ -67,12 +67,6 @@ def judged(words: Words, point: Point) -> str:
     shown = tile_text(words, int(facts["shown_tile"]))
     why = words(f"cause.okiya.{facts['cause']}", tile=shown, cell=str(facts["shown"]))
     return f"{said} {why}"
-
-
-def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
-    """Return the name of a seat and whether it is the one person at this device."""
-    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
-    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
 
 
 def verdict(words: Words, table: Table) -> str:
