@@ -58,7 +58,8 @@ def _thrown(vice: str, seen: View, allowed: list[int]) -> int:
         return next((face for face in allowed if whole - _covered(seen, face) >= GROUP_SIZES[0]), NOTHING)
     if vice == NEEDED:
         whole = best_partition(seen.hand, seen.joker)
-        lost = [face for face in allowed if found.discards[face].best > found.best and face in whole.left]
+        groups = decision(seen.hand, seen.joker, False)
+        lost = [face for face in allowed if groups.discards[face].best > groups.best <= found.best and face in whole.left]
         return lost[0] if lost else NOTHING
     if vice == PAIRS:
         groups = decision(seen.hand, seen.joker, False).discards
