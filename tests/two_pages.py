@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import game_of
 from triokey.core.rng import stream
 from ui.loop.start import begin
 from ui.loop.update import update
@@ -10,6 +11,7 @@ from ui.model import pairing
 from ui.model.effects import Awake, Connect, Go, Qr, Roll, Write
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.position import position_key
 from ui.text.html import nodes
 
 BASE = "https://table.example/triokey/"
@@ -126,3 +128,33 @@ def pair(host: Window, guest: Window, number: int = 0, name: str = "Guest") -> N
     host.queue.append(Message("live-connected", str(number)))
     guest.queue.append(Message("live-connected", "0"))
     settle(host, guest)
+
+
+def playing(game_id: str, lang: str = "en") -> tuple[Window, Window]:
+    """Return a host's and a guest's window whose round has begun."""
+    host, guest = host_of(game_id, lang), Window("guest", lang=lang)
+    pair(host, guest)
+    host.send("live-begin")
+    return host, guest
+
+
+def act(host: Window, guest: Window) -> bool:
+    """Let whoever is to act do the first thing that is legal; return False when the round is over."""
+    table = host.model.table
+    assert table is not None
+    seat = table.turn
+    if seat is None:
+        return False
+    game = game_of(table.match.setup.game)
+    kind = table.players[seat].kind
+    if kind == "bot":
+        host.send("bot", position_key(table))
+        word = game.write(game.legal(table.match.state)[0])
+        host.send("bot-moved", f'{{"word": "{word}"}}', about=position_key(table))
+        return True
+    window = host if kind == "person" else guest
+    assert window.model.table is not None
+    legal = game.legal(window.model.table.match.state)
+    actions = [action for action in legal if game.write(action)[0] == "w"] or legal
+    window.send("play", game.write(actions[len(table.match.words) % len(actions)]))
+    return True

@@ -20,9 +20,9 @@ from triokey.okeydokey import grid
 from triokey.okeydokey.advice import fatal
 from triokey.okeydokey.agreement import Leanings, task_of
 from triokey.okeydokey.belief import Belief
-from triokey.okeydokey.cards import PLACES, ROWS, Card, Colour
+from triokey.okeydokey.cards import PLACES, ROWS, Colour
 from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, FastTable, move_of
+from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of
 from triokey.okeydokey.policy import all_told
 from triokey.okeydokey.rollouts import candidates, chance
 from triokey.okeydokey.rules import GAME
@@ -109,9 +109,8 @@ def _near(view: View, chosen: Move, rng: Rng) -> list[tuple[Colour, float]]:
     acts = [each.act for each in tried] + [act for _, act in policy.scores(table, all_told(table))]
     rows = {task_of(act): act for act in reversed(acts) if act < RESET_ACT}
     cards = {act: policy.cards(table, act) for act in acts}
-    choice = next((act for act in acts if move_of(act, cards[act])[:2] == chosen[:2] and _same(act, cards[act], chosen)), None)
-    if choice is None:
-        return []
+    choice = act_of(chosen)
+    cards[choice] = [] if chosen.kind == NUMBER else list(chosen.cards)
     rows.pop(task_of(choice), None)
     until = min(PLACES, (table.placed // ROWS + 1 + AHEAD) * ROWS)
     worth = dict.fromkeys((choice, *rows.values()), 0.0)
@@ -123,10 +122,6 @@ def _near(view: View, chosen: Move, rng: Rng) -> list[tuple[Colour, float]]:
             worth[act] += chance(policy, value, after, until) / TABLES
     near = {row: worth[choice] - worth[act] for row, act in rows.items()}
     return [(row, worse) for row, worse in sorted(near.items()) if worse <= NEAR]
-
-
-def _same(act: Act, cards: list[Card], chosen: Move) -> bool:
-    return act >= SAME_ACT or move_of(act, cards).cards == chosen.cards
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from ui.model.model import Model, Player, Table
 from ui.model.position import position_key
 
 MOTION = {"fast": 90, "normal": 200, "slow": 450, "off": 0}
-"""Milliseconds that a piece is on its way (ui.browser.motion)."""
+"""Milliseconds that a piece is on its way (ui.model.settings.MOVES)."""
 LOOK, READ = 400, 700
 """Milliseconds that one piece needs to be seen elsewhere, and the end of somebody's turn to be taken in."""
 ANSWER, TURN = 800, 2000

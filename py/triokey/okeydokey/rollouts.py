@@ -21,9 +21,9 @@ from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Card
 from triokey.okeydokey.crew import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, FastTable, move_of
+from triokey.okeydokey.kernel import RESET_ACT, Act, FastTable, act_of, move_of
 from triokey.okeydokey.policy import Policy, all_told
-from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, Remark, View
+from triokey.okeydokey.table import NOBODY, NUMBER, Move, Remark, View
 from triokey.okeydokey.value_network import ValueNetwork
 
 TURNS = 4_000
@@ -173,7 +173,7 @@ def weigh(view: View, move: Move, rng: Rng, tables: int = TABLES) -> Weighed:
     """Return how good a legal action of the seat whose view this is was, without regard to what it could not know."""
     policy, value, belief = policy_of(len(view.sizes)), ValueNetwork(), Belief(view)
     first = FastTable(belief.table(rng))
-    rivals: list[tuple[Act, list[Card]]] = [_acted(move)]
+    rivals: list[tuple[Act, list[Card]]] = [(act_of(move), [] if move.kind == NUMBER else list(move.cards))]
     for other in candidates(policy, first, Leanings(view), KEPT * keeps_reset(view)):
         if len(rivals) <= RIVALS and (other.act, list(other.cards)) != rivals[0]:
             rivals.append((other.act, list(other.cards)))
@@ -190,13 +190,6 @@ def weigh(view: View, move: Move, rng: Rng, tables: int = TABLES) -> Weighed:
     act, cards = rivals[best]
     better = move if not best else move_of(act, cards)
     return Weighed(means[0], means[best], better, _verdict(shares[0], shares[best], tables))
-
-
-def _acted(move: Move) -> tuple[Act, list[Card]]:
-    """Return an action as the table on plain ints plays it."""
-    if move.kind == NUMBER:
-        return move.cards[0], []
-    return (RESET_ACT if move.kind == RESETS else SAME_ACT) + move.row, list(move.cards)
 
 
 def _verdict(mine: list[float], best: list[float], tables: int) -> str:

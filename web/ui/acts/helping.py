@@ -19,7 +19,7 @@ def switch(model: Model, message: Message) -> Change:
         return model, ()
     if not helping.shared(table):
         return _kept(model, helping.switched(table, kind, not helping.shows_values(model.settings, table)))
-    if not set(helping.here(table)) & set(helping.agreed(table, kind)):
+    if not set(table.persons) & set(helping.agreed(table, kind)):
         return model._replace(dialog=Dialog("agree", (("about", kind),))), ()
     return _said(model, helping.answered(table, kind, yes=False)._replace(hint=0), kind)
 
@@ -36,7 +36,7 @@ def _said(model: Model, table: Table, kind: str) -> Change:
     """Keep the table, and say whether the help is on, off, or waits for somebody."""
     agreed = helping.agreed(table, kind)
     waits = [seat for seat in helping.people(table) if seat not in agreed]
-    state = "on" if not waits else "waits" if set(helping.here(table)) & set(agreed) else "off"
+    state = "on" if not waits else "waits" if set(table.persons) & set(agreed) else "off"
     who = model.words.listed(player_name(model.words, table, seat) for seat in waits)
     text = model.words(f"help.{state}", help=model.words(f"help.{kind}"), who=who)
     model, effects = _kept(model, table)

@@ -15,7 +15,7 @@ from ui.model.effects import Effects, Go, Later, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table, Toast
 from ui.model.position import acted_last, bot_waits, position_key, record_of
-from ui.model.settings import Settings
+from ui.model.settings import MOVES, Settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ else:
 ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
 """Milliseconds for which the table stands still before a bot acts: after a person, who knows what was done; between two
 actions of its own; and after another bot, whose turn is to be taken in first."""
-MOTION = {"slow": 450}
-MOVES = 200
-"""Milliseconds that a piece is on its way: by the setting, and where that names no longer time."""
 
 
 def opened(model: Model, table: Table) -> Change:
@@ -100,7 +97,7 @@ def _pause(settings: Settings, table: Table, seat: Seat) -> int:
     if last is None:
         return ANSWERS
     still = GOES_ON if last == seat else FOLLOWS if table.players[last].kind == "bot" else ANSWERS
-    return MOTION.get(settings.get("motion"), MOVES) + still
+    return max(MOVES[settings.get("motion")], MOVES["normal"]) + still
 
 
 def request_analyses(model: Model) -> Change:

@@ -12,7 +12,8 @@ from typing import Any
 import js
 from pyodide.ffi import to_js
 
-SPEED = {"": 200, "fast": 90, "slow": 450}
+from ui.model.settings import MOVES
+
 EASE = "cubic-bezier(.2,.7,.2,1)"
 MOVED = 2.0
 
@@ -27,7 +28,7 @@ class Motion:
     def _duration(self) -> int:
         if js.matchMedia("(prefers-reduced-motion: reduce)").matches:
             return 0
-        return SPEED.get(str(js.document.documentElement.getAttribute("data-motion") or ""), 0)
+        return MOVES[str(js.document.documentElement.getAttribute("data-motion") or "normal")]
 
     def before(self, root: Any) -> None:
         """Note where the pieces are."""

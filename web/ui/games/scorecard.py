@@ -12,7 +12,7 @@ from ui.model.model import Model
 from ui.model.real import Aiding
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral, signed
 
 
 def begin(game_id: str) -> str:
@@ -143,7 +143,7 @@ def _row(words: Words, card: Scorecard, number: int) -> Node:
     family = about(card.setup.game).family
     played = scorecard.rounds(card)[number].outcome
     cells = [
-        h("td", _change(change), cls="best" if seat in played.winners else None)
+        h("td", signed(change), cls="best" if seat in played.winners else None)
         for seat, change in enumerate(_changes(card, number))
     ]
     why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
@@ -154,10 +154,6 @@ def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
     """Return by how much a round changed every score."""
     before, after = (scorecard.standing(card._replace(marks=card.marks[:count])).scores for count in (number, number + 1))
     return tuple(later - earlier for earlier, later in zip(before, after, strict=True))
-
-
-def _change(points: int) -> str:
-    return f"+{points}" if points > 0 else numeral(points)
 
 
 def _result(words: Words, card: Scorecard) -> Node:
@@ -265,7 +261,7 @@ def told(words: Words, aiding: Aiding) -> str:
     lines = []
     for number, (mark, played) in enumerate(zip(card.marks, scorecard.rounds(card), strict=True)):
         changes = (
-            words("real.scores.change", who=name_of(words, card, seat), change=_change(change))
+            words("real.scores.change", who=name_of(words, card, seat), change=signed(change))
             for seat, change in enumerate(_changes(card, number))
         )
         why = words("real.scores.why", way=words(f"{family}.way.{mark.way}"), rules=words.listed(played.outcome.rules))

@@ -10,8 +10,7 @@ from ui.model.rounds import rounds_over
 
 def needs_curtain(table: Table) -> bool:
     """Tell whether people at one device must not see each other's hands."""
-    persons = [player for player in table.players if player.kind == "person"]
-    return about(table.match.setup.game).hidden and len(persons) > 1
+    return about(table.match.setup.game).hidden and len(table.persons) > 1
 
 
 def revealed(table: Table) -> bool:

@@ -100,8 +100,7 @@ def option_told(words: Words, game_id: str, key: str, value: str, players: tuple
 def tally_of(table: Table) -> Mapping[str, int]:
     """Return what a game counts of a match beside its end, for the person at this device."""
     tally = showcase(table.match.setup.game).tally
-    seat = next((seat for seat, player in enumerate(table.players) if player.kind == "person"), None)
-    return tally()(table, seat) if tally is not None and seat is not None else {}
+    return tally()(table, table.persons[0]) if tally is not None and table.persons else {}
 
 
 def arranger_of(game_id: str) -> Arranger | None:

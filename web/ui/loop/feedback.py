@@ -67,7 +67,7 @@ def sound_of(before: Model, after: Model) -> str:
 def _end(table: Table) -> str:
     """Return how the round ended for the people at this device; against each other, nobody has lost."""
     assert table.outcome is not None
-    persons = {seat for seat, player in enumerate(table.players) if player.kind == "person"}
+    persons = set(table.persons)
     if not table.outcome.winners:
         return LOSS if about(table.match.setup.game).crew else TURN
     if not persons & set(table.outcome.winners):
@@ -109,7 +109,7 @@ def _turn(model: Model, table: Table, tree: Node) -> tuple[Say, ...]:
         return ()
     words = model.words
     todo = next((text_of(node).strip() for node in _found(tree, STATUS)), "").replace(" · ", ": ")
-    if sum(player.kind == "person" for player in table.players) > 1:
+    if len(table.persons) > 1:
         return (Say(words("say.turn-of", who=player_name(words, table, seat), todo=todo), TURN_LINE, seat),)
     mine = words("player.turn")
     return (Say(todo if todo.startswith(mine) else words("say.turn", todo=todo), TURN_LINE, seat),)

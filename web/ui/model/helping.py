@@ -24,11 +24,6 @@ def people(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(table.players) if player.kind != "bot")
 
 
-def here(table: Table) -> tuple[Seat, ...]:
-    """Return the seats of the people at this device."""
-    return tuple(seat for seat, player in enumerate(table.players) if player.kind == "person")
-
-
 def shared(table: Table) -> bool:
     """Tell whether several people play a match that is not over yet, so that its help is a matter of all."""
     return len(people(table)) > 1 and standing(table.match).winners is None
@@ -69,14 +64,14 @@ def switched(table: Table, kind: str, on: bool) -> Table:
 
 def answered(table: Table, kind: str, yes: bool) -> Table:
     """Return the table after the people at this device have agreed to a kind of help, or have taken that back."""
-    others = set(agreed(table, kind)) - set(here(table))
-    return _agreeing(table, kind, others | set(here(table)) if yes else others)
+    others = set(agreed(table, kind)) - set(table.persons)
+    return _agreeing(table, kind, others | set(table.persons) if yes else others)
 
 
 def told_of(table: Table, kind: str, said: Iterable[Seat]) -> Table:
     """Return the table where these of the seats elsewhere agree; those at this device speak for themselves."""
-    own = set(agreed(table, kind)) & set(here(table))
-    return _agreeing(table, kind, own | (set(people(table)) & set(said)) - set(here(table)))
+    own = set(agreed(table, kind)) & set(table.persons)
+    return _agreeing(table, kind, own | (set(people(table)) & set(said)) - set(table.persons))
 
 
 def _agreeing(table: Table, kind: str, seats: Iterable[Seat]) -> Table:

@@ -182,16 +182,20 @@ class Table(NamedTuple):
         return self.aside.finale and self.outcome is not None and self.at is None
 
     @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of the people at this device."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.kind == "person")
+
+    @property
     def viewer(self) -> Seat:
         """The seat whose view the page shows: the one chosen in a replay, else the acting person, else the last that acted."""
         if self.aside.eyes is not None and self.at is not None:
             return self.aside.eyes
-        persons = [seat for seat, player in enumerate(self.players) if player.kind == "person"]
-        if self.turn in persons:
+        if self.turn in self.persons:
             return self.turn if self.turn is not None else 0
-        if len(persons) == 1:
-            return persons[0]
-        return (persons or [0])[0] if self.aside.viewer is None else self.aside.viewer
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return (self.persons or (0,))[0] if self.aside.viewer is None else self.aside.viewer
 
     @property
     def several(self) -> bool:
@@ -201,7 +205,7 @@ class Table(NamedTuple):
     @property
     def public(self) -> bool:
         """Whether the page shows what everybody may see: nobody of this device plays at a table of several devices."""
-        return self.several and all(player.kind != "person" for player in self.players)
+        return self.several and not self.persons
 
     @property
     def seen_by(self) -> Seat | None:

@@ -16,8 +16,7 @@ def result_of(table: Table) -> Result | None:
     """Return the result of a finished match from the side of the person at this device; None for any other."""
     match = table.match
     final = standing(match)
-    persons = [seat for seat, player in enumerate(table.players) if player.kind == "person"]
-    if final.winners is None or not persons:
+    if final.winners is None or not table.persons:
         return None
     levels = {player.level for player in table.players if player.kind == "bot"}
     level = results.NO_BOTS if not levels else levels.pop() if len(levels) == 1 else results.MIXED
@@ -30,8 +29,8 @@ def result_of(table: Table) -> Result | None:
         match.setup.seats,
         level,
         how,
-        _end(match.setup.game, persons, final.winners),
-        final.scores[persons[0]],
+        _end(match.setup.game, table.persons, final.winners),
+        final.scores[table.persons[0]],
         actions(match),
         len(match.past) + 1,
         seed,
@@ -46,11 +45,11 @@ def actions(match: Match) -> int:
     return sum(not game.is_remark(game.read(word)) for word in match.words)
 
 
-def _end(game: str, persons: list[int], winners: tuple[int, ...]) -> str:
+def _end(game: str, persons: tuple[int, ...], winners: tuple[int, ...]) -> str:
     if about(game).crew:
         return results.WON if winners else results.LOST
     if len(persons) > 1:
         return results.TOGETHER
     if not winners:
         return results.DRAWN
-    return results.WON if persons[0] in winners else results.LOST
+    return results.WON if set(persons) & set(winners) else results.LOST

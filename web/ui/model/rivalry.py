@@ -54,7 +54,7 @@ def over(table: Table) -> bool:
 
 def sender(table: Table) -> int:
     """Return the seat whose result is told: that of the first person."""
-    return next((seat for seat, player in enumerate(table.players) if player.kind == "person"), 0)
+    return table.persons[0] if table.persons else 0
 
 
 def _outcome(result: DareResult) -> str:

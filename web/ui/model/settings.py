@@ -81,6 +81,8 @@ SPECS: tuple[Spec, ...] = (
 )
 ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "discard", "font")
 """Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
+MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}
+"""Milliseconds that a piece is on its way, by the setting *motion*."""
 _PLACES = {spec.name: place for place, spec in enumerate(SPECS)}
 
 

@@ -170,15 +170,13 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
 
 def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
     """Return the name of a seat and whether it is the one person at this device."""
-    persons = [other for other, player in enumerate(table.players) if player.kind == "person"]
-    return {"who": player_name(words, table, seat), "me": "yes" if persons == [seat] else "no"}
+    return {"who": player_name(words, table, seat), "me": "yes" if table.persons == (seat,) else "no"}
 
 
 def judged_name(words: Words, table: Table, seat: Seat) -> str:
     """Return the name of a seat where its decisions are looked at: the only person here who has none is told "you"."""
-    persons = [at for at, player in enumerate(table.players) if player.kind == "person"]
     nameless = not table.players[seat].name and f"{table.match.setup.game}.seat.{seat}" not in words
-    return words("player.you") if nameless and persons == [seat] else player_name(words, table, seat)
+    return words("player.you") if nameless and table.persons == (seat,) else player_name(words, table, seat)
 
 
 def player_note(words: Words, table: Table, seat: Seat) -> str:

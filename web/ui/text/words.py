@@ -110,6 +110,15 @@ def numeral(value: object) -> str:
     return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
+def signed(change: int) -> str:
+    """Return what a number goes up or down by, with its sign.
+
+    >>> signed(-4), signed(2), signed(0)
+    ('\u22124', '+2', '0')
+    """
+    return f"+{change}" if change > 0 else numeral(change)
+
+
 def plural_form(lang: str, n: int) -> str:
     """Return the CLDR plural category of a whole number, for the languages we have.
 

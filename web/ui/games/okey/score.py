@@ -12,7 +12,7 @@ from ui.games.okey.sight import view_of
 from ui.model.model import DUEL, Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, Node, h
-from ui.text.words import Words, numeral
+from ui.text.words import Words, numeral, signed
 
 
 def score_panel(words: Words, table: Table) -> Content:
@@ -113,11 +113,7 @@ def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
 
 
 def _cell(outcome: Outcome, seat: Seat) -> Node:
-    return h("td", _change(outcome.points[seat]), cls="best" if seat in outcome.winners else None)
-
-
-def _change(points: int) -> str:
-    return f"+{points}" if points > 0 else numeral(points)
+    return h("td", signed(outcome.points[seat]), cls="best" if seat in outcome.winners else None)
 
 
 def _match(words: Words, table: Table) -> Content:

@@ -43,7 +43,7 @@ class Sight(NamedTuple):
     @property
     def alone(self) -> bool:
         """Whether one person only looks at this device, so that the page may say "you"."""
-        return sum(player.kind == "person" for player in self.table.players) == 1
+        return len(self.table.persons) == 1
 
     @property
     def first(self) -> bool:

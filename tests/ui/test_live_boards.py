@@ -1,0 +1,148 @@
+"""What each device of a table shows: its own seats' views and what everybody may see, nothing made up and no help."""
+
+import pytest
+
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.rng import stream
+from two_pages import Window, act, host_of, pair, playing
+from ui.loop.view import view
+from ui.model.model import GUESTS
+from ui.text.html import nodes, render, text_of
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_that_is_made_up_is_stored_shared_or_judged(game_id):
+    host, guest = playing(game_id)
+    for _ in range(6):
+        act(host, guest)
+    for do, value in (
+        ("copy-save", ""), ("save-file", ""), ("dialog", "share"), ("dialog", "menu"), ("share-qr", "game"),
+        ("hint", ""), ("play-on", ""), ("redo", ""), ("undo", "practice"), ("share-file", ""), ("rematch", "5"), ("print", ""),
+    ):  # fmt: skip
+        before = guest.model.table.match
+        guest.send(do, value)
+        assert guest.model.table.match is before and guest.model.table.key == GUESTS
+        assert guest.model.dialog is None or guest.model.dialog.name.startswith("live")
+    assert not [key for key in guest.written if key.startswith("game:")] and not guest.model.shelf
+
+
+def meanwhile(window, seat):
+    """Say that the page is the same whatever is hidden from this seat, None for what everybody sees."""
+    table = window.model.table
+    game = game_of(table.match.setup.game)
+    for chance in range(3):
+        other = game.world(game.view(table.match.state, seat), stream(chance, "elsewhere"))
+        swapped = table._replace(match=table.match._replace(states=(*table.match.states[:-1], other)))
+        assert render(view(window.model._replace(table=swapped))) == render(view(window.model))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_watcher_sees_what_everybody_may_see_and_nothing_that_is_made_up(game_id):
+    host, guest, watcher = host_of(game_id), Window("guest"), Window("watcher")
+    host.send("live-watch")
+    pair(host, guest)
+    pair(host, watcher, 1)
+    assert "You watch" in text_of(view(watcher.model))
+    host.send("live-begin")
+    for _ in range(8):
+        act(host, guest)
+        assert len(watcher.model.table.match.words) == len(host.model.table.match.words) and not watcher.model.table.mine
+        if about(game_id).hidden and host.model.table.turn is not None:
+            meanwhile(watcher, None)
+    assert not [key for key in watcher.written if key.startswith("game:")]
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_a_device_that_nobody_sits_at_shows_what_everybody_may_see(game_id):
+    host, guest = host_of(game_id), Window("guest")
+    host.send("live-seat", "0", live_seat_0="bot")
+    pair(host, guest)
+    host.send("live-begin")
+    for _ in range(6):
+        act(host, guest)
+        meanwhile(host, None)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_board_at_which_nobody_of_its_device_plays_has_no_hand_and_nothing_to_lay_out_or_take_back(game_id):
+    host, guest, watcher = host_of(game_id), Window("guest"), Window("watcher")
+    host.send("live-seat", "0", live_seat_0="bot")
+    host.send("live-watch")
+    pair(host, guest)
+    pair(host, watcher, 1)
+    host.send("live-begin")
+    for window in (host, watcher):
+        page = view(window.model)
+        ids = {node.attrs.get("id") for node in nodes(page)}
+        doing = {node.attrs.get("data-do") for node in nodes(page) if node.attrs.get("id") != "skip"}
+        assert not ids & {"slots", "hand", "order"} and not doing & {"undo", "redo", "arrange", "hint", "help"}
+        assert any("public" in str(node.attrs.get("class", "")).split() for node in nodes(page))
+    assert not [node for node in nodes(view(guest.model)) if "public" in str(node.attrs.get("class", "")).split()]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nobody_at_a_table_of_several_devices_is_said_to_play_by_link(game_id):
+    for window in playing(game_id):
+        shown = text_of(view(window.model))
+        assert not [key for key in ("player.away", "player.away-turn", "table.send") if window.model.words(key) in shown]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(game_id):
+    host, guest = playing(game_id)
+    while act(host, guest):
+        pass
+    page = view(guest.model)
+    doing = {node.attrs.get("data-do") for node in nodes(page) if not node.attrs.get("disabled")}
+    links = {str(node.attrs.get("href", "")) for node in nodes(page)}
+    assert "show-end" in doing and not doing & {"next", "roll", "rematch"} and not [link for link in links if "review" in link]
+    assert guest.model.words("okey.review.wait") not in text_of(page)
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
+    host, guest = host_of(game_id, new_seats="3"), Window("guest")
+    host.send("live-seat", "2", live_seat_2="with 1")
+    assert [device.seats for device in host.model.live.host.devices] == [(1, 2)]
+    pair(host, guest)
+    host.send("live-begin")
+    game, curtains = game_of(game_id), set()
+    for _ in range(9):
+        table = guest.model.table
+        if table.curtain is not None:
+            curtains.add(table.curtain)
+            assert "Pass" in text_of(view(guest.model)) and len(render(view(guest.model))) < 3000
+            guest.send("reveal")
+        table = guest.model.table
+        assert game.view(table.match.state, table.viewer) == game.view(host.model.table.match.state, table.viewer)
+        if table.turn is not None:
+            meanwhile(guest, table.viewer)
+        act(host, guest)
+    assert curtains == {1, 2}
+
+
+@pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
+def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
+    """The page is the same whatever the board was made up of: every hidden thing in another place changes no letter of it."""
+    host, guest = playing(game_id)
+    for _ in range(8):
+        act(host, guest)
+        table = guest.model.table
+        if table is None or table.turn is None:
+            break
+        seat = guest.model.live.guest.welcome.seats[0]
+        meanwhile(guest, seat)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_settings_that_help_change_nothing_at_a_table_of_several_devices(game_id):
+    host, guest = playing(game_id)
+    for _ in range(6):
+        act(host, guest)
+    for window in (host, guest):
+        pages = []
+        for value in ("off", "on"):
+            for name in ("hints", "values", "threats", "warnings"):
+                window.send("setting", f"{name}={value}")
+            pages.append(text_of(view(window.model)) + render(view(window.model)))
+        assert pages[0] == pages[1]
