@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play
-from triokey.live import host as hosts
+from triokey.live import hearing
 from triokey.live.host import AWAY, PERSON, GuestDevice, Host
 from ui.model import pairing
 from watching import until
@@ -36,7 +36,7 @@ def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tupl
     """Return a table with a deal, at which these seats belong to one device that is still to come."""
     kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
     host = Host(plain_setup(game_of(game_id), 7, len(names)), kinds, names, (GuestDevice(seats),))
-    step = hosts.draw(host, None, OWN)
+    step = hearing.draw(host, None, OWN)
     assert step.match is not None
     return step.host, step.match
 
@@ -63,7 +63,7 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
     answer = pairing.sdp_of(pairing.read(page.input_value("#live-code")))
     page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
     page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)
-    step = hosts.hear(host, match, 0, page.evaluate("far.heard.shift()"))
+    step = hearing.hear(host, match, 0, page.evaluate("far.heard.shift()"))
     say(page, *(text for _, text in step.sends))
     return step.host
 

@@ -18,8 +18,7 @@ from triokey.live import host as hosts
 from triokey.live.host import Host
 from triokey.live.protocol import Bye, WordRefused, write
 from triokey.okeydokey.solver import solve
-from ui.model.live import KEPT
-from ui.model.model import Player, Table
+from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 
 Go = Callable[[Page], object]
@@ -61,7 +60,7 @@ def shared(key: str, game_id: str, names: tuple[str, ...], seats: tuple[Seat, ..
     """Return the save of a table that this device keeps; all its seats are played at other devices."""
     host, match = moment(game_id, names, seats or tuple(range(len(names))), 1)
     players = tuple(Player("away", name) for name in names)
-    return pack_table(Table(key, match, players, 1).keep(KEPT, hosts.pack(host)), 1)
+    return pack_table(Table(key, match, players, 1).keep(GUESTS, hosts.pack(host)), 1)
 
 
 def asked(names: tuple[str, ...]) -> Go:

@@ -9,7 +9,6 @@ from triokey.live.host import pack, unpack
 from two_pages import Window, act, host_of, pair, playing, sdp
 from ui.loop.view import title_of, view
 from ui.model import pairing
-from ui.model.live import KEPT
 from ui.model.model import GUESTS
 from ui.model.store import pack_table, unpack_table
 from ui.text.html import nodes, render, text_of
@@ -44,8 +43,8 @@ def test_who_sat_where_is_kept_over_the_longest_match():
     members, digests, shares = (0, 1, 2, 3), (bytes(32),) * 4, (bytes(16),) * 4
     lot = kept.lots[0]._replace(members=members, digests=digests, shares=shares)
     text = pack(kept._replace(devices=devices, lots=(lot,) * 30))
-    again = unpack_table("game:1", pack_table(table.keep(KEPT, text), 1))
-    assert again.kept(KEPT) == text and len(unpack(text).lots) == 30
+    again = unpack_table("game:1", pack_table(table.keep(GUESTS, text), 1))
+    assert again.kept(GUESTS) == text and len(unpack(text).lots) == 30
 
 
 def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen():

@@ -17,6 +17,7 @@ from triokey.core.match import Match, finished
 from triokey.core.rng import stream
 from triokey.live.check import Told, check
 from triokey.live.protocol import (
+    MOST_FAULTS,
     PROTOCOL,
     Back,
     Bye,
@@ -40,7 +41,6 @@ from triokey.live.protocol import (
 from triokey.live.shares import DIGEST, SHARE, swear
 from triokey.live.values import decode
 
-MOST_FAULTS = 3
 _NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, TypeError, ValueError)
 """What rules may raise at a view that no state has."""
 

@@ -5,7 +5,7 @@ Whatever comes from another device may be damaged, stale or a lie; what cannot b
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from triokey.core.bits import from_text, to_text
 from triokey.core.fields import BadField
@@ -17,7 +17,8 @@ PROTOCOL = 1
 """Raised when devices of different builds would misunderstand each other."""
 SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
-M = TypeVar("M")
+MOST_FAULTS = 3
+"""So many texts that no page of ours sends end a connection."""
 
 
 class Unreadable(ValueError):

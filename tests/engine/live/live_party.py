@@ -10,6 +10,7 @@ from triokey.core.game import Setup
 from triokey.core.match import Match, finished, play
 from triokey.core.rng import stream
 from triokey.live import guest as guests
+from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, GuestDevice, Host, Transition
 
@@ -53,7 +54,7 @@ class Party:
         """Let a guest send texts, and everybody answer until nothing is under way."""
         self.queue += ((number, text) for text in texts)
         while self.queue:
-            self._do(hosts.hear(self.host, self.match, *self.queue.pop(0)))
+            self._do(hearing.hear(self.host, self.match, *self.queue.pop(0)))
 
     def after(self, step: Transition) -> None:
         """Take what came of something at the host's device, and let everybody answer."""
@@ -67,10 +68,10 @@ class Party:
             self.guests[number], answers = guests.hear(self.guests[number], text, self.share())
             self.queue += ((number, answer) for answer in answers)
         if step.again:
-            self._do(hosts.draw(self.host, self.match, self.share()))
+            self._do(hearing.draw(self.host, self.match, self.share()))
 
     def draw(self) -> None:
-        self.after(hosts.draw(self.host, self.match, self.share()))
+        self.after(hearing.draw(self.host, self.match, self.share()))
 
     def play(self, word: str) -> None:
         """Let whoever it is play a word: somebody at the host's device, a bot, or a guest through his device."""

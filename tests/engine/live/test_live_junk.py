@@ -10,9 +10,9 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import replay
 from triokey.core.rng import stream
 from triokey.live import guest as guests
-from triokey.live import host as hosts
+from triokey.live import hearing
 from triokey.live.check import GOOD, LATE
-from triokey.live.protocol import FROM_GUEST, FROM_HOST, Word, read_guest, read_host, write
+from triokey.live.protocol import FROM_GUEST, FROM_HOST, MOST_FAULTS, Word, read_guest, read_host, write
 
 FEW, MANY = 300, 100_000 // len(GAMES) // 2 + 1
 """Messages to the host, and as many to a guest, of each game."""
@@ -85,7 +85,7 @@ def flood(game_id, count):
         else:
             at = len(match.words) if match is not None and rng.below(4) else rng.below(9)
             text = write(Word(0, at, word_of(rng, game, party)))
-        step = hosts.hear(host, match, number, text)
+        step = hearing.hear(host, match, number, text)
         told_host(game, host, match, number, step)
     got = [text for _, text in party.come_in]
     for _ in range(count):
@@ -109,7 +109,7 @@ def told_guest(game, guest, text):
     """Whatever comes, every board of the device can be made, and no round counts as checked that was not sworn to."""
     after, answers = guests.hear(guest, text, bytes(range(16)))
     assert len(after.seen) == len(after.worlds) and all(len(answer) < 400 for answer in answers)
-    assert after.faults <= guests.MOST_FAULTS
+    assert after.faults <= MOST_FAULTS
     if after.welcome is None:
         return
     game = game_of(after.welcome.game)

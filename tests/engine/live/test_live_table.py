@@ -6,6 +6,7 @@ from live_party import Party, seated
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import finished
 from triokey.live import guest as guests
+from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.check import GOOD, LATE
 from triokey.live.host import AWAY, BOT, HERE
@@ -77,7 +78,7 @@ def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_
     party = Party(seated(game_id, devices_of(seats, 1), seats)).everybody()
     party.draw()
     party.play_round(most=3)
-    party.after(hosts.lost(party.host, party.match, 0))
+    party.after(hearing.lost(party.host, party.match, 0))
     assert hosts.states(party.host)[1] == "gone"
     party.come(0)
     assert hosts.states(party.host)[1] == "here"
@@ -90,7 +91,7 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
     seats = largest(game_id)
     party = Party(seated(game_id, ((1,),), seats)).everybody()
     party.draw()
-    party.after(hosts.lost(party.host, party.match, 0))
+    party.after(hearing.lost(party.host, party.match, 0))
     kinds = party.host.kinds
     party.after(hosts.seat(party.host, tuple(BOT if kind == AWAY else kind for kind in kinds)))
     party.play_round(most=4)
@@ -126,11 +127,11 @@ def test_a_guest_who_leaves_while_a_deal_is_drawn_has_no_share_in_it():
     party.come(1)
     silent = guests.knock("C")[0]
     for text in guests.knock("C")[1]:
-        party.after(hosts.hear(party.host, party.match, 2, text))
+        party.after(hearing.hear(party.host, party.match, 2, text))
     party.guests[2] = silent._replace(why="left")
     party.draw()
     assert party.match is None and party.host.lot is not None
-    party.after(hosts.lost(party.host, party.match, 2))
+    party.after(hearing.lost(party.host, party.match, 2))
     assert party.match is not None and party.host.lots[0].go == 1 and party.host.lots[0].members == (0, 1)
     party.after(hosts.seat(party.host, (*party.host.kinds[:3], BOT)))
     party.play_round()
@@ -142,7 +143,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.draw()
     party.play_round(most=3)
     words = party.match.words
-    party.after(hosts.answer(party.host, party.match, HERE, True))
+    party.after(hearing.answer(party.host, party.match, HERE, True))
     assert party.match.words == words and party.guests[0].back.yes
     party.guests[0], texts = guests.ask_back(party.guests[0], False)
     party.say(0, *texts)
@@ -150,7 +151,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.guests[0], texts = guests.ask_back(party.guests[0])
     party.say(0, *texts)
     assert party.match.words == words and party.host.question.agreed == (0,)
-    party.after(hosts.answer(party.host, party.match, HERE, True))
+    party.after(hearing.answer(party.host, party.match, HERE, True))
     assert party.match.words == words[:-1] and len(party.guests[0].seen) == len(words)
     party.play_round()
     assert party.guests[0].verdicts == (GOOD,) and party.guests[0].match.log == party.match.log
@@ -212,7 +213,7 @@ def test_the_third_text_that_is_no_message_ends_the_connection_and_changes_nothi
 def test_a_guest_who_is_removed_is_told_and_heard_no_more():
     party = Party(seated("okiya", ((1,),), 2)).everybody()
     party.draw()
-    party.after(hosts.remove(party.host, party.match, 0))
+    party.after(hearing.remove(party.host, party.match, 0))
     assert party.guests[0].why == "removed"
     party.say(0, *guests.knock("again")[1])
     assert not party.host.devices[0].here

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.match import Match
+from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
@@ -18,7 +19,7 @@ from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import ANSWER, Connect, Effect, Effects, Go, Roll, Say
-from ui.model.live import KEPT, Live, host_of
+from ui.model.live import Live, host_of
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 
@@ -29,7 +30,7 @@ def lost(model: Model, number: int) -> Change:
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
     sentence = model.words("live.gone", who=_name(model, host, number))
-    model, effects = after(model, hosts.lost(host, _match(model), number))
+    model, effects = after(model, hearing.lost(host, _match(model), number))
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
@@ -43,7 +44,7 @@ def heard(model: Model, message: Message) -> Change:
     host = host_of(model.live)
     if host is None:
         return model, ()
-    return after(model, hosts.hear(host, _match(model), int(message.field("from")), message.value))
+    return after(model, hearing.hear(host, _match(model), int(message.field("from")), message.value))
 
 
 def begin_round(model: Model, message: Message) -> Change:
@@ -56,7 +57,7 @@ def draw(model: Model, message: Message) -> Change:
     host = host_of(model.live)
     if host is None:
         return model, ()
-    return after(model._replace(dialog=None), hosts.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
+    return after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
 
 
 def after(model: Model, step: Transition) -> Change:
@@ -93,7 +94,7 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
     assert live is not None and live.host is not None
     if old is None:
         key = store.free_key(model.shelf, model.taken)
-        fresh = Table(key, match, live.players).keep(KEPT, hosts.pack(live.host))
+        fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
         return begin(model._replace(live=live._replace(key=key), new=None), fresh)
     table = _table(model)
     assert table is not None
@@ -105,7 +106,7 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
         return act(model, match.words[-1], "")
     table = table._replace(match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", ending=False)
     table = table._replace(players=live.players) if len(match.past) > len(old.past) else table
-    model, effects = save(model, table.keep(KEPT, hosts.pack(live.host)))
+    model, effects = save(model, table.keep(GUESTS, hosts.pack(live.host)))
     if not here:
         return model, effects
     assert model.table is not None
@@ -127,10 +128,10 @@ def follow(model: Model, message: Message) -> Change:
 def again(model: Model, message: Message) -> Change:
     """Open a stored table for its devices once more, after this page was closed."""
     table = model.table
-    if table is None or not table.kept(KEPT):
+    if table is None or not table.kept(GUESTS):
         return model, ()
     try:
-        host = hosts.unpack(table.kept(KEPT))
+        host = hosts.unpack(table.kept(GUESTS))
     except ValueError:
         return toast(model, model.words("live.unreadable"), "", "")
     live = Live(host, table.key, table.players, ("",) * len(host.devices))
@@ -169,7 +170,7 @@ def remove(model: Model, message: Message) -> Change:
     number = int(message.value or "0")
     if host is None or not 0 <= number < len(host.devices):
         return model, ()
-    return after(model, hosts.remove(host, _match(model), number))
+    return after(model, hearing.remove(host, _match(model), number))
 
 
 def undo(model: Model, message: Message) -> Change:
@@ -195,7 +196,7 @@ def _asked(model: Model, host: Host, yes: bool) -> Change:
         return model, ()
     if about(match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
-    step = hosts.answer(host, match, HERE, yes)
+    step = hearing.answer(host, match, HERE, yes)
     model, effects = after(model, step)
     if step.host.question is None:
         return model, effects

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 from triokey.live.guest import Guest
 from triokey.live.host import Host
 
-KEPT = "live"
-"""Marks a host's table; its text is the Host."""
 ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
 """Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
 

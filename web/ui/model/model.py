@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 GUESTS = "live"
-"""The name of a table that another device keeps; it is never stored."""
+"""The name of a table that another device keeps, which is never stored; under it a table of this device keeps its Host."""
 
 
 class Player(NamedTuple):

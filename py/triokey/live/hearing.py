@@ -1,0 +1,208 @@
+"""What comes of what guests send, of devices that come and go, and of a deal that all of them draw.
+
+What a guest sends is heard with the match at hand. A text that no page of ours sends changes nothing, and the third one
+ends the connection.
+"""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import Match, finished, next_round, play, standing, start, turn, undo
+from triokey.core.names import clean_name
+from triokey.live.host import AWAY, HERE, PERSON, Host, Lot, Transition, UndoVote, addressed, present, tell
+from triokey.live.protocol import (
+    MOST_FAULTS,
+    PROTOCOL,
+    Back,
+    Bye,
+    Draw,
+    Hello,
+    Share,
+    Swear,
+    Sworn,
+    Unreadable,
+    Word,
+    WordRefused,
+    read_guest,
+    write,
+)
+from triokey.live.shares import DIGEST, drawn, holds, swear
+
+LONGEST_WORD = 64
+
+
+def draw(host: Host, match: Match | None, own: bytes) -> Transition:
+    """Begin to draw the next round's deal with all devices that are there; own is a fresh share of this device.
+
+    Nothing comes of it while a round runs or after the match.
+    """
+    if match is not None and (turn(match) is not None or standing(match).winners is not None):
+        return Transition(host, match)
+    number = 0 if match is None else len(finished(match))
+    go = host.lot.go + 1 if host.lot is not None and host.lot.number == number else 0
+    members = tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
+    empty = (b"",) * len(host.devices)
+    lot = Lot(number, go, own, members, empty, empty)
+    step = Transition(host._replace(lot=lot, question=None), match, addressed(members, Draw(number, go, swear(own))))
+    return step if members else _deal(step)
+
+
+def hear(host: Host, match: Match | None, number: int, text: str) -> Transition:
+    """Return what comes of a text from the guest with this number, whatever the text is."""
+    if not 0 <= number < len(host.devices) or host.devices[number].removed:
+        return Transition(host, match)
+    try:
+        message = read_guest(text)
+    except Unreadable:
+        return _fault(host, match, number)
+    if isinstance(message, Hello):
+        return _hello(host, match, number, message)
+    if not host.devices[number].here:
+        return _fault(host, match, number)
+    if isinstance(message, Bye):
+        return lost(host, match, number)
+    if isinstance(message, Swear | Share):
+        return _sworn(host, match, number, message)
+    if match is None:
+        return Transition(host, match)
+    if isinstance(message, Word):
+        return _word(host, match, number, message)
+    return answer(host, match, number, message.yes) if _is_now(match, message) else Transition(host, match)
+
+
+def lost(host: Host, match: Match | None, number: int) -> Transition:
+    """Return what comes of a device that is no longer connected; its seats are kept."""
+    host = host.put(number, host.devices[number]._replace(here=False, told=(-1, 0)))._replace(question=None)
+    again = host.lot is not None and number in host.lot.members
+    return Transition(host, match, present(host), again, (number,))
+
+
+def remove(host: Host, match: Match | None, number: int) -> Transition:
+    """Send a device away for good."""
+    step = lost(host, match, number)
+    return step._replace(
+        host=step.host.put(number, step.host.devices[number]._replace(removed=True)),
+        sends=((number, write(Bye("removed"))), *step.sends),
+    )
+
+
+def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
+    """Ask for the last action to be taken back, or answer to that, for a device or, with HERE, at this one.
+
+    Where hands are hidden, every action shows something that cannot be forgotten: there it is refused.
+    """
+    at = len(match.words)
+    if about(match.setup.game).hidden or not at or turn(match) is None:
+        refused = WordRefused("", "", "no-undo", (), ())
+        return Transition(host, match, () if number == HERE else ((number, write(refused)),))
+    asked = host.question if host.question is not None and host.question.at == at else None
+    voters = [at for at, device in enumerate(host.devices) if device.here and device.seats]
+    voters += [HERE] if PERSON in host.kinds else []
+    if number not in voters or (asked is None and not yes):
+        return Transition(host, match)
+    if not yes:
+        host = host._replace(question=None)
+        return Transition(host, match, addressed(host.there, Back(len(match.past), at, False)))
+    question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
+    if set(voters) <= set(question.agreed):
+        return tell(host._replace(question=None), undo(match))
+    others = tuple(one for one in host.there if one != number) if asked is None else ()
+    return Transition(host._replace(question=question), match, addressed(others, Back(len(match.past), at, True)))
+
+
+def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
+    if hello.protocol != PROTOCOL:
+        return Transition(host, match, ((number, write(Bye("version"))),), closed=(number,))
+    name = clean_name(hello.name)
+    device = host.devices[number]._replace(here=True, told=(-1, 0), name=name)
+    names = tuple(name if (seat,) == device.seats and name else old for seat, old in enumerate(host.names))
+    host = host._replace(names=names).put(number, device)
+    step = tell(host, match)
+    return step._replace(sends=(*step.sends, *present(step.host)), again=host.lot is not None and bool(device.seats))
+
+
+def _sworn(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:
+    lot = host.lot
+    if lot is None or (message.number, message.go) != (lot.number, lot.go) or number not in lot.members:
+        return Transition(host, match)
+    if isinstance(message, Swear):
+        if len(message.digest) != DIGEST or lot.digests[number]:
+            return _fault(host, match, number)
+        lot = lot._replace(digests=_put(lot.digests, number, message.digest))
+        all_sworn = all(lot.digests[member] for member in lot.members)
+        news = Sworn(lot.number, lot.go, lot.digests)
+        return Transition(host._replace(lot=lot), match, addressed(lot.members, news) if all_sworn else ())
+    if not all(lot.digests[member] for member in lot.members) or not holds(message.share, lot.digests[number]):
+        return _fault(host, match, number)
+    lot = lot._replace(shares=_put(lot.shares, number, message.share))
+    step = Transition(host._replace(lot=lot), match)
+    return _deal(step) if all(lot.shares[member] for member in lot.members) else step
+
+
+def _deal(step: Transition) -> Transition:
+    """Deal the round whose shares are all there, and tell it."""
+    host, lot = step.host, step.host.lot
+    assert lot is not None
+    seed = drawn(host.setup.game, lot.number, lot.own, lot.shares)
+    match = start(host.setup._replace(seeds=(seed,))) if step.match is None else next_round(step.match, seed)
+    told = tell(host._replace(lot=None, lots=(*host.lots[: lot.number], lot)), match)
+    return told._replace(sends=(*step.sends, *told.sends))
+
+
+def _word(host: Host, match: Match, number: int, message: Word) -> Transition:
+    game, seats = game_of(match.setup.game), host.devices[number].seats
+    if len(message.word) > LONGEST_WORD:
+        return _fault(host, match, number)
+    try:
+        action = game.read(message.word)
+    except NotationError:
+        return _fault(host, match, number)
+    if not _is_now(match, message):
+        return _refuse(host, match, number, message.word, "stale")
+    seats = tuple(seat for seat in seats if host.kinds[seat] == AWAY)
+    if game.is_remark(action):
+        if not any(action in game.remarks(match.state, seat) for seat in seats):
+            return _refuse(host, match, number, message.word, "remark")
+    elif game.turn(match.state) not in seats:
+        return _refuse(host, match, number, message.word, "turn")
+    elif action not in game.legal(match.state):
+        return _illegal(host, match, number, message.word)
+    return tell(host._replace(question=None), play(match, message.word))
+
+
+def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
+    try:
+        play(match, word)
+    except IllegalAction as why:
+        refused = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
+        return Transition(host, match, ((number, write(refused)),))
+    except (LookupError, ValueError):
+        pass
+    return _fault(host, match, number)
+
+
+def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
+    return Transition(host, match, ((number, write(WordRefused(word, "", reason, (), ()))),))
+
+
+def _is_now(match: Match, message: Word | Back) -> bool:
+    """Tell whether only remarks were made since the guest saw what it answers to."""
+    game = game_of(match.setup.game)
+    if message.number != len(match.past) or not 0 <= message.at <= len(match.words):
+        return False
+    return all(game.is_remark(game.read(word)) for word in match.words[message.at :])
+
+
+def _fault(host: Host, match: Match | None, number: int) -> Transition:
+    """Count a text that no page of ours sends; the third ends the connection."""
+    device = host.devices[number]._replace(faults=host.devices[number].faults + 1)
+    host = host.put(number, device)
+    if device.faults < MOST_FAULTS:
+        return Transition(host, match)
+    step = remove(host, match, number)
+    return step._replace(sends=((number, write(Bye("faults"))), *step.sends[1:]))
+
+
+def _put(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:
+    return (*row[:at], value, *row[at + 1 :])
