@@ -4,6 +4,7 @@
     visit           visit("#o1.abc", phone=True) opens a page in a fresh context and goes there
     profile         profile() starts a browser with a lasting profile; close the context, call again
     cut_off         cut_off("#/daily") visits the site, takes its server away and opens the page again
+    film            the file that the camera of visited pages sees
     watch_of        watch_of(page) knows the requests, the console, and the `expected` complaints
 
 Every page fails its test at the end if it asked a foreign host for something, logged an error or
@@ -82,9 +83,16 @@ def executable() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright_driver: Playwright, executable: str) -> Iterator[Browser]:
-    """One Chromium for all tests that need no lasting profile."""
-    browser = playwright_driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))
+def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file that the camera of `browser` sees: written by a test before a page opens the camera, as filming.py does."""
+    return tmp_path_factory.mktemp("camera") / "film.y4m"
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_driver: Playwright, executable: str, film: Path) -> Iterator[Browser]:
+    """One Chromium for all tests that need no lasting profile; pages may use its camera once a test has granted it."""
+    flags = (*chromium.FLAGS, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
+    browser = playwright_driver.chromium.launch(executable_path=executable, args=list(flags))
     yield browser
     browser.close()
 

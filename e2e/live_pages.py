@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
+from filming import show
 from triokey.okey.table import State
 from watching import ready
 
@@ -56,6 +59,21 @@ def pair(host: Page, guest: Page, name: str, number: int = 0) -> tuple[str, str]
     answer = come(guest, link, name)
     host.fill("#answer", answer)
     host.click("#live-accept")
+    expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
+    return link, answer
+
+
+def pair_by_camera(host: Page, guest: Page, name: str, film: Path) -> tuple[str, str]:
+    """Bring a guest to the table by the host's camera, which is refused once before it may be used."""
+    link = invitation(host)
+    answer = come(guest, link, name)
+    show(film, answer)
+    for granted in ([], ["camera"]):
+        host.context.grant_permissions(granted)
+        host.click("#scan")
+        host.click("#scan-go")
+        if not granted:
+            expect(host.locator("#trouble")).to_contain_text("not allowed", timeout=OPENED_MS)
     expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
     return link, answer
 

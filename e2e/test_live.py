@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from live_pages import OPENED_MS, more_words, open_table, pair, shows
+from filming import counted, lights
+from live_pages import OPENED_MS, more_words, open_table, pair_by_camera, shows
 from live_wire import hides, noted, said, say
 from okey_games import next_word
 from okey_pages import by_taps, stored
@@ -19,9 +20,10 @@ def code_in(link: str) -> str:
     return link.split("#/")[1].split("/")[1]
 
 
-def test_two_devices_play_a_round_of_okey_and_both_check_its_deal(visit, watch_of) -> None:
-    host, guest = open_table(visit(), "okey-rounds"), visit(phone=True, before=noted)
-    link, answer = pair(host, guest, "Aylin")
+def test_two_devices_paired_by_camera_play_a_round_of_okey_and_both_check_its_deal(visit, film) -> None:
+    host, guest = open_table(visit(before=counted), "okey-rounds"), visit(phone=True, before=noted)
+    link, answer = pair_by_camera(host, guest, "Aylin", film)
+    assert lights(host) == (1, 0)
     assert len(code_in(link)) <= CODE and len(code_in(answer)) <= CODE
     expect(host.locator("#device-1")).to_contain_text("Aylin")
     host.click("#live-begin")

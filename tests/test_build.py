@@ -214,6 +214,7 @@ def test_everything_vendored_has_its_licence(site: Path) -> None:
         "Apache License",
         "micropip",
         "segno",
+        "qr 0",
         *notices.BUNDLED_IN_PYSCRIPT,
     ):
         assert name in text, name

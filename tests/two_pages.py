@@ -8,7 +8,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import pairing
-from ui.model.effects import Awake, Connect, Go, Qr, Roll, Write
+from ui.model.effects import Awake, Connect, Go, Qr, Roll, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
@@ -38,6 +38,7 @@ class Window:
         self.seed = sum(map(ord, name))
         self.stored = dict(stored or {})
         self.awake = False
+        self.camera = False
         self.table_window: Window | None = None
         self.peers: dict[int, tuple[Window, int]] = {}
         self.queue: list[Message] = []
@@ -73,6 +74,8 @@ class Window:
                 self.queue.append(Message("qr", f"{text}\n"))
             case Awake(on):
                 self.awake = on
+            case Scan(on):
+                self.camera = on
             case Connect("hand", _, text) if self.table_window is not None:
                 self.table_window.send("live-accept", text)
             case Connect(what, number, text):

@@ -10,7 +10,7 @@ const HEAVY = /^(dist\/triokey|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; 
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 };

@@ -33,7 +33,6 @@ SHARED = {
         "Standard",
         "Status",
         "Maestro",
-        "Training",
         "Iris",
         "Crew",
         "Offline",

@@ -4,9 +4,10 @@ import json
 import zipfile
 from pathlib import Path
 
-from .places import MODULES, PYODIDE, PYSCRIPT, WEB
+from .places import DECODER, MODULES, PYODIDE, PYSCRIPT, WEB
 
 OWN_TEXTS = WEB / "notices"
+HEAD = "Triokey is made of its own code (see LICENSE) and of the following.\n"
 BUNDLED_IN_PYSCRIPT = (
     "@ungap/with-resolvers",
     "@webreflection/fetch",
@@ -57,6 +58,7 @@ def notices(wheels: dict[str, Path]) -> str:
                 _npm_licence(MODULES / name),
             )
         )
+    parts.append(_decoder())
     for name, wheel in sorted(wheels.items()):
         parts.append(
             _part(
@@ -66,8 +68,13 @@ def notices(wheels: dict[str, Path]) -> str:
                 _wheel_licences(wheel),
             )
         )
-    head = "Triokey is made of its own code (see LICENSE) and of the following.\n"
-    return head + "".join(parts)
+    return HEAD + "".join(parts)
+
+
+def _decoder() -> str:
+    remark = "MIT or Apache-2.0, here under MIT; only what reads a code, made smaller and into one file."
+    licence = (DECODER / "LICENSE-MIT").read_text()
+    return _part(f"qr {_about(DECODER)['version']}", "https://www.npmjs.com/package/qr", remark, licence)
 
 
 def _part(title: str, source: str, remark: str, text: str) -> str:

@@ -9,6 +9,7 @@ CACHE = WEB / ".cache"
 MODULES = WEB / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
+DECODER = MODULES / "qr"
 
 
 class Problem(Exception):

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from .decoder import write_decoder
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
 from .notices import notices
@@ -69,6 +70,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     (site / "dist").mkdir()
     for wheel in (ours, segno):
         shutil.copy(wheel, site / "dist")
+    write_decoder(site / "dist", say)
     _configure(site / "index.html", ours.name, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)

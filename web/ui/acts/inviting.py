@@ -25,6 +25,7 @@ def show(model: Model, message: Message) -> Change:
         code="",
         picture="",
         trouble="",
+        scan="",
     )
     return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (Connect("invite", number),)
 
@@ -73,7 +74,7 @@ def accept(model: Model, message: Message) -> Change:
         trouble = "live.old-answer"
     if trouble:
         return _troubled(model, trouble)
-    live = live._replace(codes=_put(live.codes, code.device, ""), trouble="live.connecting")
+    live = live._replace(codes=_put(live.codes, code.device, ""), trouble="live.connecting", scan="")
     return model._replace(live=live), (Connect("accept", code.device, pairing.sdp_of(code)),)
 
 

@@ -36,6 +36,7 @@ from ui.text.diff import Patch
 from ui.text.lazy import later
 
 peers_of = later("ui.browser.peers", "Peers")
+camera_of = later("ui.browser.camera", "Camera")
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
 """What a tap means something else on than to go on from the end of a round."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -62,6 +63,7 @@ class Browser:
         self.wide = js.matchMedia(WIDE)
         self.opener: Any = None
         self.peers: Any = None
+        self.camera: Any = None
 
     async def begin(self) -> None:
         """Read what is stored, show the page of the address, and answer from now on."""
@@ -311,6 +313,9 @@ class Browser:
             case fx.Connect():
                 self.peers = self.peers or peers_of(self.send)
                 self.tasks.start(self.peers.do(effect))
+            case fx.Scan(on):
+                self.camera = self.camera or camera_of(self.send)
+                self.tasks.start(self.camera.want(on))
             case fx.Update():
                 js.triokey.update()
             case fx.MeasureStorage():

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.catalog import about
-from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Sound
+from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Scan, Sound
 from ui.model.effects import TURN as TURN_LINE
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
@@ -140,3 +140,19 @@ def wants_light(model: Model) -> bool:
         return model.settings.on("awake")
     at_table = model.route[:1] in (("play",), ("join",)) and model.table is not None and model.table.turn is not None
     return at_table and model.settings.on("awake")
+
+
+def looking(before: Model, after: Model) -> Effects:
+    """Return what opens or closes the camera; nothing where it stays as it was."""
+    wanted = wants_camera(after)
+    return (Scan(wanted),) if wanted != wants_camera(before) else ()
+
+
+def wants_camera(model: Model) -> bool:
+    """Tell whether the page shows what the camera sees: whatever else comes to be shown, the camera goes off."""
+    live, dialog = model.live, model.dialog
+    if live is None or not live.films:
+        return False
+    if live.host is not None:
+        return dialog is not None and dialog.name == "live" and bool(dialog.get("about"))
+    return model.route[:1] == ("join",) and model.table is None and dialog is None

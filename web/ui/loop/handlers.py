@@ -63,6 +63,9 @@ ANYWHERE: dict[Do, str] = {
     "live-show": "inviting.show",
     "live-described": "join.described",
     "live-accept": "inviting.accept",
+    "live-scan": "scan.scan",
+    "live-camera": "scan.camera",
+    "live-scanned": "scan.scanned",
     "live-failed": "inviting.failed",
     "live-connected": "join.connected",
     "live-lost": "join.lost",
@@ -93,7 +96,7 @@ ANYWHERE: dict[Do, str] = {
     # coming to a puzzle
     "puzzle-make": "open_puzzle.make",
     "puzzle-seed": "open_puzzle.make_with",
-    "puzzle-next": "runs.another",
+    "puzzle-next": "open_puzzle.another",
     "puzzle-cancel": "open_puzzle.cancel",
     "today": "open_puzzle.today",
     # acting at a table
@@ -130,16 +133,6 @@ ANYWHERE: dict[Do, str] = {
     "real-found": "real.found",
     "real-roll": "real.roll",
     "real-rolled": "real.rolled",
-    # training
-    "train-next": "drill.further",
-    "train-keep": "training.keep",
-    "train-forget": "training.forget",
-    "train-erase": "training.erase",
-    "drill-judged": "drill.judged",
-    "run-begin": "runs.begin",
-    "run-next": "runs.go_on",
-    "run-end": "runs.end",
-    "ladder-go": "ladder.go",
     # replays
     "replay": "replay.replay",
     "replay-on": "replay.go_further",
@@ -236,7 +229,7 @@ AT_A_PUZZLE: dict[Do, str] = {
     "play": "puzzle.answer",
     "side": "rounds.side",
     "hint": "puzzle.hint",
-    "next": "runs.another",
+    "next": "open_puzzle.another",
     "close": "puzzle.close",
     "undo": "puzzle.nothing",
     "redo": "puzzle.nothing",
@@ -253,16 +246,6 @@ AT_A_PUZZLE: dict[Do, str] = {
 }
 """What messages mean while a puzzle is shown."""
 
-AT_A_CARD: dict[Do, str] = {
-    **dict.fromkeys(AT_A_PUZZLE, "puzzle.nothing"),
-    "pick": "drill.pick",
-    "drop": "drill.drop",
-    "play": "drill.answer",
-    "side": "rounds.side",
-    "next": "drill.further",
-    "close": "drill.close",
-}
-"""What messages mean while a card is shown."""
 AT_A_DUEL: dict[Do, str] = {
     "undo": "duel_table.undo",
     "redo": "duel_table.stands",

@@ -163,6 +163,16 @@ class Connect(NamedTuple):
     text: str = ""
 
 
+class Scan(NamedTuple):
+    """Open the camera for the video element #camera and look for codes, or close it.
+
+    Message("live-camera", "on" or why it is off: "denied", "none", "busy", "insecure", "away", "gone") follows, and
+    Message("live-scanned", text) for every code that is read anew.
+    """
+
+    on: bool
+
+
 class Update(NamedTuple):
     """Switch to the new version that waits."""
 
@@ -237,6 +247,7 @@ Effect = Union[
     MeasureStorage,
     Persist,
     Awake,
+    Scan,
     Qr,
     Print,
     Collect,

@@ -11,13 +11,17 @@ ASKED, ANSWERING, ANSWERED, JOINED = "asked", "answering", "answered", "joined"
 """Steps of a guest: the question whether to join, the answer being made, the answer shown, connected."""
 
 
+OFFERED, OPENING, LOOKING = "offered", "opening", "looking"
+"""The camera: the question whether to open it, the wait for it, and its picture, in which a code is looked for."""
+
+
 class Live(NamedTuple):
     """What is known of the other devices.
 
     host: of a host, and the match's name in the store, "" before the first deal.  players: a Player for every seat.
     codes: a host's invitations by device, "" where none is shown.  code: the link that is shown now, and its picture.
     guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
-    trouble: the key of a sentence about what went wrong last.
+    trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
     """
 
     host: Host | None = None
@@ -31,6 +35,12 @@ class Live(NamedTuple):
     offer: str = ""
     invited: tuple[str, str] = ("", "")
     trouble: str = ""
+    scan: str = ""
+
+    @property
+    def films(self) -> bool:
+        """Tell whether the camera's picture is wanted."""
+        return self.scan in (OPENING, LOOKING)
 
 
 def host_of(live: Live | None) -> Host | None:

@@ -18,7 +18,6 @@ from ui.text.words import Words
 
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
-    from ui.model.drill import Drill
     from ui.model.live import Live
 
 
@@ -58,10 +57,6 @@ RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
 DUEL_PREFIX = "duel:"
 """Begins the names under which duels are stored."""
-TRAINING, RUN = "training", "run"
-"""Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
-CARD = ("training", "card")
-"""The words of the address of the card at hand (drill.py)."""
 DUEL = "duel"
 """Under this name a table keeps that it is a deal of a duel (duels.py)."""
 
@@ -364,7 +359,6 @@ class Model(NamedTuple):
     watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
-    training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
@@ -402,6 +396,3 @@ class Model(NamedTuple):
     progress: Progress = Progress()
     today: str = ""
     live: Live | None = None
-    training: str = ""
-    run: str = ""
-    drill: Drill | None = None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from triokey.core.game import Seat
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, GuestDevice, Host
 from ui.model import qr
 from ui.model.live import Live
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 
@@ -64,11 +66,18 @@ def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
         more = button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
         return sheet(model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave)
-    number = int(dialog.get("about"))
-    seats = live.host.devices[number].seats
+    return _invitation(model, live, live.host.devices[int(dialog.get("about"))].seats)
+
+
+def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
+    """Return the sheet that invites a device with these seats, or reads its answer by camera."""
+    words = model.words
+    title = words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher")
+    if live.scan:
+        return sheet(model, title, *scanning(model, live))
     return sheet(
         model,
-        words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher"),
+        title,
         (
             h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
@@ -85,7 +94,12 @@ def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
             ),
             h("p", words("live.network"), cls="hint"),
         ),
-        button(words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"),
+        (
+            scan_button(model),
+            button(
+                words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"
+            ),
+        ),
     )
 
 

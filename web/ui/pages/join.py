@@ -6,6 +6,7 @@ from ui.model.live import ANSWERED, ANSWERING, ASKED, Live
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.connect import code_box
+from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, game_name, link_button, on, topbar, worn
 from ui.text.html import Content, Node, h
 
@@ -29,8 +30,12 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
     words, guest = model.words, live.guest
     home = link_button(words("nav.home"), "#/")
     cancel = button(words("nav.cancel"), Message("live-leave"), cls="btn")
+    if live.scan:
+        return scanning(model, live)
     if guest is not None and guest.why:
-        return h("p", words(f"live.why.{guest.why}"), role="status"), home
+        trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
+        said = h("p", words(f"live.why.{guest.why}"), role="status")
+        return (said, trouble), (home, scan_button(model) if guest.why == "lost" else None)
     match live.step:
         case step if step == ASKED:
             return _question(model, live), (
@@ -46,7 +51,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 h("p", words("live.network"), cls="hint"),
             ), cancel
         case "":
-            return h("p", words(live.trouble or "live.no-code"), role="status"), home
+            return h("p", words(live.trouble or "live.no-code"), role="status"), (home, scan_button(model))
     watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
     sentence = "live.you-watch" if watches else "live.wait-deal"
     return (h("p", words(sentence), role="status"), h("p", words("live.knows"), cls="hint")), cancel

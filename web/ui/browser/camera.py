@@ -1,0 +1,107 @@
+"""The camera: open only while the page shows its picture, in which it looks for codes. No picture is kept or sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from ui.browser.codes import CodeReader
+
+PAUSE = 0.1
+"""Seconds between two looks at the picture."""
+WANTED = {"video": {"facingMode": "environment", "width": {"ideal": 1280}, "height": {"ideal": 720}}, "audio": False}
+REASONS = {
+    "NotAllowedError": "denied",
+    "SecurityError": "denied",
+    "NotFoundError": "none",
+    "OverconstrainedError": "none",
+    "TypeError": "none",
+}
+"""Why there is no camera, by the browser's name for it; all others mean that something else has it."""
+
+
+class Camera:
+    """The camera of this window; whoever wants it anew or no longer ends the turn of whoever had it."""
+
+    def __init__(self, send: Callable[[str, str], None]) -> None:
+        self._send = send
+        self._reader = CodeReader()
+        self._turn = 0
+        self._stream: Any = None
+        js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._away()))
+        js.addEventListener("pagehide", create_proxy(lambda event: self._away(gone=True)))
+
+    async def want(self, on: bool) -> None:
+        """Open the camera and look for codes until it is no longer wanted, or let it go dark."""
+        self._close()
+        if on:
+            await self._open(self._turn)
+
+    async def _open(self, turn: int) -> None:
+        if not js.isSecureContext:
+            self._send("live-camera", "insecure")
+            return
+        try:
+            stream = await js.navigator.mediaDevices.getUserMedia(to_js(WANTED, dict_converter=js.Object.fromEntries))
+        except AttributeError:
+            self._fail(turn, "none")
+            return
+        except JsException as error:
+            self._fail(turn, REASONS.get(str(error.name), "busy"))
+            return
+        video = js.document.getElementById("camera")
+        if turn != self._turn or not video:
+            _dark(stream)
+            return
+        self._stream = stream
+        await self._look(turn, video)
+
+    async def _look(self, turn: int, video: Any) -> None:
+        track = self._stream.getVideoTracks()[0]
+        track.onended = create_proxy(lambda event: self._fail(turn, "gone"))
+        if getattr(track.getSettings(), "facingMode", "") != "environment":
+            video.setAttribute("data-mirrored", "")
+        video.muted = True
+        video.srcObject = self._stream
+        try:
+            await video.play()
+        except JsException:  # it was closed meanwhile
+            self._fail(turn, "gone")
+        last = ""
+        if turn == self._turn:
+            self._send("live-camera", "on")
+        while turn == self._turn:
+            if not video.isConnected:
+                self._close()
+                break
+            text = await self._reader.read(video)
+            if turn == self._turn and text and text != last:
+                last = text
+                self._send("live-scanned", text)
+            await asyncio.sleep(PAUSE)
+
+    def _fail(self, turn: int, why: str) -> None:
+        if turn == self._turn:
+            self._close()
+            self._send("live-camera", why)
+
+    def _away(self, gone: bool = False) -> None:
+        if self._stream is not None and (gone or js.document.visibilityState == "hidden"):
+            self._fail(self._turn, "away")
+
+    def _close(self) -> None:
+        """Let the camera go dark, also one that is still being opened."""
+        self._turn += 1
+        if self._stream is not None:
+            _dark(self._stream)
+            self._stream = None
+
+
+def _dark(stream: Any) -> None:
+    for track in stream.getTracks():
+        track.onended = None
+        track.stop()
