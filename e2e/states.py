@@ -285,6 +285,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "dokey refused": (FULL, _play("dokey three", "#hand .cd:not(.now)", wait="#toast")),
     "dokey order": (FULL, _play("dokey five", "#order", wait=".sort")),
     "dokey talk": (FULL, _play("dokey five", "#say-more", wait="#sheet")),
+    "dokey known": (FULL, _play("dokey five", ".known-of", wait="#sheet .known")),
     "dokey side": (FULL, _play("dokey five", _SIDE, wait=".side-open")),
     "dokey curtain": (FULL, _play("dokey start", wait=".page.curtain")),
     "dokey lost": (FULL, _play("dokey lost", wait="#sheet")),

@@ -14,6 +14,7 @@ SOURCES += sorted((ROOT / "web" / "building").glob("*.py"))
 FAMILIES = {path.parent.name for path in (ROOT / "py" / "triokey").glob("*/RULES.md")}
 
 CLASSES = {
+    "Cause": "why a decision was worse",
     "Draft": "what was tapped in at a real table",
     "HintStep": "one step of a hint",
     "State": "a moment of a round",

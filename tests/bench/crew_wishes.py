@@ -23,8 +23,8 @@ from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS, Colour
 from triokey.okeydokey.crew import policy_of
 from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of
+from triokey.okeydokey.playouts import candidates, chance
 from triokey.okeydokey.policy import all_told
-from triokey.okeydokey.rollouts import candidates, chance
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, SAME, WANT, Move, Remark, State, View
 from triokey.okeydokey.value_network import ValueNetwork

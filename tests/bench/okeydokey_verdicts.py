@@ -18,9 +18,9 @@ from triokey.core.match import Match, play, start, turn
 from triokey.core.review import BLUNDER, GONE, KEPT, MISTAKE, UNKNOWN
 from triokey.core.rng import stream
 from triokey.okeydokey.analysis import ANALYSES
-from triokey.okeydokey.rollouts import MISTAKE as WORSE
-from triokey.okeydokey.rollouts import RISK, SOUND
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.verdicts import MISTAKE as WORSE
+from triokey.okeydokey.verdicts import RISK, SOUND
 
 OPEN = (KEPT, BLUNDER, MISTAKE, GONE, UNKNOWN)
 KNOWN = (SOUND, RISK, WORSE)

@@ -14,7 +14,7 @@ from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.review import turning
 from triokey.core.rng import stream
-from triokey.okeydokey.rollouts import weigh
+from triokey.okeydokey.verdicts import Scale
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES, cause_of
 from triokey.okiya.garden import write_cell
@@ -258,7 +258,7 @@ def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
 
 
 def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(monkeypatch):
-    monkeypatch.setattr("triokey.okeydokey.analysis.weigh", partial(weigh, tables=3))
+    monkeypatch.setattr("triokey.okeydokey.analysis.Scale", partial(Scale, tables=3))
     model, effects = do(watched(LOST), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     model, effects = do(model, ("weigh",))

@@ -6,7 +6,8 @@ winnable  {"start": bool or None, "at": index of the word that lost it or -1, "l
 line      [words] of a way to win from here with all cards open; none where none is known
 review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
 weigh     {"mine", "best": thousandths of possible tables won after word "at" and after the best action, "word": that action,
-          "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action
+          "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action; where a
+          cause of a worse one is proven also "cause", a name of verdicts.py, and "row", which shows it
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
 A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof. The page's board reads exactly these shapes.
@@ -24,10 +25,10 @@ from triokey.core.rng import stream
 from triokey.core.thinking import think
 from triokey.okeydokey import advice
 from triokey.okeydokey.review import review, verdict
-from triokey.okeydokey.rollouts import weigh
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
+from triokey.okeydokey.verdicts import SOUND, Scale, cause_of, weighed_on
 
 Question = dict[str, Any]
 
@@ -95,9 +96,13 @@ def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     state, move = match.states[at], GAME.read(match.words[at])
     if not isinstance(move, Move) or state.start == NOBODY:
         return {}
-    found = weigh(GAME.view(state, state.turn), move, stream(match.setup.seed, f"okeydokey/weigh/{at}"))
+    view = GAME.view(state, state.turn)
+    scale = Scale(view, stream(match.setup.seed, f"okeydokey/weigh/{at}"))
+    found = weighed_on(scale, move)
     mine, best = int(1000 * found.mine), int(1000 * found.best)
-    return {"mine": mine, "best": best, "word": GAME.write(found.better), "verdict": found.verdict}
+    answer = {"mine": mine, "best": best, "word": GAME.write(found.better), "verdict": found.verdict}
+    cause = None if found.verdict == SOUND else cause_of(view, scale, move, found.better)
+    return answer if cause is None else {**answer, "cause": cause.name, "row": cause.row}
 
 
 def _prove(match: Match, seat: Seat, question: Question) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from triokey.core.rng import Rng, stream
 from triokey.okeydokey import advice
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.belief import sample
-from triokey.okeydokey.rollouts import MISTAKE, SOUND, weigh
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
+from triokey.okeydokey.verdicts import MISTAKE, SOUND, weigh
 
 FEW = 4
 

@@ -234,6 +234,11 @@ def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Cha
     return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
 
 
+def consult(model: Model, message: Message) -> Change:
+    """Open a sheet of the board: what follows from the question is part of it, and no help."""
+    return model._replace(dialog=Dialog("board", (("about", message.value),))), ()
+
+
 def give_up(model: Model, message: Message) -> Change:
     """Show the solution; the value "yes" says that the player was asked whether to show it."""
     puzzle = model.puzzle

@@ -30,6 +30,19 @@ def hint(model: Model, message: Message) -> Change:
     return go_on(model._replace(dialog=None), effects)
 
 
+def consult(model: Model, message: Message) -> Change:
+    """Open the board's sheet of this name, which counts as help while the game runs."""
+    table, opened = model.table, model._replace(dialog=Dialog("board", (("about", message.value),)))
+    if table is None or table.curtain is not None:
+        return model, ()
+    if table.outcome is not None:
+        return opened, ()
+    if helping.withheld(table, helping.HINTS):
+        return model._replace(dialog=Dialog("agree", (("about", helping.HINTS),))), ()
+    used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
+    return save(opened, used) if used != table else (opened, ())
+
+
 def reveal(model: Model, message: Message) -> Change:
     """Lift the curtain."""
     if model.table is None:

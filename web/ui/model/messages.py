@@ -140,6 +140,7 @@ Do = Literal[
     "step-weighed",
     # around the moves
     "hint",
+    "consult",
     "reveal",
     "cover",
     "end",

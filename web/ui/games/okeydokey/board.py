@@ -25,7 +25,7 @@ from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
-from ui.games.okeydokey.talk import plan_strip, talk, talk_sheet
+from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_sheet
 from ui.games.okeydokey.team import team
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -37,10 +37,14 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
+    from ui.games.okeydokey.known import known_sheet
     from ui.games.showing import line_panel
 else:
+    known_sheet = later("ui.games.okeydokey.known", "known_sheet")
     line_panel = later("ui.games.showing", "line_panel")
 
+KNOWN_KEY = "4"
+"""The key that opens what is known of the hands."""
 SORT_KEYS = {"1": f"sort {BY_COLOUR}", "2": f"sort {BY_NUMBER}", "3": ORDERING}
 """Keys that lay out the hand, whoever is to act."""
 
@@ -197,20 +201,24 @@ class OkeyDokeyBoard:
         return [*out, side_button(words("okeydokey.side"), table)]
 
     def sheet(self, table: Table, model: Model, name: str) -> Node | None:
-        """Return the sheet of everything that may be said; nothing of it while a curtain hangs."""
+        """Return the sheet of everything that may be said, or of what is known; nothing of them while a curtain hangs."""
         view = view_of(table)
-        if name != "talk" or table.curtain is not None or view.end or len(view.sizes) == 1:
+        if table.curtain is not None or view.end or len(view.sizes) == 1:
             return None
-        return talk_sheet(table, model, view)
+        if name == KNOWN:
+            return known_sheet(table, model, view)
+        return talk_sheet(table, model, view) if name == "talk" else None
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Select a card, a row or a Reset; act on the second tap; or say why not."""
         return okeydokey_picks.tap(table, value, model.settings.get("taps") == "one")
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Do what is selected with T, lay out the hand with 1, 2 and 3; everything else is everybody's."""
+        """Do what is selected with T, lay out the hand with 1, 2 and 3, see what is known with 4; the rest is everybody's."""
         if key in SORT_KEYS:
             return Message("arrange", SORT_KEYS[key])
+        if key == KNOWN_KEY:
+            return Message("consult", KNOWN) if len(table.players) > 1 else None
         picked = read_pick(table.pick)
         return Message("play", table.pick) if key == "t" and picked.kind and picked.row != NO_ROW else None
 

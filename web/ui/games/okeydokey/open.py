@@ -6,7 +6,7 @@ from typing import Any
 
 from triokey.core.review import Point
 from triokey.okeydokey.table import State
-from ui.games.okeydokey.art import small_card
+from ui.games.okeydokey.art import row_name, small_card
 from ui.games.okeydokey.log import told
 from ui.model.model import Table
 from ui.parts.controls import player_name
@@ -36,9 +36,13 @@ def judged(words: Words, table: Table, point: Point) -> str:
 
 
 def weighed(words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
-    """Return how good an action was by what its seat knew, and for a worse one what was better."""
+    """Return how good an action was by what its seat knew, and for a worse one what was better and why."""
     before: State = table.match.states[point.at]
     kind = "unlucky" if answer["verdict"] == "sound" and point.weight else answer["verdict"]
     better = told(words, table, before, str(answer["word"]))
     shares = {name: words("review.okey.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
-    return words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, point.seat), better=better, **shares)
+    said = words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, point.seat), better=better, **shares)
+    if "cause" not in answer:
+        return said
+    why = words(f"cause.okeydokey.{answer['cause']}", colour=row_name(words, answer["row"]))
+    return f"{said} {why}"

@@ -9,12 +9,14 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
-from ui.model.model import Model, Table
+from ui.model.model import DUEL, Model, Table
 from ui.model.reporting import reporting
-from ui.parts.controls import art, icon, on, player_name, sheet, spoken
+from ui.parts.controls import art, button, icon, on, player_name, sheet, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
+KNOWN = "known"
+"""The board's sheet of what is known of the hands; it counts as help."""
 QUICK = 3
 """Statements that stand ready beside the stage; all others are in the sheet."""
 
@@ -58,6 +60,13 @@ def _what(words: Words, remark: Remark, earlier: Remark | None = None) -> str:
         counts = [(c, n) for c, n in said if n != known[c]] or said
         return words.listed(words("okeydokey.count", n=n, colour=row_name(words, c)) for c, n in counts)
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
+
+
+def consults(table: Table, model: Model, view: View) -> bool:
+    """Tell whether the sheet of what is known is to be had: not in lessons, in duels, and among several devices."""
+    if model.lesson is not None or table.several or table.kept(DUEL):
+        return False
+    return model.settings.on("hints") and not view.end and view.start != NOBODY
 
 
 def talk(table: Table, model: Model, view: View) -> Content:
@@ -200,6 +209,8 @@ def talk_sheet(table: Table, model: Model, view: View) -> Node:
     words = model.words
     may = _may_say(table, view)
     groups: list[Content] = [_switch(table, model, view), plan_strip(table, model, view, "h3")]
+    if consults(table, model, view):
+        groups.append(button(words("okeydokey.known"), Message("consult", KNOWN), "eye", "btn wide"))
     for kind in (HOLD, PLAN, CAN, WANT):
         bubbles = [_bubble(words, remark) for remark in may if remark.kind == kind]
         if bubbles:

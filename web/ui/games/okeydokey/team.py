@@ -7,7 +7,7 @@ from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
-from ui.games.okeydokey.talk import statement
+from ui.games.okeydokey.talk import KNOWN, consults, statement
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name, player_note, spoken
@@ -57,7 +57,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool, crowd
         h("span", str(view.sizes[seat]), cls="ct nums", aria_hidden="true"),
         h(
             "div",
-            h("b", h("span", player_name(words, table, seat)), icon("play") if turn else None),
+            _name(model, table, view, seat, turn),
             _note(table, model, view, seat, turn, crowd),
             cls="who",
         ),
@@ -67,6 +67,23 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool, crowd
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
+    )
+
+
+def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:
+    """Return the name of a seat, which opens what is known of the hands where hints are to be had."""
+    inside = (h("span", player_name(model.words, table, seat)), icon("play") if turn else None)
+    if not consults(table, model, view):
+        return h("b", inside)
+    who = player_name(model.words, table, seat)
+    return h(
+        "button",
+        h("b", inside),
+        type="button",
+        cls="known-of",
+        **on(Message("consult", KNOWN)),
+        aria_label=spoken(model.words, who, model.words("okeydokey.known.open", who=who)),
+        aria_haspopup="dialog",
     )
 
 

@@ -1,0 +1,80 @@
+"""Tables played through: which actions are worth it, and how likely the crew wins from a table.
+
+Everybody follows the policy, until a few columns later the network says how likely the crew wins (value_network.py).
+"""
+
+from __future__ import annotations
+
+from triokey.okeydokey.agreement import Leanings
+from triokey.okeydokey.cards import PLACES, Card
+from triokey.okeydokey.kernel import RESET_ACT, Act, FastTable
+from triokey.okeydokey.policy import Policy, all_told
+from triokey.okeydokey.table import NOBODY
+from triokey.okeydokey.value_network import ValueNetwork
+
+AHEAD = 2
+"""Columns after the current one that are played through before the network is asked."""
+_MOST = 6
+_PRIOR = 0.03
+"""What a point of the policy's score counts against the chance to win."""
+_BEHIND = 40.0
+_FEWER_OUT = 0.3
+"""How much worse an exchange with one card less is judged to be before it is tried."""
+
+
+class Trial:
+    """An action that is worth playing through, and what came of it so far."""
+
+    __slots__ = ("act", "cards", "score", "tries", "wished", "worth")
+
+    def __init__(self, act: Act, cards: list[Card], score: float, wished: bool = False) -> None:
+        self.act = act
+        self.wished = wished
+        self.cards = cards
+        self.score = score
+        self.worth = 0.0
+        self.tries = 0
+
+    def share(self) -> float:
+        """Return the chance to win as far as it is known."""
+        return self.worth / self.tries if self.tries else 0.0
+
+    def value(self) -> float:
+        """Return the chance to win as far as it is known, the policy's score added."""
+        return self.share() + _PRIOR * self.score
+
+
+def candidates(policy: Policy, table: FastTable, leanings: Leanings, kept: float) -> list[Trial]:
+    """Return the actions worth playing through, best scored first; a Reset also with one card less under the deck.
+
+    leanings: what was said for or against an action; the best that somebody wishes for is always among them.
+    kept: points that speak against a Reset.
+    """
+    scored = [(score + leanings.of(act) - kept * (act >= RESET_ACT), act) for score, act in policy.scores(table, all_told(table))]
+    scored.sort(reverse=True)
+    found: list[Trial] = []
+    wish = next((act for _, act in scored if leanings.wishes(act)), None)
+    for score, act in scored:
+        best = len(found) < _MOST and score >= scored[0][0] - _BEHIND
+        if not best and act != wish:
+            continue
+        cards = policy.cards(table, act)
+        found.append(Trial(act, cards, score, act == wish))
+        if best and act >= RESET_ACT and cards and len(found) < _MOST:
+            found.append(Trial(act, cards[:-1], score - _FEWER_OUT))
+    return found
+
+
+def chance(policy: Policy, value: ValueNetwork, table: FastTable, until: int) -> float:
+    """Play a table by the policy until so many cards lie, and return how likely the crew wins from there."""
+    while table.placed < PLACES:
+        if table.turn == NOBODY or table.hopeless():
+            return 0.0
+        if table.placed >= until:
+            return value.chance(table)
+        scored = policy.scores(table, all_told(table))
+        if not scored:
+            return 0.0
+        act = max(scored)[1]
+        table.play(act, policy.cards(table, act))
+    return 1.0

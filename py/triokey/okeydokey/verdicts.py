@@ -1,0 +1,212 @@
+"""How good an action was by what its seat knew, and why a worse one was worse.
+
+All actions see the same tables, as many as the seat could imagine (belief.py), on which everybody follows the policy as in
+the rollouts. Chance comes from the game's seed, so that a game gets the same verdict every time.
+
+The causes are a closed list, each proven by taking it away on every one of those tables: then at least half of the loss is
+gone, and what is left is less than what the action is called for. So the action would be better,
+
+swap   a Reset: with other cards under the deck, or with none
+row    a Reset: in another row
+early  a Reset: if the column still had its Reset to come, and the row as many as before
+equal  an Equal: if it were still in the hand as well
+left   a Number: if the next in turn, who is not known to be able to place what this seat could, held it in exchange for a
+       card of theirs
+skip   a Number: if what it skipped could still be laid in its row
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from triokey.core.game import Seat
+from triokey.core.rng import Rng
+from triokey.okeydokey import grid
+from triokey.okeydokey.agreement import Leanings
+from triokey.okeydokey.belief import Belief
+from triokey.okeydokey.cards import EQUAL, HIGHEST, PLACES, ROWS, Card, Colour
+from triokey.okeydokey.crew import KEPT, keeps_reset, policy_of
+from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of, move_of
+from triokey.okeydokey.playouts import AHEAD, candidates, chance
+from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
+from triokey.okeydokey.value_network import ValueNetwork
+
+TABLES = 16
+"""Tables that every action is played through on."""
+RIVALS = 3
+"""Actions, those that the crew's policy likes best, that an action is compared with."""
+RISKY, WRONG = 0.04, 0.15
+"""How much less than the best is a risk, and how much a mistake."""
+SURE = 2.0
+"""So many standard errors must a difference have."""
+
+SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
+
+SWAP, ROW, EARLY, EQUAL_SPENT, LEFT, SKIP = "swap", "row", "early", "equal", "left", "skip"
+CAUSES = (SWAP, ROW, EARLY, EQUAL_SPENT, LEFT, SKIP)
+
+Change = Callable[[FastTable], None]
+"""What is made otherwise on a table."""
+Test = Callable[[list[float]], bool]
+
+
+class Weighed(NamedTuple):
+    """The share of tables won after an action, that after the best, which action that is, and the verdict."""
+
+    mine: float
+    best: float
+    better: Move
+    verdict: str
+
+
+class Scale:
+    """The tables that one seat imagines, and what actions come to on them."""
+
+    def __init__(self, view: View, rng: Rng, tables: int = TABLES) -> None:
+        self.policy, self.value, belief = policy_of(len(view.sizes)), ValueNetwork(), Belief(view)
+        first = FastTable(belief.table(rng))
+        kept = KEPT * keeps_reset(view)
+        self.liked = [move_of(other.act, other.cards) for other in candidates(self.policy, first, Leanings(view), kept)]
+        self.until = min(PLACES, (first.placed // ROWS + 1 + AHEAD) * ROWS)
+        self.worlds = [FastTable(belief.table(rng)) for _ in range(tables)]
+
+    def shares(self, move: Move, before: Change | None = None, after: Change | None = None) -> list[float]:
+        """Return for every table how likely it is won after an action, with changes made before and after it."""
+        act, cards = act_of(move), [] if move.kind == NUMBER else list(move.cards)
+        found = []
+        for world in self.worlds:
+            table = world.copy()
+            if before is not None:
+                before(table)
+            table.play(act, cards)
+            if after is not None:
+                after(table)
+            found.append(chance(self.policy, self.value, table, self.until))
+        return found
+
+
+def weigh(view: View, move: Move, rng: Rng, tables: int = TABLES) -> Weighed:
+    """Return how good a legal action of the seat whose view this is was, without regard to what it could not know."""
+    return weighed_on(Scale(view, rng, tables), move)
+
+
+def weighed_on(scale: Scale, move: Move) -> Weighed:
+    """Return the same by tables that are imagined already."""
+    rivals = [move, *[other for other in scale.liked if other != move][:RIVALS]]
+    shares = [scale.shares(each) for each in rivals]
+    means = [sum(found) / len(found) for found in shares]
+    best = max(range(len(rivals)), key=lambda at: (means[at], -at))
+    return Weighed(means[0], means[best], rivals[best], verdict_of(shares[0], shares[best]))
+
+
+def verdict_of(mine: Sequence[float], best: Sequence[float]) -> str:
+    """Return whether the shares differ by more than chance explains, and by how much."""
+    gaps = [other - own for own, other in zip(mine, best, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
+    if mean < RISKY or mean < SURE * spread:
+        return SOUND
+    return RISK if mean < WRONG else MISTAKE
+
+
+class Cause(NamedTuple):
+    """A cause, and the row that shows it."""
+
+    name: str
+    row: Colour
+
+
+def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None:
+    """Return why this action was worse than a better one by what its seat knew; None where no cause is proven."""
+    best, mine = scale.shares(better), scale.shares(move)
+    was = verdict_of(mine, best)
+
+    def sound(shares: list[float]) -> bool:
+        vanished = 2 * (sum(best) - sum(shares)) <= sum(best) - sum(mine)
+        return vanished and verdict_of(shares, best) not in (was, MISTAKE)
+
+    if move.kind == RESETS:
+        return _reset(view, scale, move, better, sound)
+    if move.kind == SAME:
+        return Cause(EQUAL_SPENT, move.row) if sound(scale.shares(move, after=_given_back(view))) else None
+    return _number(view, scale, move, better, sound)
+
+
+def _reset(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
+    if better.kind != RESETS and sound(scale.shares(move, after=_to_come(move.row))):
+        return Cause(EARLY, move.row)
+    for other in _resets(view, scale, move.row):
+        if other.cards != move.cards and sound(scale.shares(other)):
+            return Cause(SWAP, move.row)
+    for row in grid.reset_rows(view.rows):
+        if row != move.row and any(sound(scale.shares(other)) for other in _resets(view, scale, row)[:1]):
+            return Cause(ROW, row)
+    return None
+
+
+def _resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
+    """Return the Reset of a row with the cards that the crew's policy puts under the deck, and with none."""
+    cards = tuple(scale.policy.cards(scale.worlds[0], RESET_ACT + row))
+    return tuple(dict.fromkeys((Move(RESETS, row, cards), Move(RESETS, row))))
+
+
+def _number(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
+    following = next_seat(view)
+    if better.kind == NUMBER and better.row != move.row and following != NOBODY and view.able[following][better.row] != 1:
+        if sound(scale.shares(move, before=_handed_on(view.seat, following, better.cards[0]))):
+            return Cause(LEFT, better.row)
+    value = grid.value(view.rows[move.row])
+    skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
+    return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_valued(move.row, value))) else None
+
+
+def next_seat(view: View) -> Seat:
+    """Return the next other seat in turn that holds cards, or -1."""
+    seats = len(view.sizes)
+    return next((s % seats for s in range(view.seat + 1, view.seat + seats) if view.sizes[s % seats]), NOBODY)
+
+
+def _to_come(row: Colour) -> Change:
+    """Return the change after which a Reset that was laid is still to come, though its place is filled."""
+
+    def change(table: FastTable) -> None:
+        table.resets[row] += 1
+        table.lies = False
+
+    return change
+
+
+def _given_back(view: View) -> Change:
+    """Return the change after which the Equal that was laid is in the hand as well."""
+
+    def change(table: FastTable) -> None:
+        table.equals[view.seat] += 1
+        table.sizes[view.seat] += 1
+        table.spare += 1
+        table.cards += 1
+
+    return change
+
+
+def _valued(row: Colour, value: int) -> Change:
+    """Return the change after which a row has this value."""
+
+    def change(table: FastTable) -> None:
+        table.values[row] = value
+
+    return change
+
+
+def _handed_on(giver: Seat, taker: Seat, face: Card) -> Change:
+    """Return the change after which another seat has this card, for one of its own that is of no use to it now."""
+
+    def change(table: FastTable) -> None:
+        held = [card for card in range(EQUAL) if table.hands[taker] >> card & 1]
+        back = min(held, key=lambda card: (card % HIGHEST >= table.values[card // HIGHEST], card), default=None)
+        if back is not None:
+            table.hands[giver] ^= 1 << face | 1 << back
+            table.hands[taker] ^= 1 << face | 1 << back
+
+    return change

@@ -1,0 +1,76 @@
+"""Okey Dokey's sheet of what is known of the hands: for whom it is there, what it tells, and that it counts as help."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do
+from okeydokey_tables import BOT, PERSON, dealt, find, page, played, seated
+from triokey.core.match import play
+from triokey.core.rng import Rng
+from triokey.okeydokey.belief import sample
+from triokey.okeydokey.crew import reports
+from triokey.okeydokey.rules import GAME
+from ui.loop.keys import message_of
+from ui.loop.view import view
+from ui.model import helped, store
+from ui.model.model import Model
+from ui.text.html import text_of
+
+
+def told(seats: int, seed: int, count: int = 11):
+    """Return a game in which everybody has told what they may."""
+    match = played(dealt(seats, seed), count)
+    for seat in range(seats):
+        for remark in reports(GAME.view(match.state, seat)):
+            match = play(match, GAME.write(remark))
+    return match
+
+
+def asked(model: Model) -> Model:
+    """Return the model after a tap on the name of a seat."""
+    button = next(node for node in find(view(model), data_do="consult"))
+    return do(model, ("consult", button.attrs["data-value"]))[0]
+
+
+def sheet(model: Model) -> str:
+    return next((text_of(node) for node in find(view(model), id="sheet")), "")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_the_sheet_is_the_same_whatever_the_others_hold(seats: int) -> None:
+    match = told(seats, 3)
+    state = match.state
+    model = seated(match, *(PERSON if seat == state.turn else BOT for seat in range(seats)))
+    seen = GAME.view(state, state.turn)
+    shown = asked(model)
+    assert "After my card, who can go on?" in sheet(shown)
+    for number in range(5):
+        other = sample(seen, Rng(number))
+        table = shown.table._replace(match=match._replace(states=(*match.states[:-1], other)))
+        assert sheet(shown._replace(table=table)) == sheet(shown)
+
+
+def test_what_is_known_counts_as_help_while_the_game_runs() -> None:
+    model = seated(told(3, 3), PERSON, BOT, BOT)
+    assert not model.table.hinted
+    model = asked(model)
+    assert model.table.hinted and "assisted yes" in store.pack_table(model.table, 1)
+    again = message_of(seated(told(3, 3), PERSON, BOT, BOT), "4", False, False, False)
+    assert again is not None and again.do == "consult"
+
+
+def test_among_people_it_is_asked_for_first_and_noted() -> None:
+    model = do(seated(told(3, 3), PERSON, PERSON, BOT), ("reveal",))[0]
+    model = asked(model)
+    assert model.dialog is not None and model.dialog.name == "agree" and not helped.uses(model.table)
+    model = asked(do(model, ("agree", "hints"))[0])
+    assert [one.kind for one in helped.uses(model.table)] == ["hints"]
+
+
+def test_behind_the_curtain_and_without_hints_it_is_not_to_be_had() -> None:
+    covered = seated(told(3, 3), PERSON, PERSON, PERSON)
+    assert covered.table.curtain is not None and not sheet(do(covered, ("consult", "known"))[0])
+    plain = seated(told(3, 3), PERSON, BOT, BOT, settings="hints off\n")
+    assert 'data-do="consult"' not in page(plain) and 'data-do="consult"' in page(seated(told(3, 3), PERSON, BOT, BOT))
+    assert 'data-do="consult"' not in page(seated(dealt(1, 3), PERSON))

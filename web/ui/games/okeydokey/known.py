@@ -1,0 +1,125 @@
+"""What the crew may know of the hands, as a table, and who can still do something after each own action."""
+
+from __future__ import annotations
+
+from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
+from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, coming, known
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, RESETS, Move, View
+from triokey.okeydokey.turn import moves
+from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
+from ui.games.okeydokey.talk import initial
+from ui.model.model import Model, Table
+from ui.parts.controls import art, icon, player_name, sheet
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+SIGNS = {CAN: "check", CANNOT: "never"}
+
+
+def known_sheet(table: Table, model: Model, view: View) -> Node:
+    """Return the sheet with both tables; the second one only to the seat to act."""
+    words = model.words
+    mine = table.mine and table.at is None and view.turn == view.seat
+    return sheet(model, words("okeydokey.known"), [_hands(words, table, view), _after(words, table, view) if mine else None])
+
+
+def _hands(words: Words, table: Table, view: View) -> Content:
+    """Return what is known of every hand: a line for each seat, a column for each colour and one for the Equals."""
+    pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
+    pictures.append((art("equal", "ic"), words("okeydokey.equal")))
+    heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
+    lines = [
+        h(
+            "tr",
+            h("th", player_name(words, table, hand.seat), h("small", str(view.sizes[hand.seat]), cls="nums"), scope="row"),
+            [h("td", _held(words, held, row)) for row, held in enumerate(hand.colours)],
+            h("td", _span(words, *hand.equals), cls="nums"),
+        )
+        for hand in known(view)
+    ]
+    name = words("okeydokey.known.hands")
+    head = h("tr", h("td", h("span", words("okeydokey.known.seat"), cls="sr")), heads)
+    return (
+        h("table", h("thead", head), h("tbody", lines), cls="known nums", aria_label=name),
+        h("p", words("okeydokey.known.how"), cls="hint"),
+    )
+
+
+def _held(words: Words, held: Held, row: Colour) -> Content:
+    """Return the count of a colour, the cards that must be among it, and whether one of them can be placed."""
+    certain = [str(number(face)) for face in held.certain]
+    told = [words(f"okeydokey.known.{held.places}")] if held.places in SIGNS else []
+    if certain:
+        told.insert(0, words("okeydokey.known.holds", cards=words.listed(card_name(words, face) for face in held.certain)))
+    sign = icon(SIGNS[held.places]) if held.places in SIGNS else None
+    return (
+        h("span", h("b", _span(words, held.low, held.high)), sign, cls=f"places {held.places}"),
+        h("span", [h("i", each) for each in certain], cls="certain", aria_hidden="true") if certain else None,
+        h("span", [" " + sentence for sentence in told], cls="sr") if told else None,
+    )
+
+
+def _span(words: Words, low: int, high: int) -> str:
+    return str(low) if low == high else words("okeydokey.known.span", low=low, high=high)
+
+
+def _after(words: Words, table: Table, view: View) -> Content:
+    """Return who could go on after each own action: a line for each, and a column for each other seat in turn."""
+    found = [(move, coming(view, move)) for move in _placements(view)]
+    seats = [each.seat for each in found[0][1]] if found else []
+    if not seats:
+        return None
+    heads = [
+        h(
+            "th",
+            h("span", initial(words, table, seat), aria_hidden="true"),
+            h("span", player_name(words, table, seat), cls="sr"),
+            scope="col",
+        )
+        for seat in seats
+    ]
+    lines = [
+        h(
+            "tr",
+            h("th", _placed(words, move), scope="row"),
+            [h("td", _next(words, each)) for each in others],
+            aria_current="true" if table.pick and GAME.write(move) == table.pick.partition(">")[0] else None,
+        )
+        for move, others in found
+        if others
+    ]
+    head = h("tr", h("td", h("span", words("okeydokey.known.action"), cls="sr")), heads)
+    return h(
+        "section",
+        h("h3", words("okeydokey.known.after")),
+        h("table", h("thead", head), h("tbody", lines), cls="known after"),
+        h("ul", [h("li", _sign(kind), h("span", words(f"okeydokey.known.key.{kind}"))) for kind in KINDS], cls="known-key"),
+    )
+
+
+def _placements(view: View) -> list[Move]:
+    """Return every own action, those with cards under the deck or an Equal once."""
+    return [move for move in moves(view.hand, view.rows, len(view.deck)) if move.kind == NUMBER or not move.cards]
+
+
+def _placed(words: Words, move: Move) -> Content:
+    if move.kind == NUMBER:
+        return small_card(words, move.cards[0])
+    return small_card(words, RESET if move.kind == RESETS else EQUAL, move.row)
+
+
+KINDS = ("number", "reset", "may", "cannot")
+"""How a seat can go on: with a Number, only with the Reset for certain, perhaps, or not at all."""
+
+
+def _next(words: Words, coming: Coming) -> Content:
+    kind = "number" if coming.can else "reset" if coming.resets else coming.acts
+    rows = {"number": coming.can, "may": coming.may}.get(kind, ())
+    colours = words.listed(row_name(words, row) for row in rows)
+    return _sign(kind), h("span", words(f"okeydokey.known.next.{kind}", rows=colours), cls="sr")
+
+
+def _sign(kind: str) -> Node:
+    inside: Content = {"number": icon("check"), "reset": art("reset", "ic"), "cannot": icon("never")}.get(kind, "?")
+    return h("span", inside, cls=f"next-sign {kind}", aria_hidden="true")
