@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import pairing
-from ui.model.effects import Awake, Connect, Go, Qr, Roll, Scan, Write
+from ui.model.effects import Awake, Collect, Connect, Erase, Go, Qr, Restart, Roll, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
@@ -72,6 +74,12 @@ class Window:
                 self.written.append(key)
             case Qr(text):
                 self.queue.append(Message("qr", f"{text}\n"))
+            case Erase(key):
+                self.stored.pop(key, None)
+            case Collect(do):
+                self.queue.append(Message(do, json.dumps(self.stored)))
+            case Restart(hash):
+                self.model, _ = begin(self.stored, (self.model.words.lang,), BASE, hash, "ok")
             case Awake(on):
                 self.awake = on
             case Scan(on):

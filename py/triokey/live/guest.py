@@ -31,7 +31,6 @@ from triokey.live.protocol import (
     Swear,
     Sworn,
     Undone,
-    Unreadable,
     Welcome,
     Word,
     WordRefused,
@@ -39,6 +38,7 @@ from triokey.live.protocol import (
     write,
 )
 from triokey.live.shares import DIGEST, SHARE, swear
+from triokey.live.texts import Unreadable
 from triokey.live.values import decode
 
 _NONSENSE = (ArithmeticError, AssertionError, LookupError, MemoryError, TypeError, ValueError)

@@ -1,17 +1,12 @@
-"""What devices at one table say to each other: one short text each, of a kind that its first byte names.
-
-Whatever comes from another device may be damaged, stale or a lie; what cannot be read raises Unreadable and nothing else.
-"""
+"""What devices at one table say to each other: one short text each, of a kind that its first byte names."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.bits import from_text, to_text
-from triokey.core.fields import BadField
 from triokey.core.game import Fact, Seat
 from triokey.core.names import clean_name
-from triokey.live.values import decode, encode
+from triokey.live.texts import spelled, understood
 
 PROTOCOL = 1
 """Raised when devices of different builds would misunderstand each other."""
@@ -19,10 +14,6 @@ SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
 MOST_FAULTS = 3
 """So many texts that no page of ours sends end a connection."""
-
-
-class Unreadable(ValueError):
-    """A text is no message, or none that this side may get."""
 
 
 class Hello(NamedTuple):
@@ -171,34 +162,18 @@ def write(message: Any) -> str:
     >>> read_guest(write(Word(0, 3, "c4")))
     Word(number=0, at=3, word='c4')
     """
-    kind = type(message)
-    return to_text(bytes((_KINDS.index(kind),)) + encode(kind, message))
+    return spelled(message, _KINDS)
 
 
 def read_guest(text: str) -> Any:
     """Return the message that a guest sent. Raises Unreadable."""
-    return _read(text, SHORT, FROM_GUEST)
+    return understood(text, _KINDS, FROM_GUEST, SHORT)
 
 
 def read_host(text: str) -> Any:
     """Return the message that the host sent, names cleaned. Raises Unreadable."""
-    message = _read(text, LONG, FROM_HOST)
+    message = understood(text, _KINDS, FROM_HOST, LONG)
     return message._replace(names=tuple(map(clean_name, message.names))) if isinstance(message, Welcome) else message
-
-
-def _read(text: str, limit: int, kinds: tuple[type[Any], ...]) -> Any:
-    if len(text) > limit:
-        raise Unreadable("too long")
-    try:
-        data = from_text(text)
-    except ValueError:
-        raise Unreadable("no text of ours") from None
-    if not data or data[0] >= len(_KINDS) or _KINDS[data[0]] not in kinds:
-        raise Unreadable("no such kind")
-    try:
-        return decode(_KINDS[data[0]], data[1:])
-    except BadField as error:
-        raise Unreadable(str(error)) from None
 
 
 _KINDS = tuple(dict.fromkeys((*FROM_GUEST, *FROM_HOST)))

@@ -29,14 +29,17 @@ def exported(model: Model, message: Message) -> Change:
     return model._replace(backup=model.today), effects
 
 
-def offer(model: Model, text: str) -> Change:
-    """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
+def offer(model: Model, text: str, moved: bool = False) -> Change:
+    """Look at a chosen file, or at what another device sent: a backup leads to the question what to do with it, any other
+    text to one sentence.
+    """
     try:
         read_backup(text)
     except BackupError as error:
         sentence = model.words(f"backup.no.{error.key}")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
-    return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
+    facts = (("text", text), ("about", MERGE), ("from", "move" if moved else ""))
+    return model._replace(dialog=Dialog("backup", facts)), (Collect("compared"),)
 
 
 def compared(model: Model, message: Message) -> Change:

@@ -63,8 +63,9 @@ CONNECTING: dict[str, Callable[..., Change]] = {
     "live": later("ui.acts.seating", "visit"),
     "join": later("ui.acts.join", "arrive"),
     "answer": later("ui.acts.join", "answered"),
+    "move": later("ui.acts.moving", "visit"),
 }
-"""Addresses by which devices come to one table."""
+"""Addresses by which devices come together."""
 
 
 def route(model: Model, message: Message) -> Change:

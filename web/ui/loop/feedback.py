@@ -138,6 +138,8 @@ def wants_light(model: Model) -> bool:
     """
     if model.route[:1] in (("live",), ("join",)) and model.live is not None and model.table is None:
         return model.settings.on("awake")
+    if model.moving is not None and not model.moving.is_over:
+        return model.settings.on("awake")
     at_table = model.route[:1] in (("play",), ("join",)) and model.table is not None and model.table.turn is not None
     return at_table and model.settings.on("awake")
 

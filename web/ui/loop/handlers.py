@@ -78,6 +78,11 @@ ANYWHERE: dict[Do, str] = {
     "live-agree": "join.agree",
     "live-join": "join.join",
     "live-leave": "join.leave",
+    # moving what is stored to another device
+    "move-go": "moving.go_on",
+    "move-compare": "moving.compare",
+    "move-packed": "moving.packed",
+    "move-leave": "moving.leave",
     # looking back
     "look": "look.look",
     "play-on": "look.play_on",
@@ -290,6 +295,16 @@ AS_A_GUEST: dict[Do, str] = {
     "print": "join.not_here",
 }
 """What they mean on a guest's board, where nothing that is made up may leave the page."""
+AT_A_MOVE: dict[Do, str] = {
+    "live-accept": "moving.accept",
+    "live-described": "moving.described",
+    "live-failed": "moving.failed",
+    "live-connected": "moving.connected",
+    "live-lost": "moving.lost",
+    "live-heard": "moving.heard",
+    "qr": "moving.picture",
+}
+"""What they mean while what is stored is moved to another device."""
 
 
 @cache

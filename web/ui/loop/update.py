@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback, looking
-from ui.loop.handlers import ANYWHERE, AS_A_GUEST, AT_A_DUEL, AT_A_LESSON, AT_A_LIVE_TABLE, AT_A_PUZZLE, handler
+from ui.loop.handlers import ANYWHERE, AS_A_GUEST, AT_A_DUEL, AT_A_LESSON, AT_A_LIVE_TABLE, AT_A_MOVE, AT_A_PUZZLE, handler
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
 from ui.model.model import DUEL, GUESTS, Model
@@ -58,6 +58,7 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "live-described",
         "live-heard",
         "live-draw",
+        "move-packed",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
@@ -74,6 +75,8 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_DUEL.get(message.do, name)
     if model.live is not None:
         name = _with_others(model).get(message.do, name)
+    if model.moving is not None:
+        name = AT_A_MOVE.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
@@ -83,6 +86,9 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         return handler("heard.refused")(model, message)
     if after.live is not None:
         after, more = handler("live.follow")(after, message)
+        effects = (*effects, *more)
+    if after.moving is not None:
+        after, more = handler("moving.follow")(after, message)
         effects = (*effects, *more)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after), *looking(model, after))

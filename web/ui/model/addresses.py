@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about, duelled
 
-ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels", "live", "join")
+ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels", "live", "join", "move")
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
-WITH_A_CODE = ("join", "answer")
+WITH_A_CODE = ("join", "answer", "move")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
 
 

@@ -68,6 +68,11 @@ Do = Literal[
     "live-agree",
     "live-join",
     "live-leave",
+    # moving what is stored to another device
+    "move-go",
+    "move-compare",
+    "move-packed",
+    "move-leave",
     # looking back
     "look",
     "play-on",

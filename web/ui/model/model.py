@@ -19,6 +19,7 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
     from ui.model.live import Live
+    from ui.model.moving import Moving
 
 
 GUESTS = "live"
@@ -359,6 +360,7 @@ class Model(NamedTuple):
     watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
+    moving: what is stored being moved to or from another device, while its page is shown.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
@@ -396,3 +398,4 @@ class Model(NamedTuple):
     progress: Progress = Progress()
     today: str = ""
     live: Live | None = None
+    moving: Moving | None = None

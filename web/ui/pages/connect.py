@@ -9,6 +9,7 @@ from ui.model import qr
 from ui.model.live import Live
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.moving import Moving
 from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
 from ui.text.html import Content, Node, h
@@ -82,16 +83,7 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
             h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
             code_box(model, live),
-            h(
-                "form",
-                h(
-                    "label",
-                    h("span", words("live.step-2")),
-                    h("textarea", name="answer", id="answer", rows="3", cls="linkbox", autocomplete="off", spellcheck="false"),
-                ),
-                id="answer-form",
-                **on(Message("live-accept")),
-            ),
+            answer_form(model),
             h("p", words("live.network"), cls="hint"),
         ),
         (
@@ -117,7 +109,14 @@ def back_sheet(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def code_box(model: Model, live: Live) -> Content:
+def answer_form(model: Model) -> Node:
+    """Return the place for the answer of another device."""
+    box = h("textarea", name="answer", id="answer", rows="3", cls="linkbox", autocomplete="off", spellcheck="false")
+    label = h("label", h("span", model.words("live.step-2")), box)
+    return h("form", label, id="answer-form", **on(Message("live-accept")))
+
+
+def code_box(model: Model, live: Live | Moving) -> Content:
     """Return a code as picture and as link, with the ways to send it, or that it is being made."""
     words = model.words
     if not live.code:
