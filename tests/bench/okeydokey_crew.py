@@ -2,28 +2,46 @@
 
 Every seat is a bot of the level and sees its view only; after every action each seat may say what the rules allow.
 Deals are those of the seeds 0, 1, 2 ...; the standard error stands behind each share.
+
+With --notes FILE every game is written down as it ends, and a run goes on where the last one stopped. With --old FILE as
+well, the notes of an earlier version of the bots, the same deals are compared in pairs, and a cell ends as soon as the
+difference is three standard errors from nothing, though not before 30 deals.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import stream
 from triokey.okeydokey.rules import GAME
 
+FEWEST, SURE = 30, 3.0
+"""Deals that a comparison has at least, and the standard errors that a difference is from nothing when it ends."""
 CELLS = tuple((seats, equals) for seats in GAME.seat_counts for equals in range(4))
 
 
-def play(seats: int, equals: int, seed: int, level: str) -> tuple[bool, int, float]:
-    """Return whether the crew won, its decisions, and the longest of them in seconds."""
+class Played(NamedTuple):
+    """How a game went: whether the crew won, its decisions, and the seconds of all of them and of the longest."""
+
+    won: int
+    decisions: int
+    seconds: float
+    longest: float
+
+
+def play(seats: int, equals: int, seed: int, level: str) -> Played:
+    """Play a deal to its end."""
     setup = plain_setup(GAME, seed, seats, equals=str(equals))
     state = GAME.deal(setup, ())
     bot = bot_of(GAME.id, level)
     rng = stream(seed, f"bench/{level}")
-    decisions, longest = 0, 0.0
+    decisions, took, longest = 0, 0.0, 0.0
     while True:
         for seat in range(seats):
             for remark in bot.say(GAME.view(state, seat), rng):
@@ -34,10 +52,11 @@ def play(seats: int, equals: int, seed: int, level: str) -> tuple[bool, int, flo
         began = time.perf_counter()
         for thought in bot.think(GAME.view(state, seat), rng):
             last = thought
-        longest = max(longest, time.perf_counter() - began)
+        seconds = time.perf_counter() - began
+        took, longest = took + seconds, max(longest, seconds)
         decisions += 1
         state = GAME.apply(state, last.action)
-    return state.end == "festival", decisions, longest
+    return Played(int(state.end == "festival"), decisions, took, longest)
 
 
 def main() -> None:
@@ -47,21 +66,57 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--cells", default="", help="such as 1/0,5/3 (players/Equals); all without it")
+    parser.add_argument("--notes", type=Path, help="keep every game here, and go on where it ends")
+    parser.add_argument("--old", type=Path, help="the notes of the bots to compare with, deal by deal")
     options = parser.parse_args()
     cells = [tuple(map(int, cell.split("/"))) for cell in options.cells.split(",")] if options.cells else CELLS
-    print("players/Equals  won %  s.e.  games  ms a decision  longest ms")
+    old, known = _noted(options.old), _noted(options.notes)
+    print("players/Equals  won %  s.e.  games  ms a decision  longest ms" + "   more than the old %  s.e." * bool(old))
     for seats, equals in cells:
-        began = time.perf_counter()
-        games = [play(seats, equals, options.first + i, options.level) for i in range(options.games)]
-        share = sum(won for won, _, _ in games) / len(games)
-        error = (share * (1 - share) / len(games)) ** 0.5
-        decisions = sum(n for _, n, _ in games)
-        each = (time.perf_counter() - began) / decisions * 1000
-        longest = max(slow for _, _, slow in games) * 1000
+        games: list[Played] = []
+        gains: list[int] = []
+        for seed in range(options.first, options.first + options.games):
+            name = _name(options.level, seats, equals, seed)
+            games.append(known.get(name) or play(seats, equals, seed, options.level))
+            if name not in known and options.notes:
+                _note(options.notes, name, games[-1])
+            if name in old:
+                gains.append(games[-1].won - old[name].won)
+            if len(gains) >= FEWEST and abs(_mean(gains)) > SURE * _error(gains) > 0:
+                break
+        wins, decisions = [game.won for game in games], sum(game.decisions for game in games)
         print(
-            f"{seats}/{equals}             {share * 100:6.1f} {error * 100:5.1f} {len(games):6} {each:10.2f} {longest:10.0f}",
+            f"{seats}/{equals}             {100 * _mean(wins):6.1f} {100 * _error(wins):5.1f} {len(games):6} "
+            f"{1000 * sum(game.seconds for game in games) / decisions:10.2f} {1000 * max(game.longest for game in games):10.0f}"
+            + (f"        {100 * _mean(gains):+.1f} {100 * _error(gains):5.1f} of {len(gains)}" if gains else ""),
             flush=True,
         )
+
+
+def _name(level: str, seats: int, equals: int, seed: int) -> str:
+    return f"{level}/{seats}/{equals}/{seed}"
+
+
+def _noted(notes: Path | None) -> dict[str, Played]:
+    """Return the noted games by their names."""
+    lines = notes.read_text().splitlines() if notes and notes.exists() else []
+    found = (line.split() for line in lines)
+    return {name: Played(int(won), int(decisions), float(took), float(most)) for name, won, decisions, took, most in found}
+
+
+def _note(notes: Path, name: str, game: Played) -> None:
+    with notes.open("a") as file:
+        print(name, game.won, game.decisions, f"{game.seconds:.3f}", f"{game.longest:.3f}", file=file)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean."""
+    mean = _mean(values)
+    return (sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values)) ** 0.5
 
 
 if __name__ == "__main__":
