@@ -14,12 +14,14 @@ from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
 from triokey.core.rng import stream
 from triokey.okey.hand.tiles import read_tile, write_tile
+from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import elsewhere, may_come, world
 from triokey.okey.knowledge import view as seat_view
+from triokey.okey.neighbour import neighbour, wanted_with
 from ui.games.okey.art import tile_text
 from ui.games.okey.groups import groups_on
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
-from ui.games.okey.sight import view_of
+from ui.games.okey.sight import rack_of, view_of
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Think
@@ -27,7 +29,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import player_name
 from ui.text.html import Node, render, text_of
-from ui.text.words import load
+from ui.text.words import LANGUAGES, load
 
 
 def _hinted(model: Model, why: str, *tiles: str) -> Model:
@@ -147,6 +149,45 @@ def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> 
             for each in (match, match._replace(states=(*match.states[:-1], imagined)))
         ]
         assert shown[0] == shown[1] and 'class="note held"' in "".join(shown[0])
+
+
+def _careful() -> tuple[Match, int]:
+    """Return a moment at which the person at seat 0 is to discard, and a tile of theirs that the next player seems to want."""
+    for seed in range(40):
+        match = start(setup_of(TOURNAMENT, seed))
+        while not match.state.end:
+            seen = seat_view(match.state, 0)
+            face = next((face for face in seen.hand if wanted_with(seen, face)), None)
+            if (
+                match.state.turn == 0
+                and match.state.due
+                and face is not None
+                and not winning_discards(seen.hand, seen.joker, False)
+            ):
+                return match, face
+            match = played(match, 1)
+    raise AssertionError("nobody collected anything")
+
+
+def _lifted(model: Model, face: int) -> str:
+    """Return what the page says when the first tile of this face has been lifted."""
+    slots = rack_of(table_of(model), model, view_of(table_of(model))).slots
+    slot = next(at for at, tile in enumerate(slots) if face_of(tile) == face)
+    page = view(after(model, ("arrange", f"slot {slot}")))
+    return text_of(next(node for node in nodes(page) if node.attrs.get("id") == "status"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_person_is_told_before_a_discard_that_goes_with_what_the_next_player_took(lang: str) -> None:
+    match, face = _careful()
+    model = seated(match, "pbbb", lang)
+    seen, table = seat_view(match.state, 0), table_of(model)
+    named = player_name(model.words, table, neighbour(seen).seat)
+    held = [tile_text(model.words, tile, seen.joker) for tile in wanted_with(seen, face)]
+    said = _lifted(model, face)
+    assert named in said and all(tile in said for tile in held) and tile_text(model.words, face, seen.joker) in said
+    for quiet in (model._replace(settings=model.settings.put("warnings", "off")), seated(match, "paaa", lang)):
+        assert named not in _lifted(quiet, face)
 
 
 def _classes(node: Node) -> set[str]:

@@ -17,7 +17,8 @@ from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
 from triokey.okey.advice import Worth, after_taking, worth_of
-from triokey.okey.bots.habit import completes, goes_with
+from triokey.okey.bots.habit import completes
+from triokey.okey.hand.company import goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, write_tile
 from triokey.okey.knowledge import held_by, unseen

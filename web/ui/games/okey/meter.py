@@ -8,6 +8,7 @@ from triokey.core.game import Seat
 from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand
 from triokey.okey.knowledge import elsewhere, may_come
+from triokey.okey.neighbour import neighbour
 from triokey.okey.table import View
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
@@ -89,20 +90,29 @@ def counter(sight: Sight) -> Content:
         h("h2", words("okey.counter")),
         h("p", words("okey.counter.blanks", n=left[BLANK]), cls="note"),
         h("table", h("thead", head), h("tbody", rows), cls="counter nums"),
-        [_kept(sight, seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+        [_seen_of(sight, "held", seat, hand) for seat, hand in enumerate(elsewhere(sight.view)) if hand and not sight.view.end],
+        _refused(sight),
     )
 
 
-def _kept(sight: Sight, seat: Seat, hand: Hand) -> Node:
-    """Return the tiles that everybody saw this seat take, and that it still holds."""
+def _refused(sight: Sight) -> Content:
+    """Return the tiles that the next player lately did not want."""
+    if sight.view.end or not sight.view.hand:
+        return None
+    near = neighbour(sight.view)
+    return _seen_of(sight, "refused", near.seat, near.refused) if near.refused else None
+
+
+def _seen_of(sight: Sight, what: str, seat: Seat, tiles: Hand) -> Node:
+    """Return tiles that everybody saw this seat take and that it still holds, "held", or that it did not want, "refused"."""
     words = sight.words
-    named = words.listed([tile_text(words, face, sight.joker) for face in hand])
+    named = words.listed([tile_text(words, face, sight.joker) for face in tiles])
     return h(
         "p",
-        h("span", words("okey.counter.held", **sight.who(seat)), aria_hidden="true"),
+        h("span", words(f"okey.counter.{what}", **sight.who(seat)), aria_hidden="true"),
         " ",
-        h("span", [tile(face, sight.joker, "tiny") for face in hand], cls="hint-tiles", aria_hidden="true"),
-        h("span", words("okey.counter.held.tiles", tiles=named, **sight.who(seat)), cls="sr"),
+        h("span", [tile(face, sight.joker, "tiny") for face in tiles], cls="hint-tiles", aria_hidden="true"),
+        h("span", words(f"okey.counter.{what}.tiles", tiles=named, **sight.who(seat)), cls="sr"),
         cls="note held",
     )
 

@@ -17,7 +17,8 @@ from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_di
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
 from ui.games.okey.sort import sorted_rack
-from ui.model.model import Model, Table
+from ui.model.helping import shared
+from ui.model.model import DUEL, Model, Table
 from ui.parts.controls import who_facts
 from ui.text.words import Words
 
@@ -25,7 +26,10 @@ FINISHING = "win:"
 
 
 class Sight(NamedTuple):
-    """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how."""
+    """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
+
+    warned: whether the person is told before a discard that the next player seems to collect.
+    """
 
     table: Table
     words: Words
@@ -34,6 +38,7 @@ class Sight(NamedTuple):
     mine: bool
     picked: tuple[Slot, ...]
     wins: Mapping[Face, str]
+    warned: bool
 
     @property
     def joker(self) -> Face:
@@ -61,7 +66,8 @@ def sight_of(table: Table, model: Model) -> Sight:
     view = view_of(table)
     mine = table.mine and not table.aside.stage
     wins = _wins(view) if mine and view.turn == view.seat else {}
-    return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins)
+    warned = model.settings.on("warnings") and not table.kept(DUEL) and not shared(table)
+    return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins, warned)
 
 
 def view_of(table: Table) -> View:

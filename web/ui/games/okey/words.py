@@ -6,7 +6,8 @@ from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
-from triokey.okey.hand.tiles import read_tile
+from triokey.okey.hand.tiles import Face, read_tile
+from triokey.okey.neighbour import neighbour, wanted_with
 from triokey.okey.rules import must_draw
 from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
 from ui.games.okey.art import tile_text
@@ -46,8 +47,7 @@ def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
         if sight.wins:
             return "okey.status.win", {}
         if len(sight.picked) == 1:
-            face = face_of(sight.rack.slots[sight.picked[0]])
-            return "okey.status.put", {"tile": tile_text(sight.words, face, sight.joker)}
+            return _to_put(sight, face_of(sight.rack.slots[sight.picked[0]]))
         return ("okey.status.discard" if view.past else "okey.status.begin"), {}
     facts: dict[str, str | int] = {"tile": tile_text(sight.words, last_discard(view), sight.joker)}
     if not view.supply:
@@ -55,6 +55,17 @@ def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
     if must_draw(view):
         return "okey.status.must-draw", {"n": view.takes}
     return "okey.status.take", facts
+
+
+def _to_put(sight: Sight, face: Face) -> tuple[str, dict[str, str | int]]:
+    """Ask for the discard of a lifted tile, with what the next player took that it goes with, where that is to be told."""
+    words = sight.words
+    facts: dict[str, str | int] = {"tile": tile_text(words, face, sight.joker)}
+    wanted = wanted_with(sight.view, face) if sight.warned else ()
+    if not wanted:
+        return "okey.status.put", facts
+    held = words.listed(tile_text(words, each, sight.joker) for each in dict.fromkeys(wanted))
+    return "okey.status.careful", {**facts, "held": held, **sight.who(neighbour(sight.view).seat)}
 
 
 def _latest(sight: Sight) -> str:

@@ -1,0 +1,51 @@
+"""What the next player collects, as far as everybody saw it: what they took and hold, what they let lie and threw away."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from triokey.core.game import Seat
+from triokey.okey.hand.company import goes_with
+from triokey.okey.hand.tiles import BLANK, Face, Hand
+from triokey.okey.knowledge import elsewhere
+from triokey.okey.table import NOTHING, View, follower
+
+LATELY = 4
+"""So many of a player's last turns tell what they do not collect; before that they may have held other tiles."""
+
+
+class Neighbour(NamedTuple):
+    """The player who may take the seat's discards.
+
+    held: tiles that they took and still hold.  refused: tiles that they let lie or threw away lately, the latest last, each
+    face once.
+    """
+
+    seat: Seat
+    held: Hand
+    refused: tuple[Face, ...]
+
+
+def neighbour(view: View) -> Neighbour:
+    """Return the next player after the seat whose view this is (O8)."""
+    seat = follower(view.players, view.house.direction, view.seat)
+    turns: list[tuple[Face, ...]] = []
+    offered = NOTHING
+    for turn in view.past:
+        if turn.seat == seat:
+            turns.append((turn.face,) if turn.took or offered == NOTHING else (offered, turn.face))
+        offered = turn.face
+    refused = [face for faces in turns[-LATELY:] for face in faces]
+    return Neighbour(seat, elsewhere(view)[seat], tuple(dict.fromkeys(reversed(refused)))[::-1])
+
+
+def wanted_with(view: View, face: Face) -> Hand:
+    """Return what the next player took and holds that a discard of this face goes with: by its colour or its number.
+
+    Nothing where they refused its like lately.
+    """
+    near = neighbour(view)
+    if face in near.refused:
+        return ()
+    company = {other for other, _ in goes_with(face, view.joker)}
+    return tuple(held for held in near.held if held != view.joker and (view.joker if held == BLANK else held) in company)
