@@ -13,13 +13,16 @@ from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
 from triokey.core.rng import stream
-from triokey.okey.hand.tiles import read_tile, write_tile
+from triokey.okey.hand.distance import decision, waiting
+from triokey.okey.hand.tiles import FACES, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import elsewhere, may_come, world
 from triokey.okey.knowledge import view as seat_view
 from triokey.okey.neighbour import neighbour, wanted_with
+from triokey.okey.table import with_tile, without_tile
 from ui.games.okey.art import tile_text
 from ui.games.okey.groups import groups_on
+from ui.games.okey.meter import away
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
 from ui.games.okey.sight import rack_of, view_of
 from ui.loop.update import update
@@ -149,6 +152,27 @@ def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> 
             for each in (match, match._replace(states=(*match.states[:-1], imagined)))
         ]
         assert shown[0] == shown[1] and 'class="note held"' in "".join(shown[0])
+
+
+def test_what_would_help_without_a_lifted_tile_is_counted_for_every_tile_of_the_hand() -> None:
+    """Against the measure of every hand that a draw would make, also for tiles that nobody would throw away."""
+    rng = stream(12, "lifted")
+    for seed in range(3):
+        match = played(start(setup_of(TOURNAMENT, seed)), 1)
+        while match.state.turn or not match.state.due:
+            match = played(match, 1)
+        seen = seat_view(match.state, 0)
+        for face in {rng.choice(seen.hand) for _ in range(3)}:
+            hand, left = without_tile(seen.hand, face), may_come(seen)
+            distance = waiting(hand, seen.joker, seen.house.pairs).best
+            nearer = [
+                drawn
+                for drawn in range(FACES)
+                if left[drawn] and decision(with_tile(hand, drawn), seen.joker, seen.house.pairs).best < distance
+            ]
+            assert away(seen, face).distance == distance
+            assert {tile for tile, _ in away(seen, face).useful} == set(nearer)
+            assert away(seen, face).helps == sum(left[drawn] for drawn in nearer)
 
 
 def _careful() -> tuple[Match, int]:

@@ -9,7 +9,7 @@ from triokey.okey.hand.distance import Waiting, decision, faces_in, waiting
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand
 from triokey.okey.knowledge import elsewhere, may_come
 from triokey.okey.neighbour import neighbour
-from triokey.okey.table import View
+from triokey.okey.table import View, without_tile
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight
@@ -35,9 +35,9 @@ def away(view: View, without: Face | None = None) -> Away:
     left = may_come(view)
     if not view.due or view.turn != view.seat:
         return _away(waiting(view.hand, view.joker, view.house.pairs), left)
+    if without is not None and without in view.hand:
+        return _away(waiting(without_tile(view.hand, without), view.joker, view.house.pairs), left)
     found = decision(view.hand, view.joker, view.house.pairs)
-    if without is not None and without in found.discards:
-        return _away(found.discards[without], left)
     return min((_away(after, left) for after in found.discards.values()), key=lambda each: (each.distance, -each.helps))
 
 
