@@ -22,6 +22,28 @@ from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 
 Go = Callable[[Page], object]
+FAR_SCREEN = """path => {
+  const canvas = document.createElement('canvas'), pen = canvas.getContext('2d');
+  [canvas.width, canvas.height] = [1280, 720];
+  const light = pen.createLinearGradient(0, 0, 1280, 720);
+  light.addColorStop(0, '#8c8377'); light.addColorStop(1, '#4d4f58');
+  pen.fillStyle = light; pen.fillRect(0, 0, 1280, 720);
+  pen.translate(640, 360); pen.rotate(-.07);
+  pen.fillStyle = '#17181c'; pen.beginPath(); pen.roundRect(-190, -340, 380, 680, 34); pen.fill();
+  pen.fillStyle = '#f5efe3'; pen.fillRect(-172, -318, 344, 636);
+  if (path) {
+    const side = +path.split(' ')[0];
+    pen.fillStyle = '#fff'; pen.fillRect(-160, -190, 320, 320);
+    pen.translate(-140, -170); pen.scale(280 / side, 280 / side);
+    pen.fillStyle = '#111'; pen.fill(new Path2D(path.slice(path.indexOf(' ') + 1)));
+  }
+  setInterval(() => pen.fillRect(0, 0, 1, 1), 50);
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+}"""
+"""Lets the camera see another device's screen, with a code on it or none."""
+CODE = """() => {
+  const code = document.querySelector('#sheet .qr');
+  return `${code.viewBox.baseVal.width - 8} ${code.querySelector('.qr-ink').getAttribute('d')}`; }"""
 BOARD = ".page.play, .page.curtain"
 WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
 """After how many words each game is looked at, before somebody's turn."""
@@ -133,6 +155,59 @@ def shown_code(page: Page) -> Page:
     return page
 
 
+def _shown(page: Page) -> Page:
+    """Show the code of a device at a table that has none."""
+    invitation(lobby(page))
+    page.wait_for_selector("#sheet .qr")
+    return page
+
+
+def camera_offered(page: Page) -> Page:
+    """Read what the camera is for."""
+    _shown(page).click("#scan")
+    page.wait_for_selector("#scan-go")
+    return page
+
+
+def camera_open(page: Page) -> Page:
+    """Look for an answer by camera, and find the table's own invitation."""
+    seen = _shown(page).evaluate(CODE)
+    page.click("#scan")
+    page.evaluate(FAR_SCREEN, seen)
+    page.click("#scan-go")
+    page.wait_for_selector(".camera.looking")
+    page.wait_for_selector("#trouble", timeout=OPENED_MS)
+    return page
+
+
+def camera_refused(page: Page) -> Page:
+    """Be refused the camera."""
+    camera_offered(page)
+    page.evaluate(
+        "() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"
+    )
+    page.click("#scan-go")
+    page.wait_for_selector("#trouble")
+    return page
+
+
+def no_invitation(page: Page) -> Page:
+    """Open a scrap as an invitation."""
+    _closed(page)
+    page.evaluate("location.hash = '#/join/scrap'")
+    page.wait_for_selector("#scan")
+    return page
+
+
+def looking_for_invitation(page: Page) -> Page:
+    """Look for an invitation by camera."""
+    no_invitation(page).click("#scan")
+    page.evaluate(FAR_SCREEN, "")
+    page.click("#scan-go")
+    page.wait_for_selector(".camera.looking")
+    return page
+
+
 def waiting(names: tuple[str, ...]) -> Go:
     """Sit at a table before its first deal."""
 
@@ -155,6 +230,17 @@ def guest(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: S
         page.wait_for_selector(BOARD, timeout=OPENED_MS)
         far_host.say(page, *said)
         return page.wait_for_selector(wait, timeout=OPENED_MS)
+
+    return go
+
+
+def lost(names: tuple[str, ...]) -> Go:
+    """Lose the connection in the middle of a round."""
+
+    def go(page: Page) -> object:
+        guest("okiya", names, (1,), 1)(page)
+        page.evaluate("far.channel.close()")
+        return page.wait_for_selector(".page.join #scan", timeout=OPENED_MS)
 
     return go
 

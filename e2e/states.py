@@ -14,7 +14,24 @@ from playwright.sync_api import Page
 from duel_pages import KEY as DUEL
 from duel_pages import compared
 from live_pages import lobby
-from live_states import REFUSED, REMOVED, answered, asked, guest, kept, shared, shared_screen, shown_code, waiting
+from live_states import (
+    REFUSED,
+    REMOVED,
+    answered,
+    asked,
+    camera_offered,
+    camera_open,
+    camera_refused,
+    guest,
+    kept,
+    looking_for_invitation,
+    lost,
+    no_invitation,
+    shared,
+    shared_screen,
+    shown_code,
+    waiting,
+)
 from move_states import MOVES
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
@@ -329,12 +346,18 @@ STATES: dict[str, tuple[str, Go]] = {
     "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "live": (EMPTY, lobby),
     "live code": (EMPTY, shown_code),
+    "live camera asked": (EMPTY, camera_offered),
+    "live camera": (EMPTY, camera_open),
+    "live camera refused": (EMPTY, camera_refused),
     "live again": (FULL, kept(KEYS["okey shared"])),
     **{name: (FULL, shared_screen(KEYS[name])) for name in SHARED},
     "join": (EMPTY, asked(NAMES[:2])),
     "join answer": (EMPTY, answered(NAMES[:2])),
     "join waits": (EMPTY, waiting(NAMES)),
     "join removed": (EMPTY, guest("okiya", NAMES[:2], (1,), 1, REMOVED, wait=".page.join [role=status]")),
+    "join scrap": (EMPTY, no_invitation),
+    "join camera": (EMPTY, looking_for_invitation),
+    "join lost": (EMPTY, lost(NAMES[:2])),
     "guest okiya": (EMPTY, guest("okiya", NAMES[:2], (1,), 1)),
     "guest okey": (EMPTY, guest("okey-tournament", NAMES[:4], (1,), 1)),
     "guest okey waits": (EMPTY, guest("okey-rounds", NAMES[:3], (1,), 2, REFUSED, wait="#toast")),

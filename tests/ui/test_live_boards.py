@@ -142,7 +142,56 @@ def test_settings_that_help_change_nothing_at_a_table_of_several_devices(game_id
     for window in (host, guest):
         pages = []
         for value in ("off", "on"):
-            for name in ("hints", "values", "threats", "warnings"):
+            for name in ("hints", "values", "threats", "warnings", "meter", "counter"):
                 window.send("setting", f"{name}={value}")
             pages.append(text_of(view(window.model)) + render(view(window.model)))
         assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nothing_at_a_table_of_several_devices_offers_help_that_is_refused_there(game_id):
+    host, guest = playing(game_id)
+    for _ in range(4):
+        for window in (host, guest):
+            asked = {node.attrs.get("data-do") for node in nodes(view(window.model))}
+            assert not asked & {"hint", "help"}, window.name
+        act(host, guest)
+
+
+def test_no_count_of_what_would_help_stands_at_a_table_of_several_devices():
+    host, guest = playing("okey-rounds")
+    for window in (host, guest):
+        (lip,) = [text_of(node) for node in nodes(view(window.model)) if node.attrs.get("id") == "lip"]
+        assert not any(sign.isdigit() for sign in lip), window.name
+
+
+def test_a_second_table_is_not_opened_while_devices_are_at_the_first():
+    host, guest = playing("okiya")
+    first = host.model.live
+    host.send("route", "#/new/okiya")
+    host.send("live-new")
+    assert host.model.live.key == first.key and "keeps a table" in text_of(view(host.model))
+    guest.send("route", "#/new/okiya")
+    guest.send("live-new")
+    assert guest.model.live.guest is not None and "another table" in text_of(view(guest.model))
+    guest.send("live-leave")
+    host.send("route", "#/new/okiya")
+    host.send("live-new")
+    assert not host.model.live.key
+
+
+def test_a_stored_table_offers_its_devices_while_another_one_is_kept():
+    host, _ = playing("okiya")
+    host.send("live-leave")
+    old = next(iter(host.model.shelf)).key
+    host.send("route", "#/new/okey-rounds")
+    host.send("live-new")
+    other = Window("second")
+    pair(host, other)
+    host.send("live-begin")
+    assert host.model.live.key != old
+    host.send("route", "#/play/" + old.replace(":", "-"))
+    asked = {node.attrs.get("data-do") for node in nodes(view(host.model))}
+    assert "live-again" in asked
+    host.send("live-again")
+    assert host.model.live.key != old and "keeps a table" in text_of(view(host.model))

@@ -130,6 +130,8 @@ def again(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or not table.kept(GUESTS):
         return model, ()
+    if model.live is not None and model.live.taken:
+        return toast(model, model.words(model.live.taken), "", "")
     try:
         host = hosts.unpack(table.kept(GUESTS))
     except ValueError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
 from triokey.live.host import AWAY, BOT, PERSON, GuestDevice, Host
+from ui.acts.session import toast
 from ui.model import pairing
 from ui.model.change import Change
 from ui.model.effects import Connect, Go, Roll
@@ -25,6 +26,8 @@ def open_table(model: Model, message: Message) -> Change:
     choice = model.new
     if choice is None:
         return model, ()
+    if model.live is not None and model.live.taken:
+        return toast(model, model.words(model.live.taken), "", "")
     game, players = game_of(choice.game), choice.players
     setup = Setup(game.id, game.edition, len(players), choice.options, int(message.value))
     if not any(player.kind == "away" for player in players):

@@ -10,13 +10,26 @@ from collections.abc import Iterable
 
 from triokey.core.game import Seat
 from triokey.core.match import standing
-from ui.model.model import DUEL, Table
+from ui.model.model import DUEL, GUESTS, Model, Table
 from ui.model.settings import Settings
 
 VALUES, HINTS = "values", "hints"
 KINDS = (VALUES, HINTS)
 USED = "help-used"
 _KEPT = "help-"
+
+
+def at_live_table(model: Model, table: Table) -> bool:
+    """Tell whether other devices are at this table now; nobody has any help there."""
+    return table.key == GUESTS or (model.live is not None and model.live.key == table.key)
+
+
+def without_help(model: Model) -> Model:
+    """Return the model with the settings that hold at a table of several devices."""
+    settings = model.settings
+    for name in (HINTS, VALUES, "threats", "warnings", "meter", "counter"):
+        settings = settings.put(name, "off")
+    return model._replace(settings=settings)
 
 
 def people(table: Table) -> tuple[Seat, ...]:

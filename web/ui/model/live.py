@@ -38,6 +38,13 @@ class Live(NamedTuple):
     scan: str = ""
 
     @property
+    def taken(self) -> str:
+        """Return the key of the sentence that says at which other table this device is, "" where it is free for one."""
+        if self.host is not None:
+            return "live.hosting" if any(device.here for device in self.host.devices) else ""
+        return "live.sitting" if self.guest is not None and self.step == JOINED and not self.guest.why else ""
+
+    @property
     def films(self) -> bool:
         """Tell whether the camera's picture is wanted."""
         return self.scan in (OPENING, LOOKING)

@@ -8,7 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
-from ui.model.helping import USED
+from ui.model.helping import USED, at_live_table, without_help
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
@@ -59,19 +59,6 @@ def table_page(model: Model, table: Table) -> Node:
 def _public(table: Table) -> str:
     """Return the class of a page that is looked at from around, as nobody at this device plays."""
     return " public" if table.public else ""
-
-
-def at_live_table(model: Model, table: Table) -> bool:
-    """Tell whether other devices are at this table."""
-    return table.key == GUESTS or (model.live is not None and model.live.key == table.key)
-
-
-def without_help(model: Model) -> Model:
-    """Return the model with the settings that hold at a table of several devices, where nobody has help."""
-    settings = model.settings
-    for name in ("hints", "values", "threats", "warnings"):
-        settings = settings.put(name, "off")
-    return model._replace(settings=settings)
 
 
 def _side(model: Model, table: Table, board: boards.Board) -> Node:
@@ -131,7 +118,11 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
-    if table.kept(GUESTS) and model.live is None and (table.outcome is None or standing(table.match).winners is None):
+    if (
+        table.kept(GUESTS)
+        and not at_live_table(model, table)
+        and (table.outcome is None or standing(table.match).winners is None)
+    ):
         return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
     if table.outcome is not None and table.key == GUESTS:
         return button(words("live.host-deals"), None, cls="btn primary", disabled=True)
