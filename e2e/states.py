@@ -39,6 +39,7 @@ from okeydokey_pages import dealt as stage_dealt
 from puzzle_answers import answers
 from puzzle_pages import link, opened, puzzle
 from review_pages import blundered, bot_match
+from training_pages import trained
 from triokey.core import scorecard
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
@@ -171,6 +172,7 @@ def beside() -> dict[str, str]:
     duels = {f"duel:{number}": compared(game_id, key=f"duel:{number}") for number, game_id in enumerate(DUELS, 1)}
     return {
         **duels,
+        **trained(),
         "real:okiya:scores": _sheet("okiya", "1 square 0"),
         "real:okey-rounds:scores": _sheet("okey-rounds", *("1 groups 0", "- void 0", "3 groups 0")),
         "real:okey-tournament:scores": _sheet("okey-tournament", *("2 pairs-joker 0", "0 groups 0", "- void 0", "3 pairs 0") * 2),
@@ -244,6 +246,21 @@ def _puzzle(game: str, kind: str, grade: int = 0, *taps: str, wait: str = "#ask"
         for tap in taps:
             page.locator(tap).first.dispatch_event("click")
         return page.wait_for_selector(wait, state="attached")
+
+    return go
+
+
+def _card(*taps: str, wait: str = ".page.drill[data-stage=open]") -> Go:
+    """Return the way to the next card that is due, of which there are more than a page is brought here."""
+
+    def go(page: Page) -> object:
+        page.evaluate("location.hash = '#/training'")
+        page.wait_for_selector(".page.training")
+        page.evaluate("location.hash = '#/training/card'")
+        page.wait_for_selector(".page.drill[data-stage=open]")
+        for tap in taps:
+            page.locator(tap).first.dispatch_event("click")
+        return page.wait_for_selector(wait, timeout=30_000)
 
     return go
 
@@ -326,6 +343,11 @@ STATES: dict[str, tuple[str, Go]] = {
     "puzzle arrange": (FULL, _puzzle("okey-tournament", "arrange", 2)),
     "puzzle draw": (FULL, _puzzle("okey-rounds", "draw")),
     "puzzle okeydokey": (FULL, _puzzle("okeydokey", "save", 2, _HINT, wait="#ask.hinting")),
+    "training": (BESIDE, _at("#/training", ".boxes")),
+    "training new": (EMPTY, _at("#/training", ".page.training")),
+    "training card": (BESIDE, _card()),
+    "training card over": (BESIDE, _card(".gt.legal", ".gt.legal.selected", wait=".page.drill[data-stage=over]")),
+    "ladder": (BESIDE, _at("#/ladder", ".rungs")),
     "games": (FULL, _at("#/games", ".page.games")),
     "duels": (FULL, _at("#/duels", "#weekly")),
     "duel make": (EMPTY, _at("#/duels/okey-tournament", "#duel-form")),

@@ -9,7 +9,7 @@ from .places import ROOT, WEB
 sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
 STYLES = ("tokens", "base", "boot", "home")
-PAGES = ("settings", "learn", "share", "live", "puzzles", "review", "real", "duel", "print")
+PAGES = ("settings", "learn", "share", "live", "puzzles", "review", "training", "real", "duel", "print")
 """The style sheets of web/css; those of a family of games stand behind the one of the same name, the others between the two."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.record import RecordError
 from ui.acts import puzzle_progress
 from ui.acts.results import taken_over
@@ -11,10 +13,16 @@ from ui.model.change import Change
 from ui.model.duel_address import put
 from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, Model, Toast
+from ui.model.model import DUEL_PREFIX, RUN, TRAINING, Model, Toast
 from ui.model.puzzle_table import PAGE
 from ui.model.settings import ON_ROOT, read_settings
+from ui.text.lazy import later
 from ui.text.words import load
+
+if TYPE_CHECKING:
+    from ui.acts.training import taken_over as training_taken_over
+else:
+    training_taken_over = later("ui.acts.training", "taken_over")
 
 
 def stored(model: Model, message: Message) -> Change:
@@ -26,6 +34,10 @@ def stored(model: Model, message: Message) -> Change:
         return puzzle_progress.taken_over(model, text)
     if key == puzzle_session.KEY and model.route != PAGE:
         return model._replace(puzzle=puzzle_session.read_session(text)), ()
+    if key == TRAINING:
+        return training_taken_over(model, text)
+    if key == RUN:
+        return model._replace(run=text), ()
     if key.startswith(DUEL_PREFIX):
         return model._replace(duels=put(model.duels, key, text)), ()
     if key == store.SETTINGS:

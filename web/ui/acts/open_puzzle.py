@@ -118,7 +118,7 @@ def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -
         return _refused(model, model.words(f"record.{error.key}", **error.facts))
     puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
     if wanted is not None:
-        puzzle = puzzle._replace(family=wanted.family, day=wanted.day)
+        puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run)
     model = shown(model, puzzle)
     question = {"op": "puzzle-check", "link": address}
     return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))

@@ -246,6 +246,11 @@ def give_up(model: Model, message: Message) -> Change:
         return model, ()
     if message.value != "yes":
         return model._replace(dialog=Dialog("give-up")), ()
+    return solution(model, puzzle)
+
+
+def solution(model: Model, puzzle: PuzzleSession) -> Change:
+    """Show the solution, after which nothing is left to answer."""
     puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
     model = shown(model, puzzle)
     model, effects = dated(model, puzzle, NOT_SOLVED)

@@ -7,6 +7,7 @@ import json
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.acts.look import look
+from ui.acts.training import keep_all
 from ui.acts.weighing import weigh_turning
 from ui.games.offers import reviewed
 from ui.model.change import Change
@@ -71,7 +72,8 @@ def judged(model: Model, message: Message) -> Change:
     model = model._replace(review=review)
     if review.done < len(review.words):
         return model, _asked(model)
-    return model, (Say(model.words("review.done")), *weigh_turning(model))
+    model, effects = keep_all(model)
+    return model, (Say(model.words("review.done")), *effects, *weigh_turning(model))
 
 
 def moment(model: Model, message: Message) -> Change:

@@ -46,10 +46,12 @@ if TYPE_CHECKING:
     from ui.acts.link import arrive
     from ui.acts.list_games import summarised
     from ui.acts.real import begin as begin_aid
+    from ui.acts.training import visit as show_card
 else:
     arrive = later("ui.acts.link", "arrive")
     begin_aid = later("ui.acts.real", "begin")
     begin_lesson = later("ui.acts.lesson", "begin")
+    show_card = later("ui.acts.training", "visit")
     show_duel = later("ui.acts.duel", "show")
     this_week = later("ui.acts.duel", "this_week")
     summarised = later("ui.acts.list_games", "summarised")
@@ -127,6 +129,7 @@ def _aid(model: Model, rest: list[str]) -> Change:
 BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {
     "learn": _lesson,
     "real": _aid,
+    "training": show_card,
     "duel": show_duel,
     "weekly": this_week,
 }

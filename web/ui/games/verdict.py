@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from triokey.core.review import Point
+from triokey.core.review import BLUNDER, MISTAKE, Point
 from ui.model.model import Review, Table
 from ui.text.html import Content
 from ui.text.words import Words
@@ -18,9 +18,11 @@ class Verdict(NamedTuple):
     lines: what stands below it: how everybody did.
     step: the number of a step in the list, where its sentence says who made it.
     below: whether the picture reaches below zero.
+    cards: marks of the steps that may be kept as cards; none for a family that has no cards.
     """
 
     headline: Callable[[Words, Table, Review, Point | None], str]
     lines: Callable[[Words, Table, Review], Sequence[Content]] = lambda words, table, review: ()
     step: Callable[[Words, Table, Review, Point], str] | None = None
     below: bool = True
+    cards: tuple[str, ...] = (MISTAKE, BLUNDER)

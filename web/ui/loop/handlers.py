@@ -101,7 +101,7 @@ ANYWHERE: dict[Do, str] = {
     # coming to a puzzle
     "puzzle-make": "open_puzzle.make",
     "puzzle-seed": "open_puzzle.make_with",
-    "puzzle-next": "open_puzzle.another",
+    "puzzle-next": "runs.another",
     "puzzle-cancel": "open_puzzle.cancel",
     "today": "open_puzzle.today",
     # acting at a table
@@ -138,6 +138,16 @@ ANYWHERE: dict[Do, str] = {
     "real-found": "real.found",
     "real-roll": "real.roll",
     "real-rolled": "real.rolled",
+    # training
+    "train-next": "drill.further",
+    "train-keep": "training.keep",
+    "train-forget": "training.forget",
+    "train-erase": "training.erase",
+    "drill-judged": "drill.judged",
+    "run-begin": "runs.begin",
+    "run-next": "runs.go_on",
+    "run-end": "runs.end",
+    "ladder-go": "ladder.go",
     # replays
     "replay": "replay.replay",
     "replay-on": "replay.go_further",
@@ -237,7 +247,7 @@ AT_A_PUZZLE: dict[Do, str] = {
     "side": "rounds.side",
     "hint": "puzzle.hint",
     "consult": "puzzle.consult",
-    "next": "open_puzzle.another",
+    "next": "runs.another",
     "close": "puzzle.close",
     "undo": "puzzle.nothing",
     "redo": "puzzle.nothing",
@@ -254,6 +264,16 @@ AT_A_PUZZLE: dict[Do, str] = {
 }
 """What messages mean while a puzzle is shown."""
 
+AT_A_CARD: dict[Do, str] = {
+    **dict.fromkeys(AT_A_PUZZLE, "puzzle.nothing"),
+    "pick": "drill.pick",
+    "drop": "drill.drop",
+    "play": "drill.answer",
+    "side": "rounds.side",
+    "next": "drill.further",
+    "close": "drill.close",
+}
+"""What messages mean while a card is shown."""
 AT_A_DUEL: dict[Do, str] = {
     "undo": "duel_table.undo",
     "redo": "duel_table.stands",

@@ -7,7 +7,7 @@ from ui.loop.update import update
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, Model
+from ui.model.model import DUEL_PREFIX, RUN, TRAINING, Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
@@ -47,6 +47,8 @@ def begin(
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
         today=today,
         backup=_day(stored.get(store.BACKED_UP, "")),
+        training=stored.get(TRAINING, ""),
+        run=stored.get(RUN, ""),
     )
     effects: Effects = (
         Root("lang", lang),

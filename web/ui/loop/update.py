@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback, looking
-from ui.loop.handlers import ANYWHERE, AS_A_GUEST, AT_A_DUEL, AT_A_LESSON, AT_A_LIVE_TABLE, AT_A_MOVE, AT_A_PUZZLE, handler
+from ui.loop.handlers import (
+    ANYWHERE,
+    AS_A_GUEST,
+    AT_A_CARD,
+    AT_A_DUEL,
+    AT_A_LESSON,
+    AT_A_LIVE_TABLE,
+    AT_A_MOVE,
+    AT_A_PUZZLE,
+    handler,
+)
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
-from ui.model.model import DUEL, GUESTS, Model
+from ui.model.model import CARD, DUEL, GUESTS, Model
 from ui.model.puzzle_table import PAGE
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.acts.runs import follow as follow_puzzle
+else:
+    follow_puzzle = later("ui.acts.runs", "follow")
 
 ANSWERS: tuple[Do, ...] = (
     "analysed",
@@ -17,6 +35,7 @@ ANSWERS: tuple[Do, ...] = (
     "bots-said",
     "deal-proven",
     "deals-counted",
+    "drill-judged",
     "duel-judged",
     "line-found",
     "puzzle-checked",
@@ -71,6 +90,8 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_LESSON.get(message.do, name)
     if model.route == PAGE and model.puzzle is not None:
         name = AT_A_PUZZLE.get(message.do, name)
+    if model.route == CARD and model.drill is not None:
+        name = AT_A_CARD.get(message.do, name)
     if model.table is not None and model.table.kept(DUEL):
         name = AT_A_DUEL.get(message.do, name)
     if model.live is not None:
@@ -89,6 +110,9 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         effects = (*effects, *more)
     if after.moving is not None:
         after, more = handler("moving.follow")(after, message)
+        effects = (*effects, *more)
+    if after.puzzle is not model.puzzle and (after.training or after.run or after.settings.on("training")):
+        after, more = follow_puzzle(model, after)
         effects = (*effects, *more)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after), *looking(model, after))

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from ui.pages.dare import dare_note
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
+    from ui.pages.drill import drill_page
     from ui.pages.duel import duel_page
     from ui.pages.history import games_page
     from ui.pages.join import join_page
+    from ui.pages.ladder import ladder_page
     from ui.pages.lesson import learn_page, lit
     from ui.pages.moving import moving_page
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from ui.pages.rules import rules_page
     from ui.pages.settings import settings_page
     from ui.pages.statistics import statistics_page
+    from ui.pages.training import training_page
     from ui.pages.verify import verify_page
 else:
     dare_note = later("ui.pages.dare", "dare_note")
@@ -42,9 +45,11 @@ else:
     about_page = later("ui.pages.data", "about_page")
     data_page = later("ui.pages.data", "data_page")
     dialog_of = later("ui.pages.dialogs", "dialog_of")
+    drill_page = later("ui.pages.drill", "drill_page")
     duel_page = later("ui.pages.duel", "duel_page")
     games_page = later("ui.pages.history", "games_page")
     join_page = later("ui.pages.join", "join_page")
+    ladder_page = later("ui.pages.ladder", "ladder_page")
     lobby = later("ui.pages.connect", "lobby")
     learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
@@ -60,6 +65,7 @@ else:
     rules_page = later("ui.pages.rules", "rules_page")
     settings_page = later("ui.pages.settings", "settings_page")
     statistics_page = later("ui.pages.statistics", "statistics_page")
+    training_page = later("ui.pages.training", "training_page")
     verify_page = later("ui.pages.verify", "verify_page")
 
 
@@ -121,7 +127,20 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
         case ("print", _, paper) if model.table is not None:
             return print_page(model, model.table, paper)
         case _:
-            return _page_of_devices(model)
+            return _page_of_training(model) or _page_of_devices(model)
+
+
+def _page_of_training(model: Model) -> Node | None:
+    """Return the page of what is trained, None for any other address."""
+    match model.route:
+        case ("training", "card") if model.drill is not None and model.table is not None:
+            return drill_page(model, model.drill, model.table)
+        case ("training", *_):
+            return training_page(model)
+        case ("ladder",):
+            return ladder_page(model)
+        case _:
+            return None
 
 
 def _page_of_devices(model: Model) -> Node:
@@ -151,7 +170,7 @@ def title_of(model: Model) -> str:
             name = numbers_title(words, game_id)
         case ("puzzle",) if model.puzzle is not None:
             name = kind_name(words, model.puzzle.game, model.puzzle.kind)
-        case ("puzzles" | "daily" as page, *_):
+        case ("puzzles" | "daily" | "training" | "ladder" as page, *_):
             name = words(f"{page}.title")
         case ("review" | "verify" | "print" as page, *_) if model.table is not None:
             name = words(f"{page}.title")

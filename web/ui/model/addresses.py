@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about, duelled
 
-ALONE = ("settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "real", "duels", "live", "join", "move")
+ALONE = (
+    "settings",
+    "data",
+    "about",
+    "statistics",
+    "puzzle",
+    "puzzles",
+    "daily",
+    "real",
+    "duels",
+    "live",
+    "join",
+    "training",
+    "ladder",
+    "move",
+)
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
 WITH_A_CODE = ("join", "answer", "move")
@@ -28,6 +43,8 @@ def is_page(words: tuple[str, ...]) -> bool:
         return len(rest) <= 2
     if place in OF_A_STORED_GAME:
         return len(rest) <= (1 if place == "play" else 3)
+    if place == "training":
+        return rest == ["card"]
     if place == "daily":
         return len(rest) <= 2
     if place == "duels":

@@ -15,14 +15,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
 from ui.model import progress, puzzle_session, results, store
-from ui.model.model import DUEL_PREFIX
+from ui.model.model import DUEL_PREFIX, RUN, TRAINING
 from ui.model.settings import read_settings, write_settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.model.duel_text import is_whole as reads_duel
+    from ui.model.runs import is_run as reads_run
+    from ui.model.training import is_whole as reads_training
+    from ui.model.training import merged_text as merged_training
+    from ui.model.training import salvaged as salvaged_training
 else:
+    merged_training = later("ui.model.training", "merged_text")
     reads_duel = later("ui.model.duel_text", "is_whole")
+    reads_run = later("ui.model.runs", "is_run")
+    reads_training = later("ui.model.training", "is_whole")
+    salvaged_training = later("ui.model.training", "salvaged")
 
 GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
@@ -128,6 +136,8 @@ def can_be_read(key: str, text: str) -> bool:
         results.KEY: lambda text: results.write_results(results.read_results(text)) == text,
         progress.KEY: lambda text: progress.read_progress(text)[1],
         puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,
+        TRAINING: reads_training,
+        RUN: reads_run,
     }
     if key.startswith(DUEL_PREFIX):
         return reads_duel(key, text)
@@ -253,11 +263,16 @@ def grown(key: str, old: str, new: str) -> str:
     return new if set(old.splitlines()) <= set(new.splitlines()) else MERGED[key](old, new)
 
 
-MERGED: dict[str, Callable[[str, str], str]] = {results.KEY: _merged_results, progress.KEY: _merged_progress}
+MERGED: dict[str, Callable[[str, str], str]] = {
+    results.KEY: _merged_results,
+    progress.KEY: _merged_progress,
+    TRAINING: merged_training,
+}
 """Keys whose texts are lists: of two versions both are kept, as one."""
 SALVAGED: dict[str, Callable[[str], str]] = {
     store.SETTINGS: lambda text: write_settings(read_settings(text)),
     results.KEY: lambda text: results.write_results(results.read_results(text)),
     progress.KEY: lambda text: progress.write_progress(progress.read_progress(text)[0]),
+    TRAINING: salvaged_training,
 }
 """Keys of whose damaged texts a part can be used."""

@@ -128,6 +128,16 @@ Do = Literal[
     "real-found",
     "real-roll",
     "real-rolled",
+    # training
+    "train-next",
+    "train-keep",
+    "train-forget",
+    "train-erase",
+    "drill-judged",
+    "run-begin",
+    "run-next",
+    "run-end",
+    "ladder-go",
     # replays
     "replay",
     "replay-on",

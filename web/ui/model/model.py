@@ -18,6 +18,7 @@ from ui.text.words import Words
 
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
+    from ui.model.drill import Drill
     from ui.model.live import Live
     from ui.model.moving import Moving
 
@@ -58,6 +59,10 @@ RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
 DUEL_PREFIX = "duel:"
 """Begins the names under which duels are stored."""
+TRAINING, RUN = "training", "run"
+"""Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
+CARD = ("training", "card")
+"""The words of the address of the card at hand (drill.py)."""
 DUEL = "duel"
 """Under this name a table keeps that it is a deal of a duel (duels.py)."""
 
@@ -361,6 +366,7 @@ class Model(NamedTuple):
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
     moving: what is stored being moved to or from another device, while its page is shown.
+    training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
@@ -399,3 +405,6 @@ class Model(NamedTuple):
     today: str = ""
     live: Live | None = None
     moving: Moving | None = None
+    training: str = ""
+    run: str = ""
+    drill: Drill | None = None

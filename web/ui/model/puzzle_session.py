@@ -30,6 +30,7 @@ class PuzzleSession(NamedTuple):
     wrong: wrong answers.  helped: steps of hints that were ever seen.  judging: the answer that the worker looks at.
     draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
     steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
+    run: whether it is looked for by a run; once it is open, the run knows its name.
     """
 
     stage: str
@@ -51,6 +52,7 @@ class PuzzleSession(NamedTuple):
     seen: int = 0
     proof: tuple[Step, ...] = ()
     panel: bool = False
+    run: bool = False
 
     @property
     def how(self) -> str:

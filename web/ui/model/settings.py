@@ -71,6 +71,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("meter", YES_NO, "on", "play"),
     Spec("counter", YES_NO, "off", "play"),
     Spec("review", YES_NO, "on", "play"),
+    Spec("training", YES_NO, "off", "play"),
     Spec("sound", YES_NO, "on", "sound", device=True),
     Spec("volume", VOLUMES, "60", "sound", "slide", device=True),
     Spec("buzz", YES_NO, "on", "sound", device=True),

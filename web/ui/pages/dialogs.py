@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from ui.pages.share import share
     from ui.pages.statistics import forget_results
     from ui.pages.stored import aside_sheet
+    from ui.pages.training import erase_sheet as training_sheet
 else:
     both_results = later("ui.pages.dare", "both_results")
     agree_sheet = later("ui.pages.helping", "agree_sheet")
@@ -57,6 +58,7 @@ else:
     give_up = later("ui.pages.puzzle", "give_up")
     replay_sheet = later("ui.pages.replay", "replay_sheet")
     share = later("ui.pages.share", "share")
+    training_sheet = later("ui.pages.training", "erase_sheet")
     forget_results = later("ui.pages.statistics", "forget_results")
 
 COMMON_KEYS = ("tab", "zones", "arrows", "enter", "escape", "look", "take", "help")
@@ -250,6 +252,7 @@ _DIALOGS = {
     "replay": replay_sheet,
     "paper": puzzle_sheet,
     "forget-results": forget_results,
+    "training-erase": training_sheet,
     "practice": practice,
     "text": text,
     "keys": keys,

@@ -8,8 +8,10 @@ from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.showcase import board_of, showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
+from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.puzzle_table import calm
+from ui.model.runs import LIVES, read_run
 from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
@@ -32,7 +34,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
         topbar(
             words,
             kind_name(words, puzzle.game, puzzle.kind),
-            _back(puzzle),
+            _back(model, puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
             subtitle=_subtitle(model, puzzle),
@@ -45,15 +47,27 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _back(puzzle: PuzzleSession) -> str:
-    return f"#/daily/{puzzle.day}" if puzzle.day else "#/puzzles"
+def _back(model: Model, puzzle: PuzzleSession) -> str:
+    if puzzle.day:
+        return f"#/daily/{puzzle.day}"
+    return "#/training" if _leads_back(model, puzzle) else "#/puzzles"
+
+
+def _leads_back(model: Model, puzzle: PuzzleSession) -> bool:
+    """Tell whether the puzzle is a card's, or one of the run at hand."""
+    check, run = check_of(puzzle.link), read_run(model.run)
+    card = model.drill is not None and model.drill.check == check
+    return card or puzzle.run or (run is not None and run.check == check)
 
 
 def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
     words = model.words
     state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
-    parts = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
+    parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
     daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
+    run = read_run(model.run)
+    if run is not None and run.check == check_of(puzzle.link):
+        parts = (words("run.here", n=run.solved), words("run.wrong", n=run.wrong, all=LIVES), *parts)
     return " · ".join((*daily, *parts))
 
 
@@ -144,7 +158,10 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(
-            words("daily.archive" if puzzle.day else "puzzles.next"), Message("puzzle-next"), symbol="play", cls="btn primary"
+            words("daily.archive" if puzzle.day else "training.next" if _leads_back(model, puzzle) else "puzzles.next"),
+            Message("puzzle-next"),
+            symbol="play",
+            cls="btn primary",
         )
     primary = showcase(puzzle.game).puzzles().primary
     if puzzle.asked is not None and primary is not None:
@@ -197,7 +214,7 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
-        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(puzzle), subtitle=game_name(words, puzzle.game)),
+        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(model, puzzle), subtitle=game_name(words, puzzle.game)),
         h(
             "main",
             h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, about
+from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of
 from ui.games.puzzle_words import kind_name, question
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
+from ui.model.runs import puzzled
+from ui.model.training import read_training
 from ui.pages.today import today_strip
 from ui.parts.controls import game_name, icon, link_button, on, scene, topbar, worn
 from ui.text.html import Content, Node, h
@@ -26,11 +28,6 @@ def puzzles_page(model: Model, only: str = "") -> Node:
     )
 
 
-def puzzled() -> tuple[str, ...]:
-    """Return the games that have puzzles, in the order of the table."""
-    return tuple(game for game in GAMES if "puzzles" in about(game).parts)
-
-
 def _today(model: Model) -> Content:
     words, puzzle = model.words, model.puzzle
     running = None
@@ -38,7 +35,10 @@ def _today(model: Model) -> Content:
         running = link_button(
             words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
         )
-    return h("section", h("h2", words("daily.today")), today_strip(model), running, cls="puzzles-today")
+    due = read_training(model.training).due(read_day(model.today)) if model.today and model.training else ()
+    label = words("training.due", n=len(due)) if due else words("training.title")
+    training = link_button(label, "#/training", "keep", "btn wide")
+    return h("section", h("h2", words("daily.today")), today_strip(model), running, training, cls="puzzles-today")
 
 
 def _filter(model: Model, only: str) -> Node:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
 from ui.games.board import LineShown
@@ -11,6 +13,7 @@ from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
+from ui.pages.mistakes import keep_button, kept_note, mistakes_of
 from ui.pages.weighed import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
 from ui.parts.charts import numbers, steps
 from ui.parts.controls import button, game_name, icon, judged_name, link_button, on, player_name, topbar, worn
@@ -53,7 +56,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             else (
                 h("section", _verdict(words, seen, review), cls="verdict-box", role="status"),
                 _picture(words, seen, review),
-                _list(words, seen, review),
+                _list(words, seen, review, mistakes_of(model)),
             ),
             h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
             cls="text",
@@ -150,7 +153,8 @@ def _step(words: Words, table: Table, review: Review, point: Point) -> str:
     return words("review.step", n=point.at + 1, who=judged_name(words, table, point.seat))
 
 
-def _list(words: Words, table: Table, review: Review) -> Node:
+def _list(words: Words, table: Table, review: Review, mistakes: Mapping[Point, bool]) -> Node:
+    """Return every step with its judgement; a mistake that may be kept as a card has a button for it beside."""
     found = turning(review.points)
     items = []
     for point in review.points:
@@ -176,6 +180,7 @@ def _list(words: Words, table: Table, review: Review) -> Node:
                     **on(Message("moment", f"{review.number}/{point.at}")),
                     aria_current="step" if point == found else None,
                 ),
+                keep_button(words, point, mistakes[point]) if point in mistakes else None,
             )
         )
-    return h("section", h("h2", words("review.steps")), h("ol", items, cls="judged-list"))
+    return h("section", h("h2", words("review.steps")), kept_note(words, mistakes), h("ol", items, cls="judged-list"))

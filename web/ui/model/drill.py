@@ -1,0 +1,34 @@
+"""The card at hand: its position, the answer, and what became of it; nothing of it is stored beside the card itself."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from triokey.core.match import Match
+from triokey.core.review import Point
+
+KEY = "drill"
+"""Stands for the table of a card, which is never stored."""
+
+
+class Drill(NamedTuple):
+    """A card at hand.
+
+    check: its name.  link: to its position or puzzle.  asked: the position, None for a puzzle, which has a page of its own.
+    judging: the answer that the worker looks at.  word: the answer that was judged, "" before.  right: whether it was good.
+    point: what the review says of it, None where it has nothing to say.  weighed: what it is worth by what its seat knew.
+    """
+
+    check: str
+    link: str
+    asked: Match | None = None
+    judging: str = ""
+    word: str = ""
+    right: bool = False
+    point: Point | None = None
+    weighed: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether it was answered."""
+        return bool(self.word)

@@ -1,0 +1,24 @@
+"""A card at its table: the position on the game's own board, seen by the seat that had to act."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.match import play, turn
+from ui.model.drill import KEY, Drill
+from ui.model.model import CARD, Model, Player, Table
+
+
+def seated(model: Model, drill: Drill) -> Model:
+    """Return the model with the card on its page and its position on the board; after a good answer, with that played."""
+    asked = drill.asked
+    assert asked is not None
+    seat, level = turn(asked), game_of(asked.setup.game).levels[-1]
+    players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(asked.setup.seats))
+    match = play(asked, drill.word) if drill.right else asked
+    return model._replace(route=CARD, drill=drill, table=Table(KEY, match, players), dialog=None, incoming=None)
+
+
+def judged_table(drill: Drill, table: Table) -> Table:
+    """Return the table after the answer, as the sentence on it needs it."""
+    assert drill.asked is not None
+    return table._replace(match=play(drill.asked, drill.word))
