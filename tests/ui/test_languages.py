@@ -33,6 +33,7 @@ SHARED = {
         "Standard",
         "Status",
         "Maestro",
+        "Training",
         "Iris",
         "Crew",
         "Offline",

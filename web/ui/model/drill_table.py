@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction
 from triokey.core.match import play, turn
 from ui.model.drill import KEY, Drill
 from ui.model.model import CARD, Model, Player, Table
@@ -15,7 +16,14 @@ def seated(model: Model, drill: Drill) -> Model:
     seat, level = turn(asked), game_of(asked.setup.game).levels[-1]
     players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(asked.setup.seats))
     match = play(asked, drill.word) if drill.right else asked
-    return model._replace(route=CARD, drill=drill, table=Table(KEY, match, players), dialog=None, incoming=None)
+    table = Table(KEY, match, players, refused=_better(drill))
+    return model._replace(route=CARD, drill=drill, table=table, dialog=None, incoming=None)
+
+
+def _better(drill: Drill) -> IllegalAction | None:
+    """Return what lights the better piece on the board after a wrong answer, where the review names one."""
+    best = dict(drill.point.facts).get("best") if drill.point is not None and not drill.right else None
+    return IllegalAction("", "best", (str(best),)) if best else None
 
 
 def judged_table(drill: Drill, table: Table) -> Table:

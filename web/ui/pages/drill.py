@@ -26,7 +26,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     primary = None if drill.over else board.primary(table, calm(model))
     last = button(words("training.next"), Message("train-next"), symbol="play", cls="btn primary")
     blank = h("span", cls="btn primary blank", aria_hidden="true")
-    forget = icon_button("close", words("training.forget"), Message("train-forget"))
+    forget = icon_button("never", words("training.forget"), Message("train-forget"), disabled=not drill.over)
     inner = (
         board.page(table, calm(model)),
         h(
@@ -48,7 +48,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
         "div",
         topbar(words, words("training.card"), "#/training", subtitle=_subtitle(model, drill, game)),
         _ask(model, drill, table),
-        h("div", inner, cls=f"page play {worn(game)}"),
+        h("div", inner, cls=f"page play {worn(game)}{' lit-right' if drill.over else ''}"),
         cls=f"page puzzle drill {worn(game)}",
         data_key=f"drill-{drill.check}",
         data_stage="waiting" if drill.judging else "over" if drill.over else "open",
@@ -72,7 +72,8 @@ def _ask(model: Model, drill: Drill, table: Table) -> Node:
         text = words("puzzles.judging")
     elif drill.over:
         mark, tone = ("check", "right") if drill.right else ("close", "wrong")
-        text = f"{words('training.right' if drill.right else 'training.wrong')} {said(model, drill, table)}".strip()
+        told = words("training.right" if drill.right else "training.wrong"), said(model, drill, table)
+        text = " ".join(filter(None, (*told, _becomes(model, drill) if drill.right else "")))
     return h("section", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card"))
 
 

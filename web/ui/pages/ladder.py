@@ -60,13 +60,14 @@ def _told(words: Words, game: str, step: Rung | None) -> str:
 
 def _rung(words: Words, game: str, rung: Rung, here: bool) -> Node:
     dots = [h("i", cls="won" if won else None) for won in rung.latest]
+    told = words("ladder.count", won=rung.won, n=rung.played, last=sum(rung.latest)) if rung.played else words("ladder.none")
     places = [h("i", cls="open") for _ in range(LATEST - len(rung.latest))]
     return h(
         "li",
         h("span", icon("check" if rung.climbed else "flag" if here else "level"), cls="rung-mark"),
         h("b", _name(words, game, rung)),
         h("span", [*dots, *places], cls="last-ten", aria_hidden="true"),
-        h("span", words("ladder.count", won=rung.won, n=rung.played, last=sum(rung.latest)), cls="rung-count nums"),
+        h("span", told, cls="rung-count nums"),
         cls=" ".join(filter(None, ("rung", "climbed" if rung.climbed else "", "here" if here else ""))),
         aria_current="step" if here else None,
     )

@@ -11,7 +11,7 @@ from ui.model.model import Dialog, Model
 from ui.model.runs import ALL, LIVES, Run, puzzled, read_run
 from ui.model.settings import YES_NO
 from ui.model.training import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
-from ui.parts.controls import button, chip, game_name, icon, link_button, scene, sheet, topbar, worn
+from ui.parts.controls import button, chip, choice, game_name, icon, link_button, scene, sheet, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -52,17 +52,15 @@ def _cards(model: Model, training: Training) -> Content:
         chip(words(f"setting.{value}"), Message("setting", f"training={value}"), model.settings.get("training") == value)
         for value in YES_NO
     ]
-    chosen = h("div", switch, cls="chips", role="group", aria_label=words("setting.training"))
-    what = h("p", words("training.what"), cls="hint")
+    chosen = choice("training", words("setting.training"), switch, words("training.what"))
     if not training.cards:
-        return h("h2", words("training.cards")), what, chosen
+        return h("h2", words("training.cards")), chosen
     begin = link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None
     return (
         h("h2", words("training.cards")),
         h("p", _due(words, training, day), cls="lead"),
         _boxes(words, training, day),
         h("div", begin, button(words("training.erase"), Message("dialog", "training-erase"), cls="btn quiet"), cls="chips"),
-        what,
         chosen,
     )
 
