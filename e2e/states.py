@@ -270,6 +270,26 @@ def _wrong(page: Page) -> object:
     return _puzzle("okiya", "only", 0, cell, cell, wait=".ask.wrong")(page)
 
 
+def _refuted(page: Page) -> object:
+    """Let the answer to a wrong tile be played on the board."""
+    _wrong(page)
+    page.locator("#show-wrong").dispatch_event("click")
+    return page.wait_for_selector("#line-on[disabled]", timeout=60_000)
+
+
+def _given_up(game: str, kind: str) -> Go:
+    """Return the way to the first step of a solution on the board."""
+
+    def go(page: Page) -> object:
+        _puzzle(game, kind, 0, ".actions [data-do=give-up]", wait="#sheet")(page)
+        page.locator("#sheet .btn.primary").dispatch_event("click")
+        page.wait_for_selector("[data-do=puzzle-show]", state="attached", timeout=30_000)
+        page.locator("[data-do=puzzle-show]").first.dispatch_event("click")
+        return page.wait_for_selector("#step-on", timeout=30_000)
+
+    return go
+
+
 def _values(page: Page) -> object:
     """Show the values of the legal tiles; the eye is closed again wherever else a garden is looked at."""
     return _play("okiya middle", f"{_EYE}[aria-pressed=false]", wait=".gt .val")(page)
@@ -348,6 +368,9 @@ STATES: dict[str, tuple[str, Go]] = {
     "training card": (BESIDE, _card()),
     "training card over": (BESIDE, _card(".gt.legal", ".gt.legal.selected", wait=".page.drill[data-stage=over]")),
     "ladder": (BESIDE, _at("#/ladder", ".rungs")),
+    "puzzle line": (BESIDE, _refuted),
+    "puzzle step": (BESIDE, _given_up("okey-rounds", "discard")),
+    "puzzle step arrange": (BESIDE, _given_up("okey-tournament", "arrange")),
     "games": (FULL, _at("#/games", ".page.games")),
     "duels": (FULL, _at("#/duels", "#weekly")),
     "duel make": (EMPTY, _at("#/duels/okey-tournament", "#duel-form")),

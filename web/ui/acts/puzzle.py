@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from triokey.core.game import IllegalAction
+from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.puzzle import Step
 from ui.acts.open_puzzle import checked, open_link, wanted
@@ -51,7 +51,9 @@ def proven(model: Model, message: Message) -> Change:
     puzzle = _asked(model, message)
     if puzzle is None:
         return model, ()
-    return model._replace(puzzle=puzzle._replace(proof=read_steps(json.loads(message.value)))), ()
+    puzzle = puzzle._replace(proof=read_steps(json.loads(message.value)))
+    model = model._replace(puzzle=puzzle)
+    return (lit(model, puzzle.proof[0]), ()) if puzzle.stage == SHOWN and puzzle.proof else (model, ())
 
 
 def hinted(model: Model, message: Message) -> Change:
@@ -92,10 +94,21 @@ def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Chan
     step = read_step(answer["step"])
     said = sentence(model.words, puzzle.game, step)
     if not answer["right"]:
-        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step))
+        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _action(model, word)), step=-1)
         model, effects = tried(model, puzzle)
         return lit(model, step), (*kept(puzzle), *effects, Say(said))
     return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
+
+
+def _action(model: Model, word: str) -> str:
+    """Return the answer if it is an action that the board can play, else nothing."""
+    table = model.table
+    assert table is not None
+    try:
+        play(table.match, word)
+    except (IllegalAction, NotationError):
+        return ""
+    return word
 
 
 def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
@@ -189,6 +202,8 @@ def _may_answer(model: Model) -> bool:
 def _wait(model: Model, anchor: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
+    if model.table is not None and model.table.line is not None:
+        return shown(model, puzzle), ()
     key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
     return toast(model, model.words(key), "", anchor)
 
@@ -214,6 +229,8 @@ def hint(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
         return model, ()
+    if model.table is not None and model.table.line is not None:
+        model = shown(model, puzzle)
     if message.value == "close":
         table = model.table._replace(refused=None) if model.table is not None else None
         return model._replace(puzzle=puzzle._replace(shown=0), table=table), ()
@@ -270,6 +287,8 @@ def close(model: Model, message: Message) -> Change:
         return model._replace(dialog=None), ()
     if puzzle.panel:
         return panel(model, message)
+    if table.line is not None or puzzle.step >= 0:
+        return shown(model, puzzle._replace(step=-1)), ()
     if puzzle.shown:
         return hint(model, Message("hint", "close"))
     return model._replace(table=table._replace(pick="")), ()

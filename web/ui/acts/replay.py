@@ -14,7 +14,7 @@ from ui.model.replay import SPEEDS, runs, speed_of
 def replay(model: Model, message: Message) -> Change:
     """Steer the replay: value "start" (from the first move), "switch" (go on or pause), or a speed."""
     table = model.table
-    if table is None or not (table.match.words or table.match.past):
+    if table is None or not (table.match.words or table.match.past or table.line is not None):
         return model, ()
     if message.value in SPEEDS:
         return model._replace(table=table._replace(aside=table.aside._replace(speed=message.value))), ()

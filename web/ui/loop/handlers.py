@@ -128,6 +128,8 @@ ANYWHERE: dict[Do, str] = {
     "puzzle-end": "puzzle.end",
     "give-up": "puzzle.give_up",
     "puzzle-panel": "puzzle.panel",
+    "puzzle-show": "puzzle_show.show",
+    "puzzle-line": "puzzle_show.found",
     "answer": "puzzle.answer",
     "bench": "puzzle.bench",
     # query keys
@@ -251,7 +253,7 @@ AT_A_PUZZLE: dict[Do, str] = {
     "close": "puzzle.close",
     "undo": "puzzle.nothing",
     "redo": "puzzle.nothing",
-    "look": "puzzle.nothing",
+    "look": "puzzle_show.look",
     "play-on": "puzzle.nothing",
     "bot": "puzzle.nothing",
     "end": "puzzle.nothing",
@@ -270,6 +272,7 @@ AT_A_CARD: dict[Do, str] = {
     "drop": "drill.drop",
     "play": "drill.answer",
     "side": "rounds.side",
+    "look": "puzzle.nothing",
     "next": "drill.further",
     "close": "drill.close",
 }

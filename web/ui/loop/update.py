@@ -41,6 +41,7 @@ ANSWERS: tuple[Do, ...] = (
     "puzzle-checked",
     "puzzle-hinted",
     "puzzle-judged",
+    "puzzle-line",
     "puzzle-made",
     "puzzle-proven",
     "real-found",

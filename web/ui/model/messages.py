@@ -118,6 +118,8 @@ Do = Literal[
     "puzzle-end",
     "give-up",
     "puzzle-panel",
+    "puzzle-show",
+    "puzzle-line",
     "answer",
     "bench",
     # query keys

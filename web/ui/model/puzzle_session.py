@@ -16,10 +16,11 @@ LASTING = (OPEN, SOLVED, SHOWN)
 
 
 class Said(NamedTuple):
-    """What became of the last answer."""
+    """What became of the last answer. word: the answer, where it was an action that can be played."""
 
     right: bool
     step: Step
+    word: str = ""
 
 
 class PuzzleSession(NamedTuple):
@@ -30,7 +31,8 @@ class PuzzleSession(NamedTuple):
     wrong: wrong answers.  helped: steps of hints that were ever seen.  judging: the answer that the worker looks at.
     draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
     steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
-    run: whether it is looked for by a run; once it is open, the run knows its name.
+    run: whether it is looked for by a run; once it is open, the run knows its name.  step: of the solution, the one that is
+    lit on the board, -1 for none.
     """
 
     stage: str
@@ -53,6 +55,7 @@ class PuzzleSession(NamedTuple):
     proof: tuple[Step, ...] = ()
     panel: bool = False
     run: bool = False
+    step: int = -1
 
     @property
     def how(self) -> str:

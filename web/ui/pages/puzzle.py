@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
+from ui.games.board import LineShown
 from ui.games.puzzle_words import beside, kind_name, question, sentence
 from ui.games.showcase import board_of, showcase
+from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.puzzle_table import calm
 from ui.model.runs import LIVES, read_run
-from ui.parts.controls import button, game_name, icon, icon_button, sheet, topbar, worn
+from ui.parts.controls import button, game_name, icon, icon_button, on, sheet, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
@@ -73,6 +75,8 @@ def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
 
 def _lights(puzzle: PuzzleSession) -> str:
     """Return the class that says what the lit pieces mean: a hint, the way on, or why an answer is wrong."""
+    if puzzle.step >= 0 or puzzle.stage == SHOWN:
+        return " lit-right"
     if puzzle.said is not None:
         return " lit-right" if puzzle.said.right else " lit-wrong"
     return " lit-hint" if puzzle.shown else ""
@@ -82,13 +86,22 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
     """Return the one voice of the page: the question, or what became of the last answer."""
     words, said = model.words, puzzle.said
     mark, tone = "puzzle", "asks"
+    tools: Content = None
     if puzzle.judging:
         text = words("puzzles.judging")
+    elif puzzle.step >= 0 and puzzle.proof:
+        return _stepped(model, puzzle)
+    elif model.table is not None and model.table.line is not None:
+        text, mark, tone = words("puzzles.line"), "play", "told"
+        tools = icon_button("close", words("nav.close"), Message("look", "last"))
     elif puzzle.stage == SHOWN:
         text, mark, tone = words("puzzles.shown"), "flag", "told"
     elif said is not None:
         text = sentence(words, puzzle.game, said.step)
         mark, tone = ("check", "right") if said.right else ("close", "wrong")
+        board = board_of(puzzle.game)
+        if said.word and isinstance(board, LineShown) and board.refutes:
+            tools = icon_button("play", words("show.me"), Message("puzzle-show", "wrong"), id="show-wrong")
     elif puzzle.hint:
         return _told(model, puzzle)
     else:
@@ -97,10 +110,29 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
         "section",
         icon(mark),
         h("p", text),
+        tools,
         cls=f"ask {tone}",
         id="ask",
         tabindex="-1",
         aria_label=kind_name(words, puzzle.game, puzzle.kind),
+    )
+
+
+def _stepped(model: Model, puzzle: PuzzleSession) -> Node:
+    """Return the step of the solution that is lit on the board, between the ways back and on."""
+    words, step, last = model.words, puzzle.proof[puzzle.step], len(puzzle.proof) - 1
+    assert puzzle.asked is not None
+    place = words("replay.place", n=puzzle.step + 1, all=last + 1)
+    text = (h("b", place, cls="nums"), " ", sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    return h(
+        "section",
+        icon_button("back", words("show.back"), Message("look", "back"), id="step-back", disabled=not puzzle.step),
+        h("p", text),
+        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", disabled=puzzle.step == last),
+        cls="ask told stepping",
+        id="ask",
+        tabindex="-1",
+        aria_label=words("puzzles.solution"),
     )
 
 
@@ -110,10 +142,13 @@ def _told(model: Model, puzzle: PuzzleSession) -> Node:
     assert puzzle.asked is not None
     text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
     close = icon_button("close", words("nav.close"), Message("hint", "close"))
+    whole = puzzle.shown == len(puzzle.hints) and isinstance(board_of(puzzle.game), LineShown)
+    more = icon_button("play", words("show.me"), Message("puzzle-show", "here"), id="show-here") if whole else None
     return h(
         "section",
         icon("hint"),
         h("p", text),
+        more,
         close,
         cls="ask hinting",
         id="ask",
@@ -183,7 +218,8 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
                 cls="panel-head",
             ),
             h("p", _verdict(model, puzzle), cls="panel-lead") if puzzle.stage == SOLVED else None,
-            _steps(model, puzzle, puzzle.proof),
+            show_button(words, "line", "show.me", "puzzle-show") if puzzle.proof else None,
+            _steps(model, puzzle, puzzle.proof, lit=True),
         )
     hints: Content = None
     if puzzle.hint:
@@ -204,10 +240,16 @@ def _verdict(model: Model, puzzle: PuzzleSession) -> str:
     return model.words("puzzles.helped", wrong=puzzle.wrong, hints=puzzle.helped)
 
 
-def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...]) -> Node:
+def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:
+    """Return steps as a list. lit: each is a button that shows on the board what it is about."""
     words, asked = model.words, puzzle.asked
     assert asked is not None
-    return h("ol", [h("li", sentence(words, puzzle.game, step), beside(words, asked, step)) for step in steps], cls="proof")
+    items = []
+    for number, step in enumerate(steps):
+        text = sentence(words, puzzle.game, step), beside(words, asked, step)
+        showing = on(Message("puzzle-show", str(number)))
+        items.append(h("li", h("button", text, type="button", cls="proof-step", **showing) if lit else text))
+    return h("ol", items, cls="proof")
 
 
 def _looking(model: Model, puzzle: PuzzleSession) -> Node:

@@ -121,5 +121,13 @@ def _solution(scene: Scene) -> Node:
         if shown
         else [tuple(placed.tile for placed in group) for group in best_partition(scene.hand, joker).groups]
     )
-    items = [h("li", [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)]) for group in groups]
+    lit = sorted(scene.lit)
+    items = [
+        h(
+            "li",
+            [laid_tile(words, face, joker, meant) for face, meant in okey_bench.laid(group, joker)],
+            cls="lit" if sorted(map(write_tile, group)) == lit else None,
+        )
+        for group in groups
+    ]
     return h("div", h("h2", words("puzzle.okey.won")), h("ul", items, cls="laid"), cls="solved-hand")

@@ -28,11 +28,12 @@ def hand_of(table: Table, view: View) -> Hand:
 
 def drawn(table: Table, seat: Seat) -> Hand:
     """Return the cards that came into a seat's hand with its last action."""
-    now = len(table.match.words) if table.at is None else table.at
+    seen = table.seen
+    now = len(seen.words) if table.at is None else table.at
     for at in reversed(range(now)):
-        action, before = GAME.read(table.match.words[at]), table.match.states[at]
+        action, before = GAME.read(seen.words[at]), seen.states[at]
         if before.turn == seat and isinstance(action, Move) and action.kind != START:
-            came = Counter(table.match.states[at + 1].hands[seat])
+            came = Counter(seen.states[at + 1].hands[seat])
             came.subtract(before.hands[seat])
             return tuple(came.elements())
     return ()
