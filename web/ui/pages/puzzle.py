@@ -198,6 +198,8 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
             symbol="play",
             cls="btn primary",
         )
+    if table.line is not None:
+        return button(words("nav.back"), Message("look", "last"), symbol="back", cls="btn primary")
     primary = showcase(puzzle.game).puzzles().primary
     if puzzle.asked is not None and primary is not None:
         own = primary(model, puzzle.asked, puzzle.draft)
