@@ -21,7 +21,7 @@ from ui.model.puzzle_session import OPEN, PuzzleSession
 from ui.model.puzzle_table import PAGE, lit, shown, token
 
 LINE, WRONG, HERE = "line", "wrong", "here"
-"""What can be played on the board: the solution, what an answer led to, and how it goes on from a hint."""
+"""What can be played on the board: the solution, what an answer led to, and what follows a hint."""
 
 
 def show(model: Model, message: Message) -> Change:
