@@ -28,6 +28,17 @@ DESCRIBE = """async () => {
   while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
   return peer.localDescription.sdp;
 }"""
+"""Opens a connection to which the page answers."""
+ANSWER = """async offer => {
+  const peer = new RTCPeerConnection(), channel = peer.createDataChannel('table', {negotiated: true, id: 0});
+  window.far = {peer, channel, heard: []};
+  channel.onmessage = event => far.heard.push(event.data);
+  await peer.setRemoteDescription({type: 'offer', sdp: offer});
+  await peer.setLocalDescription();
+  while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
+  return peer.localDescription.sdp;
+}"""
+"""Answers to an offer that the page shows."""
 
 Chooser = Callable[[Match], str]
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from far_host import DESCRIBE, OPENED_MS, heard, say
+from far_host import ANSWER, DESCRIBE, OPENED_MS, heard, say
 from triokey.live import handover
 from triokey.live.handover import Handover
 from ui.model import pairing
@@ -18,15 +18,6 @@ from ui.model.moving import LETTER
 
 Go = Callable[[Page], object]
 CHANCE = bytes(range(16))
-ANSWER = """async offer => {
-  const peer = new RTCPeerConnection(), channel = peer.createDataChannel('table', {negotiated: true, id: 0});
-  window.far = {peer, channel, heard: []};
-  channel.onmessage = event => far.heard.push(event.data);
-  await peer.setRemoteDescription({type: 'offer', sdp: offer});
-  await peer.setLocalDescription();
-  while (peer.iceGatheringState !== 'complete') await new Promise(done => { peer.onicegatheringstatechange = done; });
-  return peer.localDescription.sdp;
-}"""
 
 
 def asked_to_give(page: Page) -> object:

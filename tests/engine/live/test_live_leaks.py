@@ -4,9 +4,12 @@ Beside the true match goes another one that differs only in what the device cann
 same words and nothing was revealed, the host has to send the very same texts.
 """
 
+from pathlib import Path
+
 import pytest
 from live_party import Party, seated
 
+import triokey
 from triokey.core.bits import from_text
 from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, about, game_of
@@ -135,8 +138,10 @@ def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it(game_id
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(100))
 @pytest.mark.parametrize("game_id", HIDDEN)
-def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it_in_whole_matches(game_id, seed):
-    party = whole(game_id, seed, 99)
-    assert all(guest.verdicts for guest in party.guests)
+def test_what_a_device_is_sent_does_not_depend_on_what_is_hidden_from_it_in_whole_matches(game_id):
+    from noted import left  # which knows the page's building and is not there inside Pyodide
+
+    for seed in left(f"leaks {game_id}", Path(triokey.__file__).parent, range(100)):
+        party = whole(game_id, seed, 99)
+        assert all(guest.verdicts for guest in party.guests), seed
