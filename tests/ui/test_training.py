@@ -11,7 +11,10 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.days import read_day, write_day
 from triokey.core.match import Match
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
+from triokey.okey.causes import CAUSES as OKEY_CAUSES
+from triokey.okeydokey import verdicts as okeydokey_verdicts
 from triokey.okiya.advice import values
+from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
 from ui.loop.start import begin
 from ui.loop.view import title_of, view
@@ -26,7 +29,7 @@ from ui.model.runs import ALL, LIVES, Run, puzzled, read_run, write_run
 from ui.model.store import pack_table
 from ui.model.training import BOXES, FORGOTTEN, LEARNT, BestRun, Training, read_training, write_training
 from ui.text.html import render, text_of
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 
 TODAY = "2026-11-21"
 DAY = read_day(TODAY)
@@ -150,6 +153,31 @@ def test_a_wrong_answer_goes_back_to_the_first_box_and_says_why(kept):
     assert not model.drill.right and model.table.match == model.drill.asked
     said = text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "ask"))
     assert said.startswith("Not this time.") and "Took" in said
+
+
+def test_after_a_wrong_answer_best_play_is_shown_on_the_board(kept):
+    before, effects = do(page({TRAINING: kept}, "#/training/card", later(1)), ("drill-show",))
+    assert not effects, "not while it is asked"
+    model, _ = answered(kept, False, later(1))
+    assert "show-better" in render(view(model))
+    model, effects = respond(model, ("drill-show",))
+    begins, ends = model.table.line, len(model.table.seen.words)
+    assert begins == len(model.drill.asked.words) < ends
+    for _ in range(begins, ends):
+        model, _ = do(model, ("look", "on"))
+    plates = [text_of(node) for node in nodes(view(model)) if "line-number" in str(node.attrs.get("class", ""))]
+    assert sorted(plates, key=int) == [str(n) for n in range(1, ends - begins + 1)]
+    model, _ = do(model, ("close",))
+    assert model.table.line is None and model.drill.over
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_cause_has_a_name(lang):
+    words = load(lang)
+    causes = {"okiya": OKIYA_CAUSES, "okey": OKEY_CAUSES, "okeydokey": okeydokey_verdicts.CAUSES}
+    for family, names in causes.items():
+        for name in names:
+            assert f"training.cause.{family}.{name}" in words, (family, name)
 
 
 def test_a_clock_that_is_set_back_asks_nothing_twice(kept):

@@ -9,9 +9,12 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
+from ui.acts.look import look as look_through
 from ui.acts.session import toast
+from ui.acts.show import played
 from ui.acts.training import answered, visit
 from ui.games import board as boards
+from ui.games.offers import may_show_line
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.drill import Drill
@@ -118,6 +121,8 @@ def close(model: Model, message: Message) -> Change:
     table = model.table
     if model.dialog is not None or table is None:
         return model._replace(dialog=None), ()
+    if table.line is not None:
+        return look(model, message)
     return model._replace(table=table._replace(pick="")), ()
 
 
@@ -126,3 +131,32 @@ def further(model: Model, message: Message) -> Change:
     if model.drill is not None and not model.drill.over:
         return model, ()
     return visit(model._replace(drill=None), ["card"])
+
+
+def show(model: Model, message: Message) -> Change:
+    """Ask for best play from the position of a card that was answered, where nothing of it is hidden."""
+    drill = model.drill
+    if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
+        return model, ()
+    question = {"op": "line", "record": write_save(Save(drill.asked._replace(undone=()), 0)), "seat": 0}
+    return model, (Think("drill-line", drill.check, json.dumps(question)),)
+
+
+def line(model: Model, message: Message) -> Change:
+    """Begin to play best play on the card's board, if it is still there."""
+    drill = model.drill
+    if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
+        return model, ()
+    table = seated(model, drill).table
+    if table is None or not message.value:
+        return model, ()
+    return played(model, table, drill.asked, json.loads(message.value))
+
+
+def look(model: Model, message: Message) -> Change:
+    """Go to another step of the line that is shown; anything that is no step leaves it."""
+    if model.drill is None or model.table is None or model.table.line is None:
+        return model, ()
+    if message.value in ("back", "on", "first"):
+        return look_through(model, message)
+    return seated(model, model.drill), ()

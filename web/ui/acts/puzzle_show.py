@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
 from ui.acts.look import look as look_through
-from ui.acts.replay import replay
 from ui.acts.session import toast
+from ui.acts.show import played
 from ui.games.board import LineShown
 from ui.games.puzzle_words import sentence
 from ui.games.showcase import board_of
@@ -70,14 +70,9 @@ def found(model: Model, message: Message) -> Change:
 
 def _played(model: Model, puzzle: PuzzleSession, match: Match, words: Sequence[str]) -> Change:
     """Play a line on the puzzle's board, by itself."""
-    begins = len(match.words)
-    for word in words:
-        match = play(match, word)
     model = shown(model, puzzle._replace(panel=False, step=-1))
-    table = model.table
-    assert table is not None
-    aside = table.aside._replace(line=(match, begins), runs=table.aside.runs)
-    return replay(model._replace(table=table._replace(old=match, at=begins, aside=aside)), Message("replay", "switch"))
+    assert model.table is not None
+    return played(model, model.table, match, words)
 
 
 def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:

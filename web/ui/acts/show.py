@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
-from triokey.core.match import branch, play
+from triokey.core.match import Match, branch, play
 from ui.acts.look import look
 from ui.acts.replay import replay
 from ui.acts.review import moment
@@ -43,9 +44,14 @@ def found(model: Model, message: Message) -> Change:
     if not words:
         return toast(model, model.words("show.none"), "", "")
     number, begins = table.place
-    match = branch(table.seen, number, begins)
+    return played(model, table, branch(table.seen, number, begins), words)
+
+
+def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
+    """Play a line from the end of a match on the board, by itself."""
+    begins = len(match.words)
     for word in words:
         match = play(match, word)
     aside = table.aside._replace(line=(match, begins), asked=())
-    table = table._replace(old=match, at=begins, pick="", analyses=(), aside=aside)
+    table = table._replace(old=match, at=begins, pick="", analyses=(), refused=None, aside=aside)
     return replay(model._replace(table=table), Message("replay", "switch"))

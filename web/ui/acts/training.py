@@ -59,7 +59,8 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
         link = link_of(table.match, review.number, point.at)
     except RecordError:
         return training
-    cause = str(dict(point.facts).get("cause", "")) or NO_CAUSE
+    known = dict(review.weighed).get(point.at, {}).get("cause", "")
+    cause = str(dict(point.facts).get("cause", "") or known) or NO_CAUSE
     return training.with_mistake(table.match.setup.game, cause, link, today(model))
 
 

@@ -8,6 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.review import Point
 from ui.games import board as boards
 from ui.games.showcase import board_of, showcase
+from ui.model.drill import Drill
 from ui.model.model import Model, Table
 
 if TYPE_CHECKING:
@@ -48,6 +49,14 @@ def practised(model: Model) -> tuple[Point, ...]:
         known = {at: answer.get("verdict") for at, answer in review.weighed}
         return tuple(point for point in own if marks and known.get(point.at) == "mistake")
     return tuple(point for point in own if point.mark in marks)
+
+
+def may_show_line(drill: Drill) -> bool:
+    """Tell whether best play from the position of a card may be seen: nothing of it is hidden."""
+    if drill.asked is None:
+        return False
+    game = drill.asked.setup.game
+    return isinstance(board_of(game), boards.LineShown) and not about(game).hidden
 
 
 def printed(game_id: str) -> boards.Printed | None:

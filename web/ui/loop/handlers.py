@@ -146,6 +146,8 @@ ANYWHERE: dict[Do, str] = {
     "train-forget": "training.forget",
     "train-erase": "training.erase",
     "drill-judged": "drill.judged",
+    "drill-show": "drill.show",
+    "drill-line": "drill.line",
     "run-begin": "runs.begin",
     "run-next": "runs.go_on",
     "run-end": "runs.end",
@@ -272,7 +274,7 @@ AT_A_CARD: dict[Do, str] = {
     "drop": "drill.drop",
     "play": "drill.answer",
     "side": "rounds.side",
-    "look": "puzzle.nothing",
+    "look": "drill.look",
     "next": "drill.further",
     "close": "drill.close",
 }

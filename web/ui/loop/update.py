@@ -36,6 +36,7 @@ ANSWERS: tuple[Do, ...] = (
     "deal-proven",
     "deals-counted",
     "drill-judged",
+    "drill-line",
     "duel-judged",
     "line-found",
     "puzzle-checked",

@@ -136,6 +136,8 @@ Do = Literal[
     "train-forget",
     "train-erase",
     "drill-judged",
+    "drill-show",
+    "drill-line",
     "run-begin",
     "run-next",
     "run-end",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.match import turn
 from triokey.core.review import BEST, Point
 from ui.games.board import Weigher
-from ui.games.offers import reviewed
+from ui.games.offers import may_show_line, reviewed
 from ui.games.showcase import board_of
 from ui.model.drill import Drill
 from ui.model.drill_table import judged_table
@@ -68,13 +68,21 @@ def _ask(model: Model, drill: Drill, table: Table) -> Node:
     """Return the one voice of the page: the question, or what became of the answer."""
     words = model.words
     mark, tone, text = "puzzle", "asks", words("training.ask")
+    tools: Node | None = None
     if drill.judging:
         text = words("puzzles.judging")
+    elif table.line is not None:
+        mark, tone, text = "play", "told", words("puzzles.line")
+        tools = icon_button("close", words("nav.close"), Message("look", "last"))
     elif drill.over:
+        if not drill.right and may_show_line(drill):
+            tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")
         mark, tone = ("check", "right") if drill.right else ("close", "wrong")
         told = words("training.right" if drill.right else "training.wrong"), said(model, drill, table)
         text = " ".join(filter(None, (*told, _becomes(model, drill) if drill.right else "")))
-    return h("section", icon(mark), h("p", text), cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card"))
+    return h(
+        "section", icon(mark), h("p", text), tools, cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card")
+    )
 
 
 def said(model: Model, drill: Drill, table: Table) -> str:
