@@ -8,11 +8,11 @@ from triokey.core.catalog import about
 from triokey.core.review import Point
 from ui.games import board as boards
 from ui.games.showcase import board_of, showcase
-from ui.model.drill import Drill
 from ui.model.model import Model, Table
 
 if TYPE_CHECKING:
     from ui.games.verdict import Verdict
+    from ui.model.drill import Drill
 
 
 def reviewed(game_id: str) -> boards.Reviewed | None:
