@@ -52,9 +52,8 @@ def _best_cards(table: FastTable, view: View, reset: int) -> tuple[int, ...]:
     return tuple(sorted(sorted(fits, key=lambda face: face % HIGHEST - values[face // HIGHEST])[:2]))
 
 
-def played(vice: str) -> Iterator[Match]:
-    """Yield the games of a crew whose first seat has a vice."""
-    number = 0
+def played(vice: str, number: int = 0) -> Iterator[Match]:
+    """Yield the games of a crew whose first seat has a vice, from the deal of this number on."""
     while True:
         match, rng = start(plain_setup(GAME, number, SEATS, equals=str(EQUALS))), stream(number, "vices")
         while True:
@@ -83,6 +82,6 @@ def causes(match: Match) -> list[str]:
     return found
 
 
-def rounds(vice: str) -> Iterator[list[str]]:
+def rounds(vice: str, number: int = 0) -> Iterator[list[str]]:
     """Yield the causes of a vice's mistakes, game by game."""
-    return map(causes, played(vice))
+    return map(causes, played(vice, number))
