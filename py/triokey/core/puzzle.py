@@ -11,11 +11,11 @@ actions, number of given words 6, each as its length 6 and 7 bits a letter.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from triokey.core.bits import OutOfBits, Writer
 from triokey.core.catalog import game_of, part
-from triokey.core.game import Fact, IllegalAction, NotationError
+from triokey.core.game import Fact, Game, IllegalAction, NotationError
 from triokey.core.match import Match, play
 from triokey.core.packed import PUZZLE, put_head, put_match, take_head, take_match
 from triokey.core.record import RecordError, open_link, seal
@@ -29,7 +29,8 @@ class Puzzle(NamedTuple):
     """A position and its question.
 
     kind: one of its maker's kinds.  grade: an index of GRADES, from measured facts.  match: where it begins.
-    line: actions that prove it, hidden from the player.  given: what the question shows beyond the position.
+    line: actions that prove it, hidden from the player.  given: what the question shows beyond the position, or remarks
+    that were made when nothing more was to be done before it begins.
     """
 
     kind: str
@@ -170,6 +171,8 @@ def read_puzzle_link(text: str) -> Puzzle:
             line.append(game.write(game.unbits(ahead.state, fields.take)))
             ahead = play(ahead, line[-1])
         given = tuple("".join(chr(fields.take(7)) for _ in range(fields.take(6))) for _ in range(fields.take(6)))
+        for word in given:
+            match = play(match, word) if _said(game, word) else match
     except OutOfBits:
         raise RecordError("damaged") from None
     except (NotationError, IllegalAction):
@@ -177,6 +180,14 @@ def read_puzzle_link(text: str) -> Puzzle:
     if not fields.rest_is_filling():
         raise RecordError("damaged")
     return Puzzle(kinds[number], grade, match, tuple(line), given)
+
+
+def _said(game: Game[Any, Any, Any], word: str) -> bool:
+    """Tell whether a word is a remark of the game, which its links have no place for."""
+    try:
+        return game.is_remark(game.read(word))
+    except NotationError:
+        return False
 
 
 def is_puzzle_link(text: str) -> bool:

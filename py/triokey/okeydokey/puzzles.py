@@ -1,15 +1,17 @@
-"""Okey Dokey's puzzles, all for one player: a deal that is proven winnable, and the last moment of a festival.
+"""Okey Dokey's puzzles: a deal for one that is proven winnable, and the last moments of a festival, alone or in a crew.
 
 proven   A whole deal. Its line, hidden from the player, wins it: whoever opens the link plays it to its end before
          the page says "proven". Right is every action after which the game is not proven lost.
 save     A position with a dozen cards or fewer in the deck, which are given from the top. Exactly one placement wins
          (whatever goes under the deck with a Reset); each other is proven lost. Its line wins.
+crew     The same at a table of two to five (crew_puzzles.py). Exactly one action leads to a full stage with these bots, as
+         every way to go on shows, and by what its seat knows it is also clearly the best.
 
-Both are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
+All are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
 right: nothing is called wrong without a proof.
 
-The grade is how many of 24 games are lost that a crew of one plays on from here, by its policy with noise and without
-sight of the deck (noise.py). Only a position in which it may prefer a wrong placement is given out.
+The grade is how many of 24 games are lost that a crew plays on from here, by its policy with noise and without sight of the
+deck (noise.py). Alone, only a position in which it may prefer a wrong placement is given out.
 """
 
 from __future__ import annotations
@@ -21,16 +23,17 @@ from triokey.core.match import Match, play, start
 from triokey.core.packed import dealt
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
-from triokey.okeydokey import advice, dealing, grid, turn
+from triokey.okeydokey import advice, crew_puzzles, dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
 from triokey.okeydokey.kernel import Act, FastTable, act_of
 from triokey.okeydokey.noise import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, hopeful, solve
 from triokey.okeydokey.table import RESETS, SAME, Move, State
+from triokey.okeydokey.verdicts import RISKY, SOUND, Scale, cause_of, verdict_of
 
-PROVEN, SAVE = "proven", "save"
-_GRADES = {PROVEN: (5, 11), SAVE: (7, 10)}
+PROVEN, SAVE, CREW = "proven", "save", "crew"
+_GRADES = {PROVEN: (5, 11), SAVE: (7, 10), CREW: (8, 17)}
 """From how many lost games on a puzzle is medium, and hard."""
 _DECK = 12
 _FEWEST_PLACEMENTS = 3
@@ -44,18 +47,25 @@ _CHUNK = 6
 class DokeyMaker:
     """Okey Dokey's Maker."""
 
-    kinds: tuple[str, ...] = (PROVEN, SAVE)
+    kinds: tuple[str, ...] = (PROVEN, SAVE, CREW)
     bots = 1
 
     def tries(self, kind: str, rng: Rng) -> Iterator[Puzzle | None]:
         """Deal, and yield the deal or the positions of one unsure game."""
         while True:
+            if kind == CREW:
+                yield from map(_crew, crew_puzzles.positions(rng))
+                continue
             match = _new_game(rng)
             yield from _proven(match) if kind == PROVEN else _saves(match, rng)
 
     def check(self, puzzle: Puzzle) -> None:
         """Play the line to its end, prove that the other placements lose, and count the lost games again."""
         match = puzzle.match
+        if puzzle.kind == CREW:
+            if match.past or len(match.state.hands) == 1 or match.state.end or puzzle != _crew(match):
+                raise Untrue("not exactly one action wins with this crew, or it is not clearly the best")
+            return
         state: State = match.state
         if match.past or len(state.hands) != 1 or state.end:
             raise Untrue("this is no table for one player")
@@ -73,6 +83,8 @@ class DokeyMaker:
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Play an action; wrong is what is proven lost."""
         move = _read(answer)
+        if puzzle.kind == CREW:
+            return _judged_in_crew(puzzle, match, move)
         after = play(match, answer)
         if after.state.end == "festival":
             return Reply(True, True, Step("won"), after)
@@ -88,7 +100,7 @@ class DokeyMaker:
         state: State = match.state
         if state.end:
             return ()
-        word = _next_word(puzzle, match)
+        word = _crew_word(match, puzzle) if puzzle.kind == CREW else _next_word(puzzle, match)
         if word is None:
             return (Step("unknown"),)
         move = _read(word)
@@ -98,12 +110,18 @@ class DokeyMaker:
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return the line's length, why every other placement loses, and how many unsure crews lost."""
         state: State = puzzle.match.state
+        rating = (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS))
+        if puzzle.kind == CREW:
+            answer_word = puzzle.line[0]
+            worse = [word for word in crew_puzzles.words(state) if word != answer_word]
+            first = Step("crew-line", (("left", _left(state)),), (_place(state, _read(answer_word)),))
+            return first, *(_lost_in_crew(state, _read(word), _read(answer_word)) for word in worse), Step("crew-rating", rating)
         steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read(puzzle.line[0])),))]
         if puzzle.kind == SAVE:
             answer = act_of(_read(puzzle.line[0]))
             others = {act_of(move): move for move in reversed(turn.legal(state)) if act_of(move) != answer}
             steps += [_why_lost(state, move) for _, move in sorted(others.items())]
-        return *steps, Step("rating", (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS)))
+        return *steps, Step("rating", rating)
 
 
 def _new_game(rng: Rng) -> Match:
@@ -147,6 +165,64 @@ def _save(match: Match) -> Puzzle | None:
         return None
     line = tuple(map(GAME.write, found.line))
     return Puzzle(SAVE, _grade(SAVE, PLAYOUTS - ease(state)), match, line, _given(state))
+
+
+def _crew(match: Match) -> Puzzle | None:
+    """Return the puzzle of a position of a crew, if exactly one action wins and is clearly the best by what its seat knows."""
+    state: State = match.state
+    legal = crew_puzzles.words(state)
+    if len(legal) < _FEWEST_PLACEMENTS or not crew_puzzles.asked(match):
+        return None
+    try:
+        found = crew_puzzles.Search(state.turn).winning(match)
+    except crew_puzzles.TooLong:
+        return None
+    if len(found) != 1:
+        return None
+    ((word, line),) = found.items()
+    scale = Scale(GAME.view(state, state.turn), Rng(0))
+    worth = {other: sum(scale.shares(_read(other))) / len(scale.worlds) for other in legal}
+    if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
+        return None
+    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew_puzzles.deeds(line), crew_puzzles.said(match))
+
+
+def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
+    """Play an action and let the crew answer; wrong is what loses however one goes on with these bots."""
+    state: State = match.state
+    after = crew_puzzles.went_on(match, GAME.write(move), state.turn)
+    if after.state.end == "festival":
+        return Reply(True, True, Step("won"), after)
+    search = crew_puzzles.Search(state.turn)
+    try:
+        if not search.wins(match, GAME.write(move)):
+            return Reply(False, False, _lost_in_crew(state, move, _read(_crew_word(match, puzzle) or puzzle.line[0])), match)
+    except crew_puzzles.TooLong:
+        return Reply(True, False, Step("open", (("left", _left(after.state)),), (_place(state, move),)), after)
+    return Reply(True, False, Step("right", (("left", _left(after.state)),), (_place(state, move),)), after)
+
+
+def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
+    """Return an action that wins with this crew, None if none is found."""
+    played = crew_puzzles.deeds(match.words[len(puzzle.match.words) :])
+    if puzzle.line[: len(played)] == played:
+        return puzzle.line[len(played)]
+    search = crew_puzzles.Search(match.state.turn)
+    try:
+        return next((word for word in crew_puzzles.words(match.state) if search.wins(match, word)), None)
+    except crew_puzzles.TooLong:
+        return None
+
+
+def _lost_in_crew(state: State, move: Move, better: Move) -> Step:
+    """Return that this crew does not fill the stage after an action, and why it was worse where a cause is proven."""
+    facts: tuple[tuple[str, Fact], ...] = (("what", move.kind), ("cards", write_cards(move.cards)))
+    view = GAME.view(state, state.turn)
+    scale = Scale(view, Rng(0))
+    worse = verdict_of(scale.shares(move), scale.shares(better)) != SOUND
+    cause = cause_of(view, scale, move, better) if worse else None
+    why = (("cause", cause.name), ("row", cause.row)) if cause is not None else ()
+    return Step("crew-lost-why" if cause is not None else "crew-lost", (*facts, *why), (_place(state, move),))
 
 
 def _grade(kind: str, lost: int) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from triokey.core.game import Fact
 from triokey.core.puzzle import Puzzle, Step
 from triokey.okeydokey.cards import read_card
-from ui.games.okeydokey.art import card_name, card_title, small_card
+from ui.games.okeydokey.art import card_name, card_title, row_name, small_card
 from ui.games.puzzle_pane import PuzzlePane
 from ui.model.model import Table
 from ui.text.html import Node, h
 from ui.text.words import Words
 
 LOST = "lost"
-"""Reasons that begin with the card they are about."""
+"""What is in the names of reasons that begin with the card they are about."""
 
 
 def named(words: Words, step: Step) -> dict[str, Fact]:
@@ -20,14 +20,16 @@ def named(words: Words, step: Step) -> dict[str, Fact]:
     facts = dict(step.facts)
     cards = [read_card(text) for text in str(facts.get("cards", "")).split(",") if text]
     if cards:
-        first = card_title if step.why.startswith(LOST) else card_name
+        first = card_title if LOST in step.why else card_name
         facts["cards"] = words.listed([first(words, cards[0]), *(card_name(words, face) for face in cards[1:])])
+    if "cause" in facts:
+        facts["cause"] = words(f"cause.okeydokey.{facts['cause']}", colour=row_name(words, int(facts["row"])))
     return facts
 
 
 def deck(words: Words, asked: Puzzle, table: Table) -> Node | None:
     """Return the deck from its top, where the question shows it."""
-    if not asked.given:
+    if not table.match.state.deck or not asked.given:
         return None
     cards = [h("li", small_card(words, face)) for face in table.match.state.deck]
     title = words("puzzle.okeydokey.deck")

@@ -62,8 +62,15 @@ def _what(words: Words, remark: Remark, earlier: Remark | None = None) -> str:
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
 
 
+def at_puzzle(table: Table) -> bool:
+    """Tell whether this is the table of a puzzle, where all is told and nothing is to be said."""
+    return table.key == PUZZLE
+
+
 def consults(table: Table, model: Model, view: View) -> bool:
     """Tell whether the sheet of what is known is to be had: not in lessons, in duels, and among several devices."""
+    if at_puzzle(table):
+        return True
     if model.lesson is not None or table.several or table.kept(DUEL):
         return False
     return model.settings.on("hints") and not view.end and view.start != NOBODY
@@ -71,7 +78,7 @@ def consults(table: Table, model: Model, view: View) -> bool:
 
 def talk(table: Table, model: Model, view: View) -> Content:
     """Return what the person may say now: three statements at hand, and the way to all of them."""
-    if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person":
+    if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(table):
         return None
     words = model.words
     may = _may_say(table, view)
