@@ -362,6 +362,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "puzzle discard": (FULL, _puzzle("okey-rounds", "discard", 0, _HINT, wait="#ask.hinting")),
     "puzzle arrange": (FULL, _puzzle("okey-tournament", "arrange", 2)),
     "puzzle draw": (FULL, _puzzle("okey-rounds", "draw")),
+    "puzzle crew": (FULL, _puzzle("okeydokey", "crew", 0)),
     "puzzle okeydokey": (FULL, _puzzle("okeydokey", "save", 2, _HINT, wait="#ask.hinting")),
     "training": (BESIDE, _at("#/training", ".boxes")),
     "training new": (EMPTY, _at("#/training", ".page.training")),

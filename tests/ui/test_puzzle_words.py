@@ -26,14 +26,15 @@ def asked(game):
 def steps(game):
     """Return the steps of hints, proofs and judgements along a way to the solution, each reason and its facts once."""
     found = {}
-    maker = maker_of(game)
+    maker, rules = maker_of(game), game_of(game)
     for puzzle in asked(game):
         said = list(maker.proof(puzzle))
         match, done = puzzle.match, False
         while not done:
             said += maker.hint(puzzle, match)
-            words = sorted(map(game_of(game).write, game_of(game).legal(match.state)))
-            line = puzzle.line[len(match.words) - len(puzzle.match.words) :][:1]
+            words = sorted(map(rules.write, rules.legal(match.state)))
+            made = sum(not rules.is_remark(rules.read(word)) for word in match.words[len(puzzle.match.words) :])
+            line = puzzle.line[made:][:1]
             replies = [maker.judge(puzzle, match, word) for word in (*line, *words[:: 1 + len(words) // FEW])]
             said += [reply.step for reply in replies]
             reply = next(reply for reply in replies if reply.right)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.okeydokey.cards import COLUMNS, ROWS
 from triokey.okeydokey.table import State
 from ui.games.okeydokey.art import COLOUR_NAMES, instrument, row_title, small_card
+from ui.games.okeydokey.talk import statement
 from ui.model.model import Table
 from ui.parts.controls import player_name
 from ui.text.html import Content, Node, h
@@ -32,11 +33,14 @@ def deck(words: Words, table: Table) -> Content:
 
 
 def position(words: Words, table: Table, given: tuple[str, ...]) -> Content:
-    """Return the stage as it stands, the hand to act, and the deck where the question shows it."""
+    """Return the stage as it stands, the hand to act, and the deck or what was said where the question shows it."""
     state: State = table.match.state
     hand = h("li", h("h3", words("okeydokey.hand")), h("p", [small_card(words, face) for face in state.hands[state.turn]]))
     shown: Content = None
-    if given:
+    if given and not state.deck:
+        said = [h("li", statement(words, table, remark)) for remark in state.said]
+        shown = h("h3", words("okeydokey.talk.said")), h("ul", said, cls="psaid")
+    elif given:
         cards = [h("li", small_card(words, face)) for face in state.deck]
         shown = h("h3", words("print.okeydokey.deck")), h("ol", cards, cls="pdeck")
     return _stage(words, state.rows), h("ul", hand, cls="phands"), shown

@@ -62,23 +62,24 @@ def _what(words: Words, remark: Remark, earlier: Remark | None = None) -> str:
     return words.listed(row_name(words, c) for c in remark.words if c != STAGE)
 
 
-def at_puzzle(table: Table) -> bool:
-    """Tell whether this is the table of a puzzle, where all is told and nothing is to be said."""
-    return table.key == PUZZLE
+def at_puzzle(model: Model) -> bool:
+    """Tell whether a puzzle is shown, where all is told and nothing is to be said."""
+    return model.route[:1] == ("puzzle",)
 
 
 def consults(table: Table, model: Model, view: View) -> bool:
-    """Tell whether the sheet of what is known is to be had: not in lessons, in duels, and among several devices."""
-    if at_puzzle(table):
-        return True
-    if model.lesson is not None or table.several or table.kept(DUEL):
+    """Tell whether the sheet of what is known is to be had: at a puzzle, and as a hint at a table of this device alone."""
+    if view.end or view.start == NOBODY:
         return False
-    return model.settings.on("hints") and not view.end and view.start != NOBODY
+    if at_puzzle(model):
+        return True
+    alone = model.route[:1] == ("play",) and not table.several and not table.kept(DUEL)
+    return alone and model.settings.on("hints")
 
 
 def talk(table: Table, model: Model, view: View) -> Content:
     """Return what the person may say now: three statements at hand, and the way to all of them."""
-    if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(table):
+    if len(view.sizes) == 1 or view.end or table.players[view.seat].kind != "person" or at_puzzle(model):
         return None
     words = model.words
     may = _may_say(table, view)
