@@ -42,8 +42,10 @@ def sample(game, kind):
 def judged(game, puzzle, match):
     """Return the reply to legal actions, to all where they are few; empty where the kind asks for something else."""
     replies = {}
-    words = sorted(map(game_of(game).write, game_of(game).legal(match.state)))
-    line = puzzle.line[len(match.words) - len(puzzle.match.words) :][:1]
+    rules = game_of(game)
+    words = sorted(map(rules.write, rules.legal(match.state)))
+    made = sum(not rules.is_remark(rules.read(word)) for word in match.words[len(puzzle.match.words) :])
+    line = puzzle.line[made:][:1]
     for word in dict.fromkeys((*line, *words[:: 1 + len(words) // FEW])):
         try:
             replies[word] = maker_of(game).judge(puzzle, match, word)
