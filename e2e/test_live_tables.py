@@ -18,7 +18,7 @@ from okey_games import next_word
 from okey_pages import by_taps, stored
 from okiya_pages import legal, take
 from triokey.core.catalog import game_of
-from triokey.core.match import Match
+from triokey.core.match import Match, standing
 from triokey.okeydokey.solver import solve
 from ui.model import pairing
 
@@ -116,6 +116,27 @@ def test_four_devices_play_a_round_and_all_check_its_deal(visit, game: str) -> N
     for seat, guest in enumerate(guests, 1):
         expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
         hides(guest, match, (seat,))
+
+
+@pytest.mark.slow
+def test_four_devices_play_okey_rounds_to_the_end_of_the_match_and_each_keeps_it(visit) -> None:
+    pages = table_of_four(visit, "okey-rounds")
+    guests = [pages[seat] for seat in (1, 2, 3)]
+    deal(pages[0], guests, "#slots")
+    while True:
+        play_okey(pages)
+        match = stored(pages[0]).match
+        for guest in guests:
+            expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
+        if standing(match).winners is not None:
+            break
+        pages[0].click("#sheet [data-do=next]")
+        for guest in guests:
+            expect(guest.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
+        assert len(stored(pages[0]).match.past) == len(match.past) + 1
+    for seat, guest in enumerate(guests, 1):
+        assert (stored(guest).match.setup, stored(guest).match.log) == (match.setup, match.log), seat
+        assert guest.evaluate("Object.keys(localStorage).filter(key => key.includes(':game:')).length") == 1
 
 
 def processes(page: Page) -> set[int]:

@@ -30,10 +30,12 @@ def show(model: Model, message: Message) -> Change:
     return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (Connect("invite", number),)
 
 
-def described(model: Model, number: int, sdp: str) -> Change:
-    """Make the code of an invitation from the browser's description."""
+def described(model: Model, message: Message) -> Change:
+    """Make the code of an invitation from the browser's description of itself."""
     live, host = model.live, host_of(model.live)
     assert live is not None and host is not None
+    spelled, _, sdp = message.value.partition("\n")
+    number = int(spelled)
     try:
         code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
     except pairing.BadCode:
@@ -83,7 +85,7 @@ def _troubled(model: Model, key: str) -> Change:
     return model._replace(live=model.live._replace(trouble=key)), (Say(model.words(key), ANSWER),)
 
 
-def connected(model: Model, number: int) -> Change:
+def connected(model: Model, message: Message) -> Change:
     """A channel is open: the guest says who it is next; the code is gone."""
     live = model.live
     assert live is not None

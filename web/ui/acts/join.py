@@ -11,7 +11,6 @@ from triokey.live.check import GOOD, LATE
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
 from ui.acts import inviting
-from ui.acts import live as acts_live
 from ui.acts.play import refuse
 from ui.acts.results import noted
 from ui.acts.session import save, toast
@@ -82,13 +81,11 @@ def join(model: Model, message: Message) -> Change:
 
 
 def described(model: Model, message: Message) -> Change:
-    """Make a code from the browser's description of itself, for either side."""
+    """Make the code of the answer from the browser's description of itself."""
     live = model.live
-    number, _, sdp = message.value.partition("\n")
     if live is None:
         return model, ()
-    if live.host is not None:
-        return inviting.described(model, int(number), sdp)
+    sdp = message.value.partition("\n")[2]
     offer = pairing.read(live.offer)
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
@@ -99,12 +96,10 @@ def described(model: Model, message: Message) -> Change:
 
 
 def connected(model: Model, message: Message) -> Change:
-    """The connection is there: a guest says who it is."""
+    """The connection is there: say who this guest is."""
     live = model.live
     if live is None:
         return model, ()
-    if live.host is not None:
-        return inviting.connected(model, int(message.value))
     guest, texts = guests.knock(live.guest.name if live.guest is not None else "")
     live = live._replace(guest=guest, step=JOINED, code="", picture="", trouble="")
     sends = _to_host(texts)
@@ -112,14 +107,10 @@ def connected(model: Model, message: Message) -> Change:
 
 
 def lost(model: Model, message: Message) -> Change:
-    """The connection is gone: the host keeps the seat."""
+    """The connection is gone; the host keeps the seat."""
     live = model.live
-    if live is None:
-        return model, ()
-    if live.host is not None:
-        return acts_live.lost(model, int(message.value))
-    guest = live.guest
-    if guest is None or guest.why:
+    guest = live.guest if live is not None else None
+    if live is None or guest is None or guest.why:
         return model, ()
     return _out(model._replace(live=live._replace(guest=guest._replace(why="lost"))))
 
@@ -135,13 +126,9 @@ def _out(model: Model) -> Change:
 
 
 def heard(model: Model, message: Message) -> Change:
-    """Hear what another device sends."""
+    """Hear what the host sends."""
     live = model.live
-    if live is None:
-        return model, ()
-    if live.host is not None:
-        return acts_live.heard(model, message)
-    if live.guest is None or live.guest.why:
+    if live is None or live.guest is None or live.guest.why:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
@@ -247,7 +234,7 @@ def undo(model: Model, message: Message) -> Change:
     """Ask all for the last action back, or take back a change of the own rack."""
     live = model.live
     if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
-        return acts_live.undo(model, message)
+        return model, ()
     if about(model.table.match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
     guest, texts = guests.ask_back(live.guest)
@@ -260,17 +247,17 @@ def agree(model: Model, message: Message) -> Change:
     """Answer somebody who wants the last action back."""
     live = model.live
     if live is None or live.guest is None:
-        return acts_live.agree(model, message)
+        return model, ()
     guest, texts = guests.ask_back(live.guest, message.value == "yes")
     sends = _to_host(texts)
     return model._replace(live=live._replace(guest=guest), dialog=None), sends
 
 
 def leave(model: Model, message: Message) -> Change:
-    """Leave the table, or give up joining; a host closes it for all."""
+    """Leave the table, or give up joining."""
     live = model.live
-    if live is None or live.host is not None:
-        return acts_live.close(model, message)
+    if live is None:
+        return model, ()
     texts: tuple[str, ...] = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
         texts = guests.leave(live.guest)[1]

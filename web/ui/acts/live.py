@@ -24,9 +24,10 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 
 
-def lost(model: Model, number: int) -> Change:
+def lost(model: Model, message: Message) -> Change:
     """A device is no longer connected: its seat is kept."""
     live, host = model.live, host_of(model.live)
+    number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
     sentence = model.words("live.gone", who=_name(model, host, number))

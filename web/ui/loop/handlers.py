@@ -289,7 +289,7 @@ AT_A_DUEL: dict[Do, str] = {
 }
 """What messages mean at the table of a duel."""
 AT_A_LIVE_TABLE: dict[Do, str] = {
-    "undo": "join.undo",
+    "undo": "live.undo",
     "next": "live.next_round",
     "rematch": "live.rematch",
     "qr": "inviting.picture",
@@ -301,8 +301,18 @@ AT_A_LIVE_TABLE: dict[Do, str] = {
     "as-practice": "join.not_now",
 }
 """What messages mean while other devices are at the table."""
+AS_THE_HOST: dict[Do, str] = {
+    "live-described": "inviting.described",
+    "live-connected": "inviting.connected",
+    "live-lost": "live.lost",
+    "live-heard": "live.heard",
+    "live-agree": "live.agree",
+    "live-leave": "live.close",
+}
+"""What they mean, whatever page is shown, on the device that keeps the table."""
 AS_A_GUEST: dict[Do, str] = {
     **AT_A_LIVE_TABLE,
+    "undo": "join.undo",
     "dialog": "join.dialog",
     "next": "join.not_here",
     "roll": "join.not_here",

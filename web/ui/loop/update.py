@@ -9,6 +9,7 @@ from ui.loop.feedback import awake, feedback, looking
 from ui.loop.handlers import (
     ANYWHERE,
     AS_A_GUEST,
+    AS_THE_HOST,
     AT_A_CARD,
     AT_A_DUEL,
     AT_A_LESSON,
@@ -98,6 +99,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         name = AT_A_DUEL.get(message.do, name)
     if model.live is not None:
         name = _with_others(model).get(message.do, name)
+        name = AS_THE_HOST.get(message.do, name) if model.live.host is not None else name
     if model.moving is not None:
         name = AT_A_MOVE.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:

@@ -83,7 +83,7 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
             h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
             code_box(model, live),
-            answer_form(model),
+            answer_form(model, "live.step-2"),
             h("p", words("live.network"), cls="hint"),
         ),
         (
@@ -109,10 +109,10 @@ def back_sheet(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def answer_form(model: Model) -> Node:
-    """Return the place for the answer of another device."""
+def answer_form(model: Model, step: str = "live.paste") -> Node:
+    """Return the place for the answer of another device; step: the key of what is said to do."""
     box = h("textarea", name="answer", id="answer", rows="3", cls="linkbox", autocomplete="off", spellcheck="false")
-    label = h("label", h("span", model.words("live.step-2")), box)
+    label = h("label", h("span", model.words(step)), box)
     return h("form", label, id="answer-form", **on(Message("live-accept")))
 
 
