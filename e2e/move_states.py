@@ -45,6 +45,13 @@ def shown_code(page: Page) -> object:
     return page.wait_for_selector("#trouble")
 
 
+def camera(page: Page) -> object:
+    """Read what the camera is for that reads the other device's answer."""
+    _code(page)
+    page.click("#scan")
+    return page.wait_for_selector("#scan-go")
+
+
 def _code(page: Page) -> pairing.Pairing:
     asked_to_give(page)
     page.click("#move-go")
@@ -145,6 +152,7 @@ def ended(page: Page) -> object:
 MOVES: dict[str, Go] = {
     "move": asked_to_give,
     "move code": shown_code,
+    "move camera": camera,
     "move asked": asked_to_take,
     "move answer": shown_answer,
     "move digits": digits,

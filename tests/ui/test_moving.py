@@ -185,6 +185,23 @@ def test_codes_of_tables_old_answers_and_scraps_are_refused_with_a_sentence():
         assert "isn’t a code for moving" in text(window_at(address))
 
 
+def test_an_answer_is_read_by_camera_which_is_dark_before_and_after():
+    giver, taker = asked()
+    taker.send("move-go")
+    giver.send("live-scan")
+    assert not giver.camera and giver.model.words("live.scan.why") in text(giver)
+    giver.send("live-scan", "go")
+    giver.send("live-camera", "on")
+    assert giver.camera
+    giver.send("live-scanned", "scrap")
+    assert giver.camera and "isn’t a code for moving" in text(giver)
+    giver.send("live-scanned", taker.shown("live-code"))
+    assert not giver.camera and giver.model.moving.trouble == "live.connecting"
+    giver.send("live-scan", "go")
+    giver.send("live-camera", "denied")
+    assert not giver.camera and giver.model.words("live.camera.denied") in text(giver)
+
+
 def test_an_answer_can_be_used_once():
     giver, taker = asked()
     taker.send("move-go")

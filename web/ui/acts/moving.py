@@ -20,12 +20,12 @@ ROUTE = ("move",)
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
     """Show the move that is under way, or the question: without a code to give, with an invitation to take."""
-    model = model._replace(route=ROUTE, table=None)
-    moving = model.moving
-    if model.live is not None:
+    moving, live = model.moving, model.live
+    model = model._replace(route=ROUTE, table=None, live=None)
+    if live is not None and (live.host is not None or live.taken):
         sentence = model.words("move.busy")
         effects: Effects = (Go("#/data", replace=True), MeasureStorage(), Say(sentence, ANSWER))
-        return model._replace(route=("data",), moving=None, toast=Toast(sentence)), effects
+        return model._replace(route=("data",), moving=None, live=live, toast=Toast(sentence)), effects
     if len(words) < 2:
         return (model if moving is not None and not moving.is_over else model._replace(moving=Moving(True))), ()
     code = _read(words[1])
@@ -103,7 +103,7 @@ def accept(model: Model, message: Message) -> Change:
         return _troubled(model, moving, "live.is-invitation")
     if moving.taken or code.answers != moving.own[0]:
         return _troubled(model, moving, "live.old-answer")
-    moving = moving._replace(taken=code.print, trouble="live.connecting")
+    moving = moving._replace(taken=code.print, trouble="live.connecting", scan="")
     return model._replace(moving=moving), (Connect("accept", 0, pairing.sdp_of(code)),)
 
 

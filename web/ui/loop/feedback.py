@@ -153,6 +153,8 @@ def looking(before: Model, after: Model) -> Effects:
 def wants_camera(model: Model) -> bool:
     """Tell whether the page shows what the camera sees: whatever else comes to be shown, the camera goes off."""
     live, dialog = model.live, model.dialog
+    if model.moving is not None:
+        return model.moving.films and dialog is None
     if live is None or not live.films:
         return False
     if live.host is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.live.handover import Handover
+from ui.model.live import LOOKING, OPENING
 
 LETTER = "m"
 """Stands in the pairing codes of a move in the place of a game's."""
@@ -17,6 +18,7 @@ class Moving(NamedTuple):
 
     giving: whether this device gives.  offer: the invitation's code.  taken: the print in the answer that was taken, if any.
     code: the link that is shown, and its picture.  trouble: the key of a sentence about what went wrong last.
+    scan: where the camera is, as at a table.
     """
 
     giving: bool
@@ -27,7 +29,13 @@ class Moving(NamedTuple):
     code: str = ""
     picture: str = ""
     trouble: str = ""
+    scan: str = ""
     handover: Handover | None = None
+
+    @property
+    def films(self) -> bool:
+        """Whether the camera is open, or being opened."""
+        return self.scan in (OPENING, LOOKING)
 
     @property
     def is_over(self) -> bool:

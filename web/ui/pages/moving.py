@@ -7,6 +7,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.moving import ASKED, JOINED, MAKING, Moving
 from ui.pages.connect import answer_form, code_box
+from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, icon, link_button, topbar
 from ui.text.html import Content, Node, h
 
@@ -48,13 +49,15 @@ def _pairing(model: Model, moving: Moving) -> tuple[Content, Content]:
     if not moving.giving:
         shown = h("p", words("live.bring-back"), cls="step"), code_box(model, moving)
         return (shown, trouble, h("p", words("live.network"), cls="hint")), cancel
+    if moving.scan:
+        return scanning(model, moving)
     return (
         trouble,
         h("p", words("live.step-1"), cls="step"),
         code_box(model, moving),
         answer_form(model),
+        h("div", scan_button(model), button(words("move.new-code"), Message("move-go"), "qr", id="move-again"), cls="chips"),
         h("p", words("live.network"), cls="hint"),
-        button(words("move.new-code"), Message("move-go"), "qr", "btn quiet", id="move-again"),
     ), (
         cancel,
         button(words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"),
