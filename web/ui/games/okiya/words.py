@@ -57,15 +57,13 @@ def judged(words: Words, point: Point) -> str:
     said = words(
         f"review.okiya.{point.why}",
         tile=tile_text(words, int(facts["tile"])),
-        cell=str(facts["cell"]),
         best=tile_text(words, int(facts["best_tile"])),
-        best_cell=str(facts["best"]),
         **{name: facts[name] for name in ("choices", "left", "could", "from", "to")},
     )
     if "cause" not in facts:
         return said
     shown = tile_text(words, int(facts["shown_tile"]))
-    why = words(f"cause.okiya.{facts['cause']}", tile=shown, cell=str(facts["shown"]))
+    why = words(f"cause.okiya.{facts['cause']}", tile=shown)
     return f"{said} {why}"
 
 
