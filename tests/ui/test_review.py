@@ -24,6 +24,7 @@ from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import Go, Later
 from ui.text.html import render, text_of
+from ui.text.words import LANGUAGES
 
 OKEY = bot_match("okey-rounds", 2, 3)
 DOKEY = bot_match("okeydokey", 2, 3, 0)
@@ -276,3 +277,13 @@ def test_open_hands_are_not_judged_twice():
     model, effects = do(watched(OKEY), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     assert not model.review.weighed and "what everybody knew" not in text_of(view(model))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_review_names_tiles_and_no_place_that_the_board_does_not_show(lang):
+    model = opened(address=write_match_link(blundered()[0]), lang=lang)
+    shown, _ = think(*do(model, ("route", f"#/review/{model.table.key.replace(':', '-')}")))
+    said = [text_of(node) for node in nodes(view(shown)) if node.attrs.get("class") in ("judged-text", "verdict-box")]
+    assert len(said) > 5
+    for text in said:
+        assert not re.search(r"\b[a-d][1-4]\b", text), text
