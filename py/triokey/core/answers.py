@@ -8,6 +8,7 @@
 Of puzzles, STEP being {"why": KEY, "facts": {}, "evidence": []} and "words" what was played since the puzzle began:
 
     {"op": "puzzle-make", "game": ID, "kind": KIND, "grade": 0, "seed": 5}    ->  {"link": LINK, "tried": 12}
+        with "free": true none whose answer is plainer than its grade says
     {"op": "puzzle-check", "link": LINK}                                      ->  {"holds": true}
     {"op": "puzzle-judge", "link": LINK, "words": [...], "answer": "b3"}      ->
         {"right": true, "done": false, "step": STEP, "words": [...]}, or {"refused": [RULE, REASON, [evidence], {facts}]},
@@ -41,7 +42,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from triokey.core import dueling, fairness, puzzle
@@ -93,13 +94,17 @@ async def answer_in_slices(text: str) -> str:
 
 
 def _make(question: dict[str, Any]) -> dict[str, Any]:
-    found, tried = puzzle.find(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
-    return {"link": puzzle.write_puzzle_link(found), "tried": tried}
+    tries = enumerate(_tries(question), 1)
+    return next({"link": puzzle.write_puzzle_link(found), "tried": tried} for tried, found in tries if found is not None)
+
+
+def _tries(question: dict[str, Any]) -> Iterator[puzzle.Puzzle | None]:
+    grade, seed, free = int(question["grade"]), int(question["seed"]), bool(question.get("free"))
+    return puzzle.search(question["game"], question["kind"], grade, seed, free)
 
 
 async def _make_in_slices(question: dict[str, Any]) -> dict[str, Any]:
-    tries = puzzle.search(question["game"], question["kind"], int(question["grade"]), int(question["seed"]))
-    for tried, found in enumerate(tries, 1):
+    for tried, found in enumerate(_tries(question), 1):
         if found is not None:
             return {"link": puzzle.write_puzzle_link(found), "tried": tried}
         await asyncio.sleep(0)

@@ -99,6 +99,10 @@ class Maker(Protocol):
         """Return why the answer is right and the others are not, for afterwards."""
         ...
 
+    def plain(self, puzzle: Puzzle) -> bool:
+        """Tell whether the answer is plainer to see than the grade says; only past days still have such puzzles."""
+        ...
+
 
 def maker_of(game_id: str) -> Maker:
     """Return the maker of this game's puzzles. Raises KeyError for a game that has none."""
@@ -114,15 +118,16 @@ def find(game_id: str, kind: str, grade: int, seed: int) -> tuple[Puzzle, int]:
     raise ValueError("a maker tries without end")
 
 
-def search(game_id: str, kind: str, grade: int, seed: int) -> Iterator[Puzzle | None]:
-    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any).
+def search(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> Iterator[Puzzle | None]:
+    """Yield None for every try until one gives a puzzle of this kind and grade (-1: any), and where free no plain one.
 
     Later bots make other puzzles from a seed, so their edition is part of what is drawn; the first goes without saying.
     """
     maker = maker_of(game_id)
     edition = f"/bots-{maker.bots}" if maker.bots > 1 else ""
     for found in maker.tries(kind, stream(seed, f"puzzle/{game_id}/{kind}{edition}")):
-        yield found if found is not None and grade in (-1, found.grade) else None
+        fits = found is not None and grade in (-1, found.grade) and not (free and maker.plain(found))
+        yield found if fits else None
 
 
 def write_puzzle_link(puzzle: Puzzle) -> str:

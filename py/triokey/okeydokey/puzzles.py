@@ -123,6 +123,10 @@ class DokeyMaker:
             steps += [_why_lost(state, move) for _, move in sorted(others.items())]
         return *steps, Step("rating", rating)
 
+    def plain(self, puzzle: Puzzle) -> bool:
+        """Tell that no answer is plainer than its grade says."""
+        return False
+
 
 def _new_game(rng: Rng) -> Match:
     equals = rng.below(_MOST_EQUALS + 1)

@@ -107,6 +107,10 @@ class OkiyaMaker:
         wrong = (_why_wrong(puzzle.kind, state, found, cell) for cell in found if cell not in good)
         return Step(why, facts, _named(line)), *wrong
 
+    def plain(self, puzzle: Puzzle) -> bool:
+        """Tell that no answer is plainer than its grade says."""
+        return False
+
 
 def right(kind: str, found: Values) -> tuple[Cell, ...]:
     """Return the cells that answer a puzzle of this kind, given the values of all moves."""

@@ -12,7 +12,7 @@ from okey_hands import every_group, wins_by_trying
 from okey_targets import away
 
 from triokey.core.game import IllegalAction, NotationError
-from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, write_puzzle_link
+from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Untrue, maker_of, read_puzzle_link, search, write_puzzle_link
 from triokey.core.rng import Rng
 from triokey.okey.hand.tiles import BLANK, FACES, HAND, read_tile, write_tile
 from triokey.okey.puzzles import arrange
@@ -24,6 +24,7 @@ EACH = 25
 """So many of each kind for each sheet."""
 
 LONGEST = 250
+ROUNDS = "okey-rounds"
 
 
 @cache
@@ -227,3 +228,16 @@ def test_groups_are_told_as_the_list_of_all_groups_tells_them() -> None:
         for _ in range(rng.below(3)):
             tiles[rng.below(len(tiles))] = rng.choice((joker, BLANK, rng.below(FACES), (tiles[0] + 1) % FACES))
         assert verdict(tiles, joker).legal == is_group(tuple(tiles), joker), tiles
+
+
+@pytest.mark.parametrize("seed, grade", [(40, HARD), (114, MEDIUM), (42, EASY)])
+def test_no_free_puzzle_above_easy_asks_whether_to_take_a_tile_that_simply_wins(seed: int, grade: int) -> None:
+    kept, free = (found("draw", seed, free) for free in (False, True))
+    facts = dict(MAKERS[ROUNDS].judge(kept, kept.match, "t").step.facts)
+    assert facts["n"] == 0 and kept.grade == grade
+    assert (kept == free) == (grade == EASY) and not MAKERS[ROUNDS].plain(free)
+
+
+def found(kind: str, seed: int, free: bool) -> Puzzle:
+    """Return the first puzzle of a seed; days of the past keep the one that is not free."""
+    return next(puzzle for puzzle in search(ROUNDS, kind, -1, seed, free) if puzzle is not None)

@@ -63,7 +63,8 @@ def make_with(model: Model, message: Message) -> Change:
 
 
 def _asking(puzzle: PuzzleSession, seed: int) -> Think:
-    question = {"op": "puzzle-make", "game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
+    asked = {"game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
+    question = {"op": "puzzle-make", **asked, "free": not puzzle.day}
     return Think("puzzle-made", wanted(puzzle), json.dumps(question))
 
 

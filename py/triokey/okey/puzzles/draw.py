@@ -76,6 +76,11 @@ def grade(puzzle: Puzzle) -> int | None:
     return None if found is None else _grade(found)
 
 
+def wins(puzzle: Puzzle) -> bool:
+    """Tell whether taking the tile on offer completes the hand."""
+    return _measured(puzzle).taken.away == 0
+
+
 def _grade(found: WaysMeasured) -> int:
     return graded(found.trap, MEDIUM, HARD)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.match import Match
-from triokey.core.puzzle import Maker, Puzzle, Reply, Step, Untrue
+from triokey.core.puzzle import EASY, Maker, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okey.puzzles import arrange, away, discard, draw, illegal
 from triokey.okey.puzzles.kind import Kind
@@ -43,6 +43,10 @@ class OkeyPuzzles:
     def proof(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return why the answer is right and the others are not."""
         return KINDS[puzzle.kind].proof(puzzle)
+
+    def plain(self, puzzle: Puzzle) -> bool:
+        """Tell whether the tile on offer simply wins, though the puzzle is not called easy."""
+        return puzzle.kind == draw.NAME and puzzle.grade > EASY and draw.wins(puzzle)
 
 
 MAKERS: dict[str, Maker] = {game_id: OkeyPuzzles(game_id) for game_id in ("okey-tournament", "okey-rounds")}
