@@ -10,8 +10,6 @@ swap   a Reset: with other cards under the deck, or with none
 row    a Reset: in another row
 early  a Reset: if the column still had its Reset to come, and the row as many as before
 equal  an Equal: if it were still in the hand as well
-left   a Number: if the next in turn, who is not known to be able to place what this seat could, held it in exchange for a
-       card of theirs
 skip   a Number: if what it skipped could still be laid in its row
 """
 
@@ -21,16 +19,15 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.belief import Belief
-from triokey.okeydokey.cards import EQUAL, HIGHEST, PLACES, ROWS, Card, Colour
+from triokey.okeydokey.cards import HIGHEST, PLACES, ROWS, Colour
 from triokey.okeydokey.crew import KEPT, keeps_reset, policy_of
 from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of, move_of
 from triokey.okeydokey.playouts import AHEAD, candidates, chance
-from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, View
 from triokey.okeydokey.value_network import ValueNetwork
 
 TABLES = 16
@@ -44,8 +41,8 @@ SURE = 2.0
 
 SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
-SWAP, ROW, EARLY, EQUAL_SPENT, LEFT, SKIP = "swap", "row", "early", "equal", "left", "skip"
-CAUSES = (SWAP, ROW, EARLY, EQUAL_SPENT, LEFT, SKIP)
+SWAP, ROW, EARLY, EQUAL_SPENT, SKIP = "swap", "row", "early", "equal", "skip"
+CAUSES = (SWAP, ROW, EARLY, EQUAL_SPENT, SKIP)
 
 Change = Callable[[FastTable], None]
 """What is made otherwise on a table."""
@@ -131,7 +128,7 @@ def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None
         return _reset(view, scale, move, better, sound)
     if move.kind == SAME:
         return Cause(EQUAL_SPENT, move.row) if sound(scale.shares(move, after=_given_back(view))) else None
-    return _number(view, scale, move, better, sound)
+    return _number(view, scale, move, sound)
 
 
 def _reset(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
@@ -152,20 +149,10 @@ def _resets(view: View, scale: Scale, row: Colour) -> tuple[Move, ...]:
     return tuple(dict.fromkeys((Move(RESETS, row, cards), Move(RESETS, row))))
 
 
-def _number(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
-    following = next_seat(view)
-    if better.kind == NUMBER and better.row != move.row and following != NOBODY and view.able[following][better.row] != 1:
-        if sound(scale.shares(move, before=_handed_on(view.seat, following, better.cards[0]))):
-            return Cause(LEFT, better.row)
+def _number(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
     value = grid.value(view.rows[move.row])
     skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
     return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_valued(move.row, value))) else None
-
-
-def next_seat(view: View) -> Seat:
-    """Return the next other seat in turn that holds cards, or -1."""
-    seats = len(view.sizes)
-    return next((s % seats for s in range(view.seat + 1, view.seat + seats) if view.sizes[s % seats]), NOBODY)
 
 
 def _to_come(row: Colour) -> Change:
@@ -195,18 +182,5 @@ def _valued(row: Colour, value: int) -> Change:
 
     def change(table: FastTable) -> None:
         table.values[row] = value
-
-    return change
-
-
-def _handed_on(giver: Seat, taker: Seat, face: Card) -> Change:
-    """Return the change after which another seat has this card, for one of its own that is of no use to it now."""
-
-    def change(table: FastTable) -> None:
-        held = [card for card in range(EQUAL) if table.hands[taker] >> card & 1]
-        back = min(held, key=lambda card: (card % HIGHEST >= table.values[card // HIGHEST], card), default=None)
-        if back is not None:
-            table.hands[giver] ^= 1 << face | 1 << back
-            table.hands[taker] ^= 1 << face | 1 << back
 
     return change

@@ -15,7 +15,7 @@ from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, act_of, mov
 from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, View
-from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, LEFT, MISTAKE, ROW, SKIP, SWAP, next_seat
+from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP
 
 SEATS, EQUALS = 3, 3
 CREW = bot_of(GAME.id, "club")
@@ -38,8 +38,6 @@ def choice(vice: str, view: View, done: Move, number: int) -> Move:
         chosen = resets[0]
     if vice == ROW and done.kind == RESETS:
         chosen = min(resets, key=lambda act: table.values[act - RESET_ACT])
-    if vice == LEFT and done.kind == NUMBER and view.able[next_seat(view)][done.row] != 1:
-        chosen = next((act for act in numbers if view.able[next_seat(view)][act // HIGHEST] == 1), chosen)
     if vice == SWAP and done.kind == RESETS and view.deck:
         return done._replace(cards=_best_cards(table, view, done.row))
     return done if chosen == act_of(done) else move_of(chosen, policy_of(table.seats).cards(table, chosen))

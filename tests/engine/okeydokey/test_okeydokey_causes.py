@@ -13,7 +13,7 @@ from triokey.core.match import Match
 from triokey.core.rng import stream
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.belief import Belief, sample
-from triokey.okeydokey.cards import EQUAL, HIGHEST, PLACES, RESET
+from triokey.okeydokey.cards import PLACES, RESET
 from triokey.okeydokey.crew import policy_of
 from triokey.okeydokey.kernel import FastTable
 from triokey.okeydokey.playouts import AHEAD, chance
@@ -21,7 +21,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State, View
 from triokey.okeydokey.turn import play as played_on
 from triokey.okeydokey.value_network import ValueNetwork
-from triokey.okeydokey.verdicts import CAUSES, EARLY, EQUAL_SPENT, LEFT, MISTAKE, ROW, SKIP, SOUND, SWAP, TABLES, WRONG
+from triokey.okeydokey.verdicts import CAUSES, EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP, TABLES, WRONG
 
 Tag = tuple[Match, int, dict[str, object]]
 
@@ -41,14 +41,12 @@ def tags(vice: str, games: int) -> list[Tag]:
     return found
 
 
-def share(view: View, tables: list[State], move: Move, cause: str = "", better: Move | None = None) -> float:
+def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:
     """Return how many of the tables are won after an action, with a cause taken away, by the rules and the policy alone."""
     policy, value = policy_of(len(view.sizes)), ValueNetwork()
     until = min(PLACES, (sum(map(len, view.rows)) // 5 + 1 + AHEAD) * 5)
     won = 0.0
     for state in tables:
-        if cause == LEFT and better is not None:
-            state = handed_on(state, better.cards[0])
         table = FastTable(played_on(state, move))
         if cause == SKIP:
             table.values[move.row] = FastTable(state).values[move.row]
@@ -62,22 +60,6 @@ def share(view: View, tables: list[State], move: Move, cause: str = "", better: 
             table.cards += 1
         won += chance(policy, value, table, until)
     return won / len(tables)
-
-
-def handed_on(state: State, face: int) -> State:
-    """Return the table on which the next seat holds this card, for one of its own that it cannot place now."""
-    seats, values = len(state.hands), FastTable(state).values
-    taker = next(s % seats for s in range(state.turn + 1, state.turn + seats) if state.hands[s % seats])
-    held = [card for card in state.hands[taker] if card != EQUAL]
-    if not held:
-        return state
-    back = min(held, key=lambda card: (card % HIGHEST >= values[card // HIGHEST], card))
-    hands = [list(hand) for hand in state.hands]
-    hands[state.turn].remove(face)
-    hands[taker].remove(back)
-    hands[state.turn].append(back)
-    hands[taker].append(face)
-    return state._replace(hands=tuple(tuple(sorted(hand)) for hand in hands))
 
 
 def holds(tag: Tag) -> bool:
@@ -99,7 +81,7 @@ def holds(tag: Tag) -> bool:
         others = [other for other in (Move(RESETS, row, cards), Move(RESETS, row)) if other != move]
         left = best - max(share(view, tables, other) for other in others)
     else:
-        left = best - share(view, tables, move, cause, better)
+        left = best - share(view, tables, move, cause)
     return 2 * left <= best - mine + 1e-9 and left < (WRONG if answer["verdict"] == MISTAKE else best - mine)
 
 
