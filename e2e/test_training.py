@@ -34,6 +34,7 @@ def played_out(page: Page) -> bool:
     return bool(plates) and plates == [str(number) for number in range(1, len(plates) + 1)]
 
 
+@pytest.mark.slow
 def test_a_card_is_answered_on_its_board_and_best_play_is_shown_there(visit) -> None:
     page = ready(visit("#/training", phone=True, before=training, reduced_motion="reduce"))
     first = min((card for card in cards(12)[:12]), key=lambda card: (card.due, card.check))
