@@ -10,7 +10,10 @@ SMALL = """() => {
   const found = [];
   const pieces = '#board, .slot, #supply, .stage, .month, .bench, svg, .ruleref'; // as large as the window allows
   for (const one of document.querySelectorAll('#app :is(button, [role=button], input, select, a.btn, a.iconbtn)')) {
-    const box = (one.closest('label') ?? one).getBoundingClientRect();
+    const after = getComputedStyle(one, '::after'), own = getComputedStyle(one).position;
+    const filled = after.position === 'absolute' && ['top', 'right', 'bottom', 'left'].every(side => after[side] === '0px');
+    const pressed = filled && own === 'static' ? one.offsetParent : one.closest('label') ?? one;
+    const box = pressed.getBoundingClientRect(); // with what it lays over all of its seat
     if (!box.width || one.closest(pieces) || one.closest('p, li p') || getComputedStyle(one).visibility === 'hidden') continue;
     const [short, long] = [box.width, box.height].sort((a, b) => a - b);
     if (box.width <= 1 || short >= 40 || (short >= 30 && long >= 88)) continue;

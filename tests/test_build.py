@@ -19,7 +19,7 @@ import pytest
 from build import build
 from building import notices, runtime, tools
 from building.places import PYODIDE, WEB, Problem
-from building.site import FOR_OTHERS, NOT_OF_MICROPIP, PYODIDE_WHERE
+from building.site import FOR_OTHERS, NOT_OF_MICROPIP, PYODIDE_WHERE, WANTED_LATER
 from building.wheel import source_wheel
 
 pytestmark = pytest.mark.site
@@ -97,6 +97,7 @@ def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
 
 
 def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> None:
+    later: list[str] = []
     for path in (*site.glob("dist/triokey-*.whl"), *site.rglob("micropip-*.whl")):
         with zipfile.ZipFile(path) as archive:
             packages = {name.split("/")[0] for name in archive.namelist() if name.endswith("/modules.zip")}
@@ -104,7 +105,11 @@ def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> Non
             assert set(inside) == {f"{package}/{name}" for package in packages for name in ("__init__.pyc", "modules.zip")}
             for package in packages:
                 with zipfile.ZipFile(io.BytesIO(archive.read(f"{package}/modules.zip"))) as modules:
-                    assert not [name for name in modules.namelist() if name.endswith((".py", "/__pycache__/"))]
+                    names = [f"{package}/{name}" for name in modules.namelist()]
+                    source = [name for name in names if name.endswith((".py", "/__pycache__/"))]
+                    assert all(name.removesuffix(".py").startswith(WANTED_LATER) for name in source)
+                    later += source
+    assert all(any(name.startswith(wanted) for name in later) for wanted in WANTED_LATER)
 
 
 def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site: Path) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
+import dis
 from copy import deepcopy
 from importlib import import_module
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
-from building.bytecode import untyped
+from building.bytecode import short, untyped
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,6 +52,29 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
     assert found.Pair._fields == ("left", "right") and found.Pair(1).both(5) == "12(5,)z"
     assert (found.told(3), found.told("x")) == ("a number", "something")
     assert found.Pair.both.__annotations__ == found.wait.__annotations__ == {}
+
+
+def test_what_stays_source_is_short_and_does_the_same() -> None:
+    """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
+    for path in MODULES:
+        brief = ast.unparse(short(untyped(deepcopy(tree(path)))))
+        assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
+        again = ast.dump(short(untyped(ast.parse(brief))))
+        assert again == ast.dump(ast.parse(brief)), path
+        whole, kept = (compile(ast.parse(ast.unparse(each)), "same", "exec", optimize=2) for each in _both(path, brief))
+        assert _steps(whole) == _steps(kept), path
+
+
+def _both(path: Path, brief: str) -> tuple[ast.Module, ast.Module]:
+    return untyped(deepcopy(tree(path))), ast.parse(brief)
+
+
+def _steps(code: CodeType) -> list[object]:
+    """Return the operations of a module and of all that is defined in it, without where they stand."""
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    done = [step for step in dis.get_instructions(code) if step.opname not in ("NOP", "EXTENDED_ARG")]
+    found = [(step.opname, "" if step.opcode in dis.hasjrel else step.argrepr.split(" at 0x")[0]) for step in done]
+    return [code.co_name, found, *map(_steps, inner)]
 
 
 def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields() -> None:

@@ -3,9 +3,11 @@
 Compiling where the code will run is what makes the magic number right for ever. Members become sourceless `name.pyc`
 with an unchecked hash, without docstrings and asserts, so that importing them reads no clock and no source.
 
-    bytecode.py SOURCE TARGET [--pack] [DROP...]
+    bytecode.py SOURCE TARGET [--pack] [--later=PATTERN...] [DROP...]
 
-A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it.
+A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it. What a pattern behind
+--later= names stays source, without docstrings, asserts and comments: that is a good deal smaller, and it is compiled
+where it is imported, if it ever is.
 With --pack, every package of a wheel becomes two files: its `__init__`, and beside it an archive of everything else,
 from which Python imports as it is. Two files are installed ten times as fast as a hundred. What that archive holds is
 compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller. The annotations of functions
@@ -30,18 +32,23 @@ DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
 """What a packed package's `__init__` begins with."""
 
 
-def convert(source: str, target: str, drop: list[str], pack: bool = False) -> None:
-    """Write to `target` the archive `source` with its Python files compiled, its packages packed if that is wanted."""
+def convert(source: str, target: str, drop: list[str], pack: bool = False, later: list[str] | None = None) -> None:
+    """Write to `target` the archive `source` with its Python files compiled, its packages packed if that is wanted.
+
+    later: patterns for paths that stay source.
+    """
     members: dict[str, bytes] = {}
     with zipfile.ZipFile(source) as archive:
         for info in archive.infolist():
             name = info.filename
-            if info.is_dir() or _dropped(name, drop):
+            if info.is_dir() or _is_named(name, drop):
                 continue
             data = archive.read(info)
             if pack and name.endswith("/__init__.py") and name.count("/") == 1:
                 data = DOOR.encode() + data
-            if name.endswith(".py"):
+            if name.endswith(".py") and _is_named(name, later or []):
+                data = ast.unparse(short(untyped(ast.parse(data, name)))).encode()
+            elif name.endswith(".py"):
                 name, data = name + "c", _compiled(name, data, typed=not pack)
             members[name] = data
     if pack:
@@ -70,10 +77,10 @@ def _packed(members: dict[str, bytes]) -> dict[str, bytes]:
     return found
 
 
-def _dropped(name: str, drop: list[str]) -> bool:
+def _is_named(name: str, patterns: list[str]) -> bool:
     parts = name.removesuffix(".py").split("/")
     paths = ["/".join(parts[:count]) for count in range(1, len(parts) + 1)]
-    return any(fnmatchcase(path, pattern) for path in paths for pattern in drop)
+    return any(fnmatchcase(path, pattern) for path in paths for pattern in patterns)
 
 
 def _compiled(name: str, source: bytes, typed: bool) -> bytes:
@@ -129,6 +136,26 @@ class _Untyped(ast.NodeTransformer):
         return [ast.copy_location(ast.Assign([line.target], line.value), line)] if line.value else []
 
 
+def short(tree: ast.Module) -> ast.Module:
+    """Return a module without docstrings, those of names among them, and without asserts, as bytecode is without them."""
+    brief: ast.Module = _Short().visit(tree)
+    return brief
+
+
+class _Short(ast.NodeTransformer):
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
+        return None if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str) else node
+
+    def visit_Assert(self, node: ast.Assert) -> None:
+        return None
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == [] and not isinstance(node, ast.Module):
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        return node
+
+
 def _renew_record(members: dict[str, bytes]) -> None:
     record = next((name for name in members if name.endswith(".dist-info/RECORD")), None)
     if record is None:
@@ -143,4 +170,5 @@ def _renew_record(members: dict[str, bytes]) -> None:
 
 if __name__ == "__main__":
     source, target, *rest = sys.argv[1:]
-    convert(source, target, [word for word in rest if word != "--pack"], "--pack" in rest)
+    later = [word.removeprefix("--later=") for word in rest if word.startswith("--later=")]
+    convert(source, target, [word for word in rest if not word.startswith("--")], "--pack" in rest, later)

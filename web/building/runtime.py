@@ -75,9 +75,9 @@ def compiled_stdlib(say: Report) -> Path:
     return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
 
 
-def compiled(source: Path, drop: tuple[str, ...], say: Report, pack: bool = False) -> Path:
-    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on."""
-    options = ("--pack", *drop) if pack else drop
+def compiled(source: Path, drop: tuple[str, ...], say: Report, pack: bool = False, later: tuple[str, ...] = ()) -> Path:
+    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on; later: what stays source."""
+    options = (*["--pack"] * pack, *(f"--later={pattern}" for pattern in later), *drop)
     digest = hashlib.sha256()
     for part in (
         source.read_bytes(),

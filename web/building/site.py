@@ -46,6 +46,14 @@ ICONS = {
 NOT_KEPT_OFFLINE = ("sw.js", "404.html")
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
+WANTED_LATER = (
+    "triokey/live",
+    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "moving", "scan", "to_host")),
+    *(f"ui/pages/{name}" for name in ("connect", "join", "moving", "scan")),
+    *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
+    *(f"ui/model/{name}" for name in ("live", "moving", "pairing")),
+)
+"""Of our wheel what only several devices need: it is in every offline copy, and in few that is compiled."""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",
@@ -59,7 +67,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
     segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
-    ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True)
+    ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True, later=WANTED_LATER)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
