@@ -21,6 +21,7 @@ from building import notices, runtime, tools
 from building.places import PYODIDE, WEB, Problem
 from building.site import FOR_OTHERS, NOT_OF_MICROPIP, PYODIDE_WHERE, WANTED_LATER
 from building.wheel import source_wheel
+from ui.text.words import LANGUAGES, read_folder
 
 pytestmark = pytest.mark.site
 TEXTS = {".html", ".js", ".css", ".json", ".webmanifest", ".py"}
@@ -133,6 +134,18 @@ def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> 
     assert {"triokey/__init__.py", "ui/__init__.py", "ui/catalog_en.py", "ui/catalog_ja.py"} <= set(names)
     assert not [name for name in names if re.match(r"triokey/(rl/|tools/|__main__|.*/(observation|census|draws)\.py)", name)]
     assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", wheel.name)
+
+
+def test_the_catalogs_of_our_wheel_say_what_the_files_of_each_language_say() -> None:
+    tell = "import json, sys; from importlib import import_module; print(json.dumps(import_module(sys.argv[1]).SENTENCES))"
+    for lang in LANGUAGES:
+        ran = subprocess.run(
+            [sys.executable, "-c", tell, f"ui.catalog_{lang}"],
+            env={"PYTHONPATH": str(source_wheel())},
+            capture_output=True,
+            check=True,
+        )
+        assert json.loads(ran.stdout) == read_folder(WEB / "locale" / lang), lang
 
 
 def test_building_twice_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:

@@ -52,8 +52,13 @@ WANTED_LATER = (
     *(f"ui/pages/{name}" for name in ("connect", "join", "moving", "scan")),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
     *(f"ui/model/{name}" for name in ("live", "moving", "pairing")),
+    *(f"ui/{room}/{name}" for room in ("acts", "pages") for name in ("print", "real", "verify")),
+    *(f"ui/games/{path.parent.name}/real" for path in sorted(WEB.glob("ui/games/*/real.py"))),
 )
-"""Of our wheel what only several devices need: it is in every offline copy, and in few that is compiled."""
+"""Of our wheel what only several devices, real pieces, paper and the check of a deal need.
+
+It is in every offline copy, and in few that is compiled.
+"""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",

@@ -1,7 +1,8 @@
 """Our own wheel for the page: engine, UI and catalogs under a version that names their content.
 
 The catalog of a language becomes one module, `ui.catalog_en` and so on, which costs a tenth of reading its files; the
-keys, the same in all languages, lie in one module beside them.
+keys, the same in all languages, lie in one module beside them. Each holds its lines in one string, which is compressed to
+a ninth less than a string for each.
 
 Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages and
 of catalogs turned into modules, named by content, and of the same bytes each time.
@@ -22,9 +23,13 @@ PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
 PROGRAMS = ("rl/*", "tools/*", "__main__.py", "*/observation.py", "*/census.py", "*/draws.py")
 """What of the engines is for programs only, and has no place on the page: environments, commands, and what they use."""
+END, MISSING = "\0", "\1"
+"""What stands between two texts of a catalog, and what stands for one that a language does not have."""
+KEYS = """KEYS = {keys!r}.split({end!r})
+"""
 CATALOG = """from ui.catalog_keys import KEYS
 
-SENTENCES = {{key: text for key, text in zip(KEYS, {texts}, strict=True) if text is not None}}
+SENTENCES = {{key: text for key, text in zip(KEYS, {texts!r}.split({end!r}), strict=True) if text != {missing!r}}}
 """
 
 
@@ -68,9 +73,12 @@ def _catalogs() -> dict[str, bytes]:
 
     catalogs = {lang: read_folder(WEB / "locale" / lang) for lang in LANGUAGES}
     keys = tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog))
-    texts = {lang: tuple(map(catalog.get, keys)) for lang, catalog in catalogs.items()}
-    modules = {f"ui/catalog_{lang}.py": CATALOG.format(texts=repr(texts[lang])).encode() for lang in LANGUAGES}
-    return {"ui/catalog_keys.py": f"KEYS = {keys!r}\n".encode(), **modules}
+    texts = {lang: END.join(catalog.get(key, MISSING) for key in keys) for lang, catalog in catalogs.items()}
+    modules = {lang: CATALOG.format(texts=texts[lang], end=END, missing=MISSING) for lang in LANGUAGES}
+    return {
+        "ui/catalog_keys.py": KEYS.format(keys=END.join(keys), end=END).encode(),
+        **{f"ui/catalog_{lang}.py": module.encode() for lang, module in modules.items()},
+    }
 
 
 def _digest(members: dict[str, bytes]) -> "hashlib._Hash":

@@ -142,6 +142,7 @@ Do = Literal[
     "run-next",
     "run-end",
     "ladder-go",
+    "ladder-deal",
     # replays
     "replay",
     "replay-on",
