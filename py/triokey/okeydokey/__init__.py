@@ -18,7 +18,7 @@ OKEYDOKEY = About(
         Option("rot5", ("once", "every"), "once", "D11", seats=(5,)),
         Option("start", ("first", "choose"), "first", "D6", seats=(2, 3, 4, 5)),
     ),
-    bots_edition=3,
+    bots_edition=4,
     levels=("beginner", "casual", "club", "expert"),
     parts=(
         "bots",

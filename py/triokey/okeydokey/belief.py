@@ -2,7 +2,8 @@
 
 Seats that told all their counts are dealt first, colour by colour: random hands are thrown away until each can place
 what it said it can and nothing that it said it cannot (after a few throws such a card is put there). The others get
-what is left; should a word of theirs be untrue then, cards are swapped until it is true.
+what is left; should a word of theirs be untrue then, cards are swapped until it is true. What was said in earlier columns
+is made true last, colour by colour (recall.py).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
 from triokey.okeydokey.knowledge import unseen
+from triokey.okeydokey.recall import Recall
 from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 
 _THROWS = 6
@@ -38,6 +40,7 @@ class Belief:
         self.others = [s for s in range(len(view.sizes)) if s != view.seat]
         self.exact = [s for s in self.others if all(low == high for low, high in view.ranges[s])]
         self.free = [at for at, face in enumerate(view.deck) if face == UNKNOWN]
+        self.recall = Recall(view)
         self.pools = [[face for face in self.unseen if face // HIGHEST == c] for c in range(ROWS)]
 
     def table(self, rng: Rng) -> State:
@@ -47,6 +50,7 @@ class Belief:
             if not any(self.untrue(s, hands[s]) for s in self.others):
                 break
             hands, deck = self._deal(rng)
+        self.recall.make_true(hands, deck, rng)
         return self._state(hands, deck)
 
     def _deal(self, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
@@ -180,6 +184,7 @@ class Belief:
             known=tuple(view.known if s == view.seat else () for s in range(len(hands))),
             ranges=view.ranges,
             able=view.able,
+            told=view.told,
             said=view.said,
             talk=view.talk,
         )

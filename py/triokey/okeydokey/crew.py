@@ -32,7 +32,7 @@ _NODES = 1_500
 """Positions that a member looks at when nothing is hidden any more."""
 _IMAGINED = 12
 """Tables that a member imagines while somebody is silent."""
-KEPT = 6.0
+KEPT = 12.0
 """What it weighs, in points of the policy's score, to keep the first Reset for a silent seat."""
 
 
@@ -65,16 +65,17 @@ def weigh(view: View, rng: Rng) -> tuple[FastTable, list[tuple[float, Act]]]:
 
     Where somebody has not said it all, the rest is imagined several times and the scores are the mean.
     """
+    kept = KEPT * keeps_reset(view)
     if not silent_seats(view):
         table, heard = _heard(view)
-        return table, policy_of(table.seats).scores(table, heard)
+        scores = policy_of(table.seats).scores(table, heard)
+        return table, [(score - kept * (act >= RESET_ACT), act) for score, act in scores]
     belief, sums = Belief(view), dict[Act, float]()
     tables = [FastTable(belief.table(rng)) for _ in range(_IMAGINED)]
     for table in tables:
         for score, act in policy_of(table.seats).scores(table, all_told(table)):
             sums[act] = sums.get(act, 0.0) + score
-    kept = keeps_reset(view)
-    return tables[-1], [(total / _IMAGINED - KEPT * (kept and act >= RESET_ACT), act) for act, total in sums.items()]
+    return tables[-1], [(total / _IMAGINED - kept * (act >= RESET_ACT), act) for act, total in sums.items()]
 
 
 def silent_seats(view: View) -> list[Seat]:
@@ -88,12 +89,15 @@ def silent_seats(view: View) -> list[Seat]:
 
 
 def keeps_reset(view: View) -> bool:
-    """Return whether the Reset of the first column should be left to a seat that has not said what it can place."""
-    if grid.column(view.rows):
+    """Return whether the Reset of the first column should be left to a seat that has not said what it can place.
+
+    That may be this seat itself: when its turn comes again, the others may not have left it what it can place.
+    """
+    seats, free = len(view.sizes), grid.open_rows(view.rows)
+    if grid.column(view.rows) or seats == 1:
         return False
-    free, seats = grid.open_rows(view.rows), len(view.sizes)
-    silent = [s for s in range(seats) if s != view.seat and any(view.able[s][c] == UNSAID for c in free)]
-    return any((s - view.seat) % seats <= len(free) for s in silent)
+    silent = [s for s in range(seats) if any(view.able[s][c] == UNSAID for c in free)]
+    return any((s - view.seat - 1) % seats < len(free) for s in silent)
 
 
 def _heard(view: View) -> tuple[FastTable, Heard]:

@@ -28,6 +28,7 @@ def look(state: State, seat: Seat | None) -> View:
         known=() if seat is None else state.known[seat],
         ranges=state.ranges,
         able=state.able,
+        told=state.told,
         said=state.said,
         talk=state.talk,
     )

@@ -23,6 +23,20 @@ STAGE = ROWS
 """In place of a colour in "can": the Reset of the column."""
 
 
+class Inferred(NamedTuple):
+    """What follows for one colour of one hand from all that was said and done.
+
+    least, most: for each Number from 1 up, the fewest and the most cards of this colour that are not lower; most takes every
+    card drawn for one of them that was drawn since the count.  drawn: cards drawn since the colour was counted.  rest: the cards
+    that were counted less all that have left the hand, of whatever colour if that is not known; below 0 where drawn ones left.
+    """
+
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    drawn: int
+    rest: int
+
+
 class Move(NamedTuple):
     """What a seat does in its turn (D7, D8), or the choice of the start player (D6).
 
@@ -58,7 +72,8 @@ class State(NamedTuple):
     hands: sorted.  deck: top first.  buriers: beside each card of the deck, the seat that put it under, or -1.
     under: Numbers under Equals, (row, column from 0, card), open to all.  known: for each seat, see Known.
     ranges: for each seat, see Ranges.  able: for each seat and colour, whether it can place that colour in this
-    column by its own word: 1 yes, 0 no, -1 not said.  said: what was said and still holds, in order.
+    column by its own word: 1 yes, 0 no, -1 not said.  told: for each seat and colour, what follows from all that was
+    ever said.  said: what was said and still holds, in order.
     talk: remarks of each seat since the last action.
     """
 
@@ -75,6 +90,7 @@ class State(NamedTuple):
     known: tuple[Known, ...]
     ranges: tuple[Ranges, ...]
     able: tuple[tuple[int, ...], ...]
+    told: tuple[tuple[Inferred, ...], ...]
     said: tuple[Remark, ...]
     talk: tuple[int, ...]
 
@@ -102,5 +118,6 @@ class View(NamedTuple):
     known: Known
     ranges: tuple[Ranges, ...]
     able: tuple[tuple[int, ...], ...]
+    told: tuple[tuple[Inferred, ...], ...]
     said: tuple[Remark, ...]
     talk: tuple[int, ...]

@@ -7,7 +7,7 @@ Two kinds of knowledge are kept for all to use: for each seat and colour the few
 from __future__ import annotations
 
 from triokey.core.game import IllegalAction, Seat
-from triokey.okeydokey import grid
+from triokey.okeydokey import grid, memory
 from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, Card, Colour, colour, number, write_place
 from triokey.okeydokey.table import (
     CAN,
@@ -19,6 +19,7 @@ from triokey.okeydokey.table import (
     STAGE,
     UNSAID,
     WANT,
+    Inferred,
     Move,
     Ranges,
     Remark,
@@ -75,7 +76,8 @@ def say(state: State, remark: Remark) -> State:
     """Return the table after a remark, which moves no turn, or raise IllegalAction if it is not allowed or true."""
     refuse(state, remark)
     seat = remark.seat
-    ranges, able = list(state.ranges), list(state.able)
+    ranges, able, told = list(state.ranges), list(state.able), list(state.told)
+    told[seat] = _remembered(state, remark)
     if remark.kind == HOLD:
         ranges[seat] = tuple(old if n == UNSAID else (n, n) for old, n in zip(ranges[seat], remark.words, strict=True))
     elif remark.kind == PLAN:
@@ -85,7 +87,24 @@ def say(state: State, remark: Remark) -> State:
         able[seat] = tuple(1 if c == remark.words[0] else old for c, old in enumerate(able[seat]))
     kept = tuple(old for old in state.said if not _replaces(remark, old))
     heard = tuple(n + (s == seat) for s, n in enumerate(state.talk))
-    return state._replace(ranges=tuple(ranges), able=tuple(able), said=(*kept, remark), talk=heard)
+    return state._replace(ranges=tuple(ranges), able=tuple(able), told=tuple(told), said=(*kept, remark), talk=heard)
+
+
+def _remembered(state: State, remark: Remark) -> tuple[Inferred, ...]:
+    """Return what is known of the colours of a hand once its seat has made a remark."""
+    seat, words, kind = remark.seat, remark.words, remark.kind
+    told = state.told[seat]
+    if kind == HOLD:
+        return tuple(each if count == UNSAID else memory.counted(each, count) for each, count in zip(told, words, strict=True))
+    values = {c: grid.value(state.rows[c]) for c in grid.open_rows(state.rows)}
+    if kind == PLAN:
+        return tuple(
+            (memory.able if c in words else memory.unable)(each, values[c]) if c in values else each
+            for c, each in enumerate(told)
+        )
+    if kind == CAN and words != (STAGE,):
+        return tuple(memory.able(each, values[c]) if c in words else each for c, each in enumerate(told))
+    return told
 
 
 def refuse(state: State, remark: Remark) -> None:
@@ -142,6 +161,22 @@ def ranges_after(state: State, move: Move) -> tuple[Ranges, ...]:
     elif move.kind == RESETS:
         mine = [(max(0, low - len(move.cards)), high) for low, high in mine]
     return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.ranges))
+
+
+def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
+    """Return what is known of the hands once the move has left the hand of the seat to act."""
+    mine = list(state.told[state.turn])
+    if move.kind == NUMBER or (move.kind == SAME and move.cards):
+        mine[move.row] = memory.placed(mine[move.row], number(move.cards[0]) - 1)
+    elif move.kind == RESETS and move.cards:
+        mine = [memory.put_away(told, len(move.cards)) for told in mine]
+    return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.told))
+
+
+def told_drawn(state: State, count: int) -> tuple[tuple[Inferred, ...], ...]:
+    """Return what is known of the hands once the seat to act has drawn cards."""
+    mine = tuple(memory.drew(told, count) for told in state.told[state.turn])
+    return tuple(mine if s == state.turn else old for s, old in enumerate(state.told))
 
 
 def ranges_drawn(state: State, count: int) -> tuple[Ranges, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.game import IllegalAction, Seat
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PLACES, RESET, ROWS, Card, Colour, colour, number, write_card
+from triokey.okeydokey.memory import NOTHING_TOLD
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, START, Known, Move, Row, State
 
 MOST_OUT = 2
@@ -29,6 +30,7 @@ def begin(hands: tuple[Hand, ...], deck: Hand, equals: int, every: bool, start: 
         known=((),) * seats,
         ranges=(talk.NO_RANGES,) * seats,
         able=(talk.UNABLE_TO_TELL,) * seats,
+        told=(NOTHING_TOLD,) * seats,
         said=(),
         talk=(0,) * seats,
     )
@@ -83,6 +85,7 @@ def play(state: State, move: Move) -> State:
         talk=(0,) * len(state.talk),
         said=talk.after_move(state, move),
         able=talk.able_after(state, move),
+        told=talk.told_after(state, move),
         ranges=talk.ranges_after(state, move),
     )
     if move.kind == RESETS:
@@ -188,6 +191,7 @@ def _draw(state: State, count: int) -> State:
         buriers=state.buriers[count:],
         known=tuple(known),
         ranges=talk.ranges_drawn(state, count),
+        told=talk.told_drawn(state, count),
     )
 
 

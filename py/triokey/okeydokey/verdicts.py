@@ -121,7 +121,8 @@ def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None
     was = verdict_of(mine, best)
 
     def sound(shares: list[float]) -> bool:
-        vanished = 2 * (sum(best) - sum(shares)) <= sum(best) - sum(mine)
+        left = sum(best) - sum(shares)
+        vanished = 2 * left <= sum(best) - sum(mine) and left < WRONG * len(best)
         return vanished and verdict_of(shares, best) not in (was, MISTAKE)
 
     if move.kind == RESETS:
@@ -132,11 +133,11 @@ def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None
 
 
 def _reset(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
-    if better.kind != RESETS and sound(scale.shares(move, after=_to_come(move.row))):
-        return Cause(EARLY, move.row)
     for other in _resets(view, scale, move.row):
         if other.cards != move.cards and sound(scale.shares(other)):
             return Cause(SWAP, move.row)
+    if better.kind != RESETS and sound(scale.shares(move, after=_to_come(move.row))):
+        return Cause(EARLY, move.row)
     for row in grid.reset_rows(view.rows):
         if row != move.row and any(sound(scale.shares(other)) for other in _resets(view, scale, row)[:1]):
             return Cause(ROW, row)

@@ -8,6 +8,7 @@ from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
 from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PLACES, RESET, ROWS, pack_of
+from triokey.okeydokey.memory import NOTHING_TOLD
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import View
 
@@ -182,7 +183,7 @@ def test_a_table_is_imagined_where_swapping_cards_gets_stuck():
         rows=((0, 1, 2, 7, 41), (8, 9, 10, 12), (17, 41, 16, 18), (41, 29, 41, 24), (32, 35, 37, 41)), under=(),
         known=((2, 19), (2, 21)),
         ranges=(((0, 8),) * 5, ((1, 1), (0, 8), (0, 1), (0, 4), (3, 3)), ((1, 1), (2, 2), (3, 3), (0, 0), (0, 0))),
-        able=(nothing, (-1, 0, 0, 0, 1), nothing), said=(), talk=(0, 0, 0),
+        able=(nothing, (-1, 0, 0, 0, 1), nothing), told=(NOTHING_TOLD,) * 3, said=(), talk=(0, 0, 0),
     )  # fmt: skip
     belief = Belief(view)
     for seed in range(100):

@@ -1,0 +1,76 @@
+"""Tables made true to all that was ever said: cards of one colour change places until every hand agrees with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from triokey.core.game import Seat
+from triokey.core.rng import Rng
+from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
+from triokey.okeydokey.table import NOBODY, Inferred, View
+
+_SWAPS = 200
+
+
+class Recall:
+    """What the others' hands must agree with, computed once for a view."""
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.given = [[face for holder, face in view.known if holder == s] for s in range(len(view.sizes))]
+        self.free = [at for at, face in enumerate(view.deck) if face == UNKNOWN]
+        self.bounds = [
+            [_bounds(told, c, view.ranges[s][c][1]) if s != view.seat else [] for c, told in enumerate(colours)]
+            for s, colours in enumerate(view.told)
+        ]
+        self.colours = [c for c in range(ROWS) if any(colours[c] for colours in self.bounds)]
+
+    def make_true(self, hands: list[list[Card]], deck: list[Card], rng: Rng) -> None:
+        """Let cards of one colour change places, in unknown hands and in the deck, until all bounds hold or for a while."""
+        for row in self.colours:
+            places = [(hand, at, s) for s, hand in enumerate(hands) if s != self.seat for at in self._loose(s, hand, row)]
+            places += [(deck, at, NOBODY) for at in self.free if deck[at] < NUMBERS and deck[at] // HIGHEST == row]
+            wrong = [self._wrong(s, row, hand) for s, hand in enumerate(hands)]
+            for _ in range(_SWAPS):
+                faulty = [place for place in places if place[2] != NOBODY and wrong[place[2]]]
+                if not faulty:
+                    break
+                one, at, s = rng.choice(faulty)
+                other, to, t = rng.choice(places)
+                if s == t:
+                    continue
+                before = wrong[s] + (wrong[t] if t != NOBODY else 0)
+                one[at], other[to] = other[to], one[at]
+                mine = self._wrong(s, row, hands[s])
+                theirs = self._wrong(t, row, hands[t]) if t != NOBODY else 0
+                if mine + theirs < before or (mine + theirs == before and rng.below(2) == 0):
+                    wrong[s] = mine
+                    if t != NOBODY:
+                        wrong[t] = theirs
+                else:
+                    one[at], other[to] = other[to], one[at]
+
+    def _loose(self, seat: Seat, hand: Sequence[Card], row: Colour) -> list[int]:
+        """Return where a hand has cards of a colour of which this seat does not know that they are there."""
+        given = self.given[seat]
+        return [at for at, face in enumerate(hand) if face < NUMBERS and face // HIGHEST == row and face not in given]
+
+    def _wrong(self, seat: Seat, row: Colour, hand: Sequence[Card]) -> int:
+        """Return how far a hand is from the bounds of a colour."""
+        wrong = 0
+        for lowest, least, most in self.bounds[seat][row]:
+            count = 0
+            for face in hand:
+                if lowest <= face < (row + 1) * HIGHEST:
+                    count += 1
+            if count < least:
+                wrong += least - count
+            elif count > most:
+                wrong += count - most
+        return wrong
+
+
+def _bounds(told: Inferred, row: Colour, highest: int) -> list[tuple[Card, int, int]]:
+    """Return (card, least, most) for every Number from which a colour is bounded more narrowly than by its count."""
+    bounds = zip(range(HIGHEST), told.least, told.most, strict=True)
+    return [(row * HIGHEST + at, least, most) for at, least, most in bounds if least or most < min(highest, HIGHEST - at)]
