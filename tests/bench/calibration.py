@@ -6,7 +6,8 @@ on it. The work is what searches do: small ints, tuples as keys of a dict, calls
 
 from __future__ import annotations
 
-from time import perf_counter
+import sys
+from time import process_time
 
 
 def work() -> int:
@@ -30,13 +31,27 @@ def work() -> int:
     return len(table)
 
 
+def clock() -> float:
+    """Return the seconds of computing so far; in a page, where nobody counts them, the seconds that pass.
+
+    Pyodide's own clock of that kind does not stop while others compute, so under Node its process is asked.
+    """
+    if sys.platform == "emscripten":
+        import js
+
+        if hasattr(js, "process"):
+            used = js.process.cpuUsage()
+            return (used.user + used.system) / 1_000_000
+    return process_time()
+
+
 def calibrate(times: int = 5) -> float:
-    """Return the seconds of the fastest of several runs of the work."""
+    """Return the seconds of computing of the fastest of several runs of the work."""
     best = float("inf")
     for _ in range(times):
-        begin = perf_counter()
+        begin = clock()
         work()
-        best = min(best, perf_counter() - begin)
+        best = min(best, clock() - begin)
     return best
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from statistics import median
-from time import process_time
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "py"), str(HERE.parent / "engine" / "okey")]
 
-from calibration import calibrate  # noqa: E402
+from calibration import calibrate, clock  # noqa: E402
 from okey_nearing import near  # noqa: E402
 
 from triokey.core.rng import Rng  # noqa: E402
@@ -35,10 +34,10 @@ def main() -> None:
             left = left_of([start.rest.count(face) for face in range(FACES)])
             decision.cache_clear()
             waiting.cache_clear()
-            begin = process_time()
+            begin = clock()
             found = waiting(start.hand, start.joker, True)
             chances.append(Tree(start.joker, True).chance(start.hand, found, left, away + SPARE))
-            took.append(process_time() - begin)
+            took.append(clock() - begin)
         each, most = median(took), max(took)
         print(
             f"{away} away, {away + SPARE} draws: {HANDS} hands, median {1000 * each:.1f} ms (ratio {each / unit:.3f}),"

@@ -14,7 +14,6 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from time import process_time
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "tests" / "engine"
@@ -23,7 +22,7 @@ sys.path[:0] = [str(ROOT / "py"), str(Path(__file__).parent), *(str(ENGINE / nam
 import okey_brute  # noqa: E402
 import okeydokey_brute  # noqa: E402
 import okiya_brute  # noqa: E402
-from calibration import calibrate  # noqa: E402
+from calibration import calibrate, clock  # noqa: E402
 
 from triokey.core.catalog import GAMES  # noqa: E402
 from triokey.core.puzzle import GRADES, find, maker_of, search  # noqa: E402
@@ -38,16 +37,6 @@ SECOND = {
 _CHUNK = 25
 _FAR = 1 << 20
 """Seeds of the times, away from those that are verified."""
-
-
-def clock() -> float:
-    """Return the seconds of computing so far; Pyodide's own clock of that kind does not stop while others compute."""
-    if sys.platform == "emscripten":
-        from js import process
-
-        used = process.cpuUsage()
-        return (used.user + used.system) / 1_000_000
-    return process_time()
 
 
 def verify(task: tuple[str, str, int]) -> Counter[str]:

@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+FAMILIES = {"okiya": "okiya.causes", "okey": "okey.causes", "okeydokey": "okeydokey.verdicts"}
+"""Where each family says its causes."""
 OWN, OTHER = 0.80, 0.15
 """Shares of the rounds with a mistake: in so many at least the vice's own cause is named, each other one in at most so many."""
+
+
+class Told(NamedTuple):
+    """What a coach said of one worse decision.
+
+    cause: "" where none was named.  mistake: whether it was more than a risk.  holds: tells whether the loss vanishes when the
+    cause is taken away, without asking the coach.
+    """
+
+    cause: str
+    mistake: bool
+    holds: Callable[[], bool]
+
+
+def mistakes(told: Iterable[Told]) -> list[str]:
+    """Return the causes of the mistakes of one round."""
+    return [each.cause for each in told if each.mistake]
 
 
 class Tally(NamedTuple):

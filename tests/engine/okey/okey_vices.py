@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from okey_proofs import HOLDS
+from vices import Told
+
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import start
-from triokey.core.review import BLUNDER, MISTAKE
+from triokey.core.review import BLUNDER, MISTAKE, Point
 from triokey.core.rng import Rng, stream
 from triokey.okey import advice
 from triokey.okey.bots.levels import LEVELS
@@ -16,6 +19,7 @@ from triokey.okey.causes import GROUP, JOKER, MISSED_TILE, MISSED_WIN, NARROW, N
 from triokey.okey.hand.distance import decision
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.patterns import GROUP_SIZES
+from triokey.okey.hand.tiles import read_tile
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
 from triokey.okey.rules import only_to_win
@@ -75,9 +79,8 @@ def _covered(seen: View, gone: int) -> int:
     return best_partition(without_tile(seen.hand, gone), seen.joker).covered
 
 
-def played(vice: str) -> Iterator[tuple[list[State], list[str]]]:
-    """Yield the rounds of a vice in the first seat against a bot that leaves it time: all states, and the words between."""
-    number = 0
+def played(vice: str, number: int = 0) -> Iterator[tuple[list[State], list[str]]]:
+    """Yield the rounds of a vice, from this deal on, against a bot that leaves it time: all states, and the words between."""
     while True:
         state = start(plain_setup(GAME, number)).state
         states, words, rng = [state], list[str](), stream(number, f"okey {vice}")
@@ -91,8 +94,18 @@ def played(vice: str) -> Iterator[tuple[list[State], list[str]]]:
         number += 1
 
 
-def rounds(vice: str) -> Iterator[list[str]]:
-    """Yield the causes of a vice's mistakes, round by round."""
-    for states, words in played(vice):
+def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
+    """Yield what is said of the decisions of a vice, round by round, from this deal on."""
+    for states, words in played(vice, number):
         points = review(states, words, 0, 0, len(words))
-        yield [str(dict(point.facts).get("cause", "")) for point in points if point.mark in (MISTAKE, BLUNDER)]
+        yield [_told(states, point) for point in points if point.mark in (MISTAKE, BLUNDER)]
+
+
+def _told(states: list[State], point: Point) -> Told:
+    facts = {name: str(fact) for name, fact in point.facts}
+    cause = facts.get("cause", "")
+
+    def proof() -> bool:
+        return HOLDS[cause](view(states[point.at], 0), read_tile(facts["tile"]), read_tile(facts["best"]))
+
+    return Told(cause, True, proof)

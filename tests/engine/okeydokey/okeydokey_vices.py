@@ -1,46 +1,73 @@
-"""Bots of Okey Dokey that play as the club does but for one vice, and the causes that the review names in their games."""
+"""Bots of Okey Dokey with one vice that else think like the expert, in a quarter of its turns, and the causes that are named."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+
+from okeydokey_proofs import holds, share
+from vices import Told
 
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
-from triokey.core.rng import stream
+from triokey.core.rng import Rng, stream
 from triokey.okeydokey.analysis import ANALYSES
-from triokey.okeydokey.cards import HIGHEST, NUMBERS
+from triokey.okeydokey.belief import Belief
+from triokey.okeydokey.cards import HIGHEST, NUMBERS, PLACES, ROWS
 from triokey.okeydokey.crew import policy_of, weigh
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, act_of, move_of
 from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, View
-from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP
+from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
 
 SEATS, EQUALS = 3, 3
+LATE = PLACES - 4 * ROWS
+"""So many places are filled before the last four columns, in which a Reset is hardly early."""
+CREWS = {EQUAL_SPENT: 4}
+"""Seats where they are not three: with one Equal at most for each, it is not made good by the next."""
 CREW = bot_of(GAME.id, "club")
-BEST = RolloutBot(400)
+BEST, QUICK = RolloutBot(1000), RolloutBot(400)
+"""With a quarter of the expert's turns, which tells the same and takes less; quick is for tests of every day."""
+ROWS_TRIED, TABLES_TRIED = 2, 24
+"""Rows for a Reset, and imagined tables, that a bot compares which resets too early but otherwise well."""
 
 
-def choice(vice: str, view: View, done: Move, number: int) -> Move:
-    """Return what a bot of this vice does where the club does this."""
+def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Move:
+    """Return what a bot of this vice does; it thinks, with this chance, only where its vice has not decided already."""
+    if view.start != NOBODY and vice in (EQUAL_SPENT, EARLY):
+        table, scored = weigh(view, stream(number, "vice"))
+        acts = [act for _, act in sorted(scored, reverse=True)]
+        if vice == EARLY and max(acts) >= RESET_ACT and table.placed < LATE:
+            return _best_reset(view, table, [act for act in acts if act >= RESET_ACT], rng)
+        equals = [act for act in acts if SAME_ACT <= act < RESET_ACT]
+        if vice == EQUAL_SPENT and equals:
+            return move_of(equals[0], policy_of(table.seats).cards(table, equals[0]))
+    *_, thought = best.think(view, rng)
+    done: Move = thought.action
     if view.start == NOBODY:
         return done
     table, scored = weigh(view, stream(number, "vice"))
-    acts = [act for _, act in sorted(scored, reverse=True)]
-    numbers, resets = [act for act in acts if act < SAME_ACT], [act for act in acts if act >= RESET_ACT]
-    chosen = act_of(done)
+    acts, chosen = [act for _, act in scored], act_of(done)
     if vice == SKIP and done.kind == NUMBER:
-        chosen = max(act for act in numbers if act // HIGHEST == done.row)
-    if vice == EQUAL_SPENT:
-        chosen = next((act for act in acts if SAME_ACT <= act < RESET_ACT), chosen)
-    if vice == EARLY and resets:
-        chosen = resets[0]
+        chosen = max(act for act in acts if act < SAME_ACT and act // HIGHEST == done.row)
     if vice == ROW and done.kind == RESETS:
-        chosen = min(resets, key=lambda act: table.values[act - RESET_ACT])
+        chosen = min((act for act in acts if act >= RESET_ACT), key=lambda act: table.values[act - RESET_ACT])
     if vice == SWAP and done.kind == RESETS and view.deck:
         return done._replace(cards=_best_cards(table, view, done.row))
     return done if chosen == act_of(done) else move_of(chosen, policy_of(table.seats).cards(table, chosen))
+
+
+def _best_reset(view: View, table: FastTable, resets: list[int], rng: Rng) -> Move:
+    """Return the Reset that wins most often, of the rows and cards that the policy likes best, fewer cards or none."""
+    moves = []
+    for act in resets[:ROWS_TRIED]:
+        cards = tuple(policy_of(table.seats).cards(table, act))
+        moves += [Move(RESETS, act - RESET_ACT, cards[:count]) for count in range(len(cards), -1, -1)]
+    belief = Belief(view)
+    tables = [belief.table(rng) for _ in range(TABLES_TRIED)]
+    return max(moves, key=lambda move: share(view, tables, move))
 
 
 def _best_cards(table: FastTable, view: View, reset: int) -> tuple[int, ...]:
@@ -50,36 +77,42 @@ def _best_cards(table: FastTable, view: View, reset: int) -> tuple[int, ...]:
     return tuple(sorted(sorted(fits, key=lambda face: face % HIGHEST - values[face // HIGHEST])[:2]))
 
 
-def played(vice: str, number: int = 0) -> Iterator[Match]:
-    """Yield the games of a crew whose first seat has a vice, from the deal of this number on."""
+def played(vice: str, number: int = 0, best: RolloutBot = BEST) -> Iterator[Match]:
+    """Yield the games of a crew whose first seat has a vice and is else as good as this, from the deal of this number on."""
     while True:
-        match, rng = start(plain_setup(GAME, number, SEATS, equals=str(EQUALS))), stream(number, "vices")
+        match, rng = start(plain_setup(GAME, number, CREWS.get(vice, SEATS), equals=str(EQUALS))), stream(number, "vices")
         while True:
-            for seat in range(SEATS):
+            for seat in range(match.setup.seats):
                 for remark in CREW.say(GAME.view(match.state, seat), rng):
                     match = play(match, GAME.write(remark))
             mover = turn(match)
             if mover is None:
                 break
             view = GAME.view(match.state, mover)
-            *_, thought = (CREW if mover else BEST).think(view, rng)
-            move = thought.action if mover else choice(vice, view, thought.action, len(match.words))
+            if mover:
+                *_, thought = CREW.think(view, rng)
+                move = thought.action
+            else:
+                move = choice(vice, view, rng, len(match.words), best)
             match = play(match, GAME.write(move))
         yield match
         number += 1
 
 
-def causes(match: Match) -> list[str]:
-    """Return the causes of the mistakes of the first seat."""
-    found = []
+def worse(match: Match) -> Iterator[tuple[int, dict[str, object]]]:
+    """Yield every action of the first seat that was worse by knowledge: its index, and what is said of it."""
     for at, state in enumerate(match.states[:-1]):
         if state.turn == 0 and state.start != NOBODY and isinstance(GAME.read(match.words[at]), Move):
             answer = ANALYSES["weigh"](match, 0, {"at": at})
-            if answer["verdict"] == MISTAKE:
-                found.append(str(answer.get("cause", "")))
-    return found
+            assert "cause" not in answer or answer["verdict"] != SOUND
+            if answer["verdict"] != SOUND:
+                yield at, answer
 
 
-def rounds(vice: str, number: int = 0) -> Iterator[list[str]]:
-    """Yield the causes of a vice's mistakes, game by game."""
-    return map(causes, played(vice, number))
+def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
+    """Yield what is said of the actions of a vice, game by game, from the deal of this number on."""
+    for match in played(vice, number):
+        yield [
+            Told(str(answer.get("cause", "")), answer["verdict"] == MISTAKE, partial(holds, match, at, answer))
+            for at, answer in worse(match)
+        ]

@@ -5,39 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from okiya_gardens import random_layout, start
+from okiya_proofs import ends_by, holds, overlooked
+from vices import Told
 
 from triokey.core.bots import bot_of
-from triokey.core.review import BLUNDER, MISTAKE
+from triokey.core.review import BLUNDER, MISTAKE, Point
 from triokey.core.rng import Rng, stream
 from triokey.okiya import advice
-from triokey.okiya.causes import GIVES_BLOCK, GIVES_SHAPE, MISSED_BLOCK, MISSED_SHAPE, TRAP
+from triokey.okiya.causes import MISSED_BLOCK, MISSED_SHAPE
+from triokey.okiya.garden import read_cell
 from triokey.okiya.review import review
 from triokey.okiya.rules import GAME, State
 
 OPENED = 5
 """Moves that are drawn at random before the vice plays."""
-
-
-def ends_by(state: State, cell: int) -> str:
-    """Return how this move wins at once: "shape", "block", or nothing."""
-    outcome = GAME.outcome(GAME.apply(state, cell))
-    if outcome is None or not outcome.winners:
-        return ""
-    return "shape" if outcome.reasons[0] in ("line", "square") else "block"
-
-
-def loses_at_once(state: State) -> bool:
-    """Tell whether whatever is taken, the other wins with the next tile."""
-    after = [GAME.apply(state, cell) for cell in GAME.legal(state)]
-    return all(GAME.turn(next_) is not None and any(ends_by(next_, cell) for cell in GAME.legal(next_)) for next_ in after)
-
-
-def overlooked(vice: str, state: State, reply: int) -> bool:
-    """Tell whether a bot of this vice does not see this answer of the other's."""
-    if vice == TRAP:
-        after = GAME.apply(state, reply)
-        return GAME.turn(after) is not None and loses_at_once(after)
-    return ends_by(state, reply) == {GIVES_SHAPE: "shape", GIVES_BLOCK: "block"}.get(vice, "none")
 
 
 def worth(vice: str, state: State, cell: int) -> int:
@@ -58,9 +39,8 @@ def choice(vice: str, state: State, rng: Rng) -> int:
     return max(seen, key=lambda cell: worth(vice, state, cell))
 
 
-def rounds(vice: str) -> Iterator[list[str]]:
-    """Yield the causes of a vice's mistakes, game by game: after a few random moves, against a bot that overlooks things."""
-    number = 0
+def told(vice: str, number: int = 0) -> Iterator[list[Told]]:
+    """Yield what is said of a vice's moves from this deal on: after a few random moves, against a bot that overlooks things."""
     while True:
         state = start("block", number & 1, random_layout(stream(number, "vices")))
         rng, states, words = stream(number, vice), [state], list[str]()
@@ -75,6 +55,16 @@ def rounds(vice: str) -> Iterator[list[str]]:
             words.append(GAME.write(cell))
             state = GAME.apply(state, cell)
             states.append(state)
-        points = review(states, words, OPENED, len(words))
-        yield [str(dict(point.facts).get("cause", "")) for point in points if not point.seat and point.mark in (MISTAKE, BLUNDER)]
+        points = (point for point in review(states, words, OPENED, len(words)) if not point.seat)
+        yield [_told(states, words, point) for point in points if point.mark in (MISTAKE, BLUNDER)]
         number += 1
+
+
+def _told(states: list[State], words: list[str], point: Point) -> Told:
+    facts = {name: str(fact) for name, fact in point.facts}
+    cause = facts.get("cause", "")
+
+    def proof() -> bool:
+        return holds(states[point.at], read_cell(words[point.at]), cause, read_cell(facts["shown"]))
+
+    return Told(cause, True, proof)

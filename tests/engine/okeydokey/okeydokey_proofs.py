@@ -1,0 +1,61 @@
+"""Whether a cause of a worse action in Okey Dokey holds when it is taken away: by the rules, the belief and the policy alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from triokey.core.match import Match
+from triokey.core.rng import stream
+from triokey.okeydokey.belief import Belief
+from triokey.okeydokey.cards import PLACES
+from triokey.okeydokey.crew import policy_of
+from triokey.okeydokey.kernel import FastTable
+from triokey.okeydokey.playouts import AHEAD, chance
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
+from triokey.okeydokey.turn import play as played_on
+from triokey.okeydokey.value_network import ValueNetwork
+from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
+
+
+def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:
+    """Return how many of the tables are won after an action, with a cause taken away, by the rules and the policy alone."""
+    policy, value = policy_of(len(view.sizes)), ValueNetwork()
+    until = min(PLACES, (sum(map(len, view.rows)) // 5 + 1 + AHEAD) * 5)
+    won = 0.0
+    for state in tables:
+        table = FastTable(played_on(state, move))
+        if cause == SKIP:
+            table.values[move.row] = FastTable(state).values[move.row]
+        elif cause == EARLY:
+            table.resets[move.row] += 1
+            table.lies = False
+        elif cause == EQUAL_SPENT:
+            table.equals[view.seat] += 1
+            table.sizes[view.seat] += 1
+            table.spare += 1
+            table.cards += 1
+        won += chance(policy, value, table, until)
+    return won / len(tables)
+
+
+def holds(match: Match, at: int, answer: Mapping[str, object]) -> bool:
+    """Tell whether at least half of the loss goes with the cause, and what is left is less than what it was called for."""
+    state, move, better = match.states[at], GAME.read(match.words[at]), GAME.read(str(answer["word"]))
+    view, rng = GAME.view(state, state.turn), stream(match.setup.seed, f"okeydokey/weigh/{at}")
+    belief = Belief(view)
+    belief.table(rng)
+    tables = [belief.table(rng) for _ in range(TABLES)]
+    cause, best, mine = str(answer["cause"]), share(view, tables, better), share(view, tables, move)
+    assert abs(1000 * mine - int(str(answer["mine"]))) <= 1
+    if {SWAP: RESETS, ROW: RESETS, EARLY: RESETS, EQUAL_SPENT: SAME}.get(cause, NUMBER) != move.kind:
+        return False
+    if cause in (SWAP, ROW):
+        row = move.row if cause == SWAP else int(str(answer["row"]))
+        table = FastTable(tables[0])
+        cards = tuple(policy_of(len(view.sizes)).exchange(table, row))
+        others = [other for other in (Move(RESETS, row, cards), Move(RESETS, row)) if other != move]
+        left = best - max(share(view, tables, other) for other in others)
+    else:
+        left = best - share(view, tables, move, cause)
+    return 2 * left <= best - mine + 1e-9 and left < (WRONG if answer["verdict"] == MISTAKE else best - mine)
