@@ -7,7 +7,7 @@ import pytest
 from driving import do, opened, think
 from triokey.core.daily import FIRST, daily, daily_puzzle, families, plans
 from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
-from triokey.core.puzzle import maker_of, write_puzzle_link
+from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model.effects import Say, Think
@@ -113,6 +113,16 @@ def test_the_address_of_a_day_finds_its_puzzle():
     assert model.puzzle.stage == "open" and model.puzzle.asked == daily_puzzle(read_day("2026-11-20"), "okiya")
     again, effects = do(model, ("route", "#/"), ("route", "#/daily/2026-11-20/okiya"))
     assert again.puzzle.stage == "open" and not any(isinstance(effect, Think) for effect in effects)
+
+
+@pytest.mark.parametrize("date", ["2028-08-25", "2031-02-12"])
+def test_a_day_to_come_does_not_ask_above_easy_whether_to_take_a_tile_that_simply_wins(date):
+    asked = daily(read_day(date), "okey")
+    maker = maker_of(asked.game)
+    assert maker.plain(find(*asked[:4])[0]), "its seed finds one first"
+    model = think(*at(f"#/daily/{date}/okey", today=date))[0]
+    assert model.puzzle.asked == daily_puzzle(read_day(date), "okey") and not maker.plain(model.puzzle.asked)
+    assert not daily(read_day("2026-11-30"), "okey").free, "past days keep theirs"
 
 
 @pytest.mark.parametrize("where", ["2025-12-31/okiya", "2026-11-22/okiya", "2026-11-20/chess", "rubbish/okiya"])

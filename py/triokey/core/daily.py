@@ -31,20 +31,25 @@ class Asked(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a family asks from a day on; the version goes into the seeds."""
+    """What a family asks from a day on; the version goes into the seeds.
+
+    free: whether puzzles whose answer is plainer than their grade says are passed over.
+    """
 
     first: Day
     version: int
     asked: tuple[Asked, ...]
+    free: bool = True
 
 
 class Daily(NamedTuple):
-    """What is asked on a day, and the seed that finds it."""
+    """What is asked on a day, the seed that finds it, and whether plain ones are passed over in the search."""
 
     game: str
     kind: str
     grade: int
     seed: int
+    free: bool
 
 
 def families() -> tuple[str, ...]:
@@ -67,10 +72,10 @@ def daily(day: Day, family: str) -> Daily:
         raise ValueError("there were no puzzles of the day yet")
     seed, grade = read_seed(f"daily/{plan.version}/{write_day(day)}/{family}"), WEEK[weekday(day)]
     game, kind, _ = stream(seed, "daily").choice([asked for asked in plan.asked if grade in asked.grades])
-    return Daily(game, kind, grade, seed)
+    return Daily(game, kind, grade, seed, plan.free)
 
 
 def daily_puzzle(day: Day, family: str) -> Puzzle:
     """Return the puzzle of a day; it takes as long as a search."""
     asked = daily(day, family)
-    return find(asked.game, asked.kind, asked.grade, asked.seed)[0]
+    return find(asked.game, asked.kind, asked.grade, asked.seed, asked.free)[0]

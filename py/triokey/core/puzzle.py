@@ -110,9 +110,9 @@ def maker_of(game_id: str) -> Maker:
     return maker
 
 
-def find(game_id: str, kind: str, grade: int, seed: int) -> tuple[Puzzle, int]:
-    """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed."""
-    for tried, found in enumerate(search(game_id, kind, grade, seed), 1):
+def find(game_id: str, kind: str, grade: int, seed: int, free: bool = False) -> tuple[Puzzle, int]:
+    """Return a puzzle of this kind and grade (-1: any) and the tries it took; the same for the same seed, see search."""
+    for tried, found in enumerate(search(game_id, kind, grade, seed, free), 1):
         if found is not None:
             return found, tried
     raise ValueError("a maker tries without end")

@@ -1,7 +1,8 @@
 """What the page's worker can be asked about a game of Okey: plain data, with tiles in notation.
 
 hint    [{"why": key, "tiles": [...], "facts": {"n": away, "helps": tiles that may come and help}}], see advice.py; the facts
-        have "chance" (of a thousand) and "draws" too where the chance to be complete within so many draws is known
+        have "chance" (of a thousand) and "draws" too where the chance to be complete within so many draws is known; the
+        steps with "ahead" say what may follow, see ahead.py
 decisions  the points of the seat's decisions in the whole round, without its draws, as review tells them
 review  what the seat's steps among "count" words from number "from" on were worth, see triokey/core/review.py
 """
@@ -15,16 +16,20 @@ from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.core.review import CHANCE, to_data
 from triokey.okey import advice
+from triokey.okey.ahead import ahead
 from triokey.okey.hand.tiles import write_tiles
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
 
 
 def _hint(match: Match, seat: Seat, question: dict[str, Any]) -> list[dict[str, Any]]:
-    return [
-        {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _facts(step)}
-        for step in advice.hint(view(match.state, seat))
-    ]
+    seen = view(match.state, seat)
+    told = advice.hint(seen)
+    return [_step(step) for step in told] + [{**_step(step), "ahead": True} for step in ahead(seen, told[-1])]
+
+
+def _step(step: advice.HintStep) -> dict[str, Any]:
+    return {"why": step.why, "tiles": write_tiles(step.tiles), "facts": _facts(step)}
 
 
 def _facts(step: advice.HintStep) -> dict[str, int]:
