@@ -2,9 +2,12 @@
 
 import pytest
 
+from driving import do, think
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import outcome
+from triokey.core.puzzle import find, write_puzzle_link
+from triokey.okeydokey.solver import solve
 from ui.games.learning import lesson_of
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.loop.start import begin
@@ -43,8 +46,8 @@ def coach(model):
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_every_game_has_a_lesson_of_five_to_eight_steps(game):
-    assert 5 <= len(lesson_of(game)) <= 8
+def test_every_game_has_a_lesson_of_five_to_nine_steps(game):
+    assert 5 <= len(lesson_of(game)) <= 9
     assert len({step.key for step in lesson_of(game)}) == len(lesson_of(game))
 
 
@@ -149,8 +152,8 @@ def test_an_illegal_action_gets_its_reason_and_rule():
 
 
 def test_a_lesson_leaves_the_shelf_and_a_running_game_alone():
-    model = learner("okeydokey", 7)
-    for tap in lesson_of("okeydokey")[7].taps:
+    model = learner("okeydokey", 8)
+    for tap in lesson_of("okeydokey")[8].taps:
         model = press(model, tap)[0]
     assert model.lesson.done and model.shelf == () and model.table.outcome is not None
     assert update(model, Message("end", ""))[0] == model
@@ -211,3 +214,44 @@ def test_a_rule_is_brought_into_view_on_its_page_and_over_the_board():
     assert "rule-K6" in {node.attrs.get("id") for node in nodes(view(model)) if node.attrs.get("class") == "marked"}
     assert Focus("#rule-K9.marked") in update(learner("okiya", 4), Message("dialog", "rule okiya K9"))[1]
     assert not any(isinstance(effect, Focus) for effect in begin({}, ("en",), "", "#/rules/okiya/K'6", "ok")[1])
+
+
+@pytest.mark.parametrize("key", ["equal", "keep"])
+def test_what_a_step_asks_to_plan_still_wins_and_what_it_warns_of_loses(key):
+    step, rules = next(step for step in lesson_of("okeydokey") if step.key == key), game_of("okeydokey")
+    state = step.position().state
+    (asked,) = step.ask
+    assert solve(rules.apply(state, rules.read(asked))).winnable
+    warned = {"equal": ("=R", "R7", "R8"), "keep": ("!G", "!B")}[key]
+    for word in warned:
+        assert rules.outcome(rules.apply(state, rules.read(word))).reasons == ("no-action",)
+
+
+def test_the_seat_that_is_stuck_without_the_reset_has_said_so():
+    step, rules = next(step for step in lesson_of("okeydokey") if step.key == "keep"), game_of("okeydokey")
+    match = step.position()
+    said = [rules.read(word) for word in match.words if rules.is_remark(rules.read(word))]
+    assert [(remark.seat, remark.kind) for remark in said] == [(1, "hold"), (1, "can")]
+    after = rules.apply(match.state, rules.read(step.ask[0]))
+    assert {action.kind for action in rules.legal(after)} == {"reset"}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_question_mark_at_a_table_or_a_puzzle_offers_the_lesson_first(game):
+    model = begin({}, ("en",), "", f"#/new/{game}", "ok")[0]
+    for about_rule, offered in (("", True), (lesson_of(game)[0].rule, False)):
+        asked = update(model, Message("dialog", f"rules {game}" if offered else f"rule {game} {about_rule}"))[0]
+        sheet = next(node for node in nodes(view(asked)) if node.attrs.get("id") == "sheet")
+        ways = [node for node in nodes(sheet) if node.attrs.get("href") == f"#/learn/{game}"]
+        assert bool(ways) == offered
+    learning = update(learner(game), Message("dialog", f"rules {game}"))[0]
+    assert not [node for node in nodes(view(learning)) if node.attrs.get("href") == f"#/learn/{game}"]
+
+
+def test_a_puzzle_waits_while_its_lesson_is_learnt():
+    asked = find("okiya", "only", 0, 5)[0]
+    model, effects = begin({}, ("en",), "", "", "ok")[0], ()
+    for messages in ((("route", write_puzzle_link(asked)),), (("route", "#/learn/okiya"), ("route", "#/puzzle"))):
+        model, effects = do(model, *messages)
+        model = think(model, effects)[0]
+    assert model.puzzle.stage == "open" and model.puzzle.asked == asked and model.table.match == asked.match

@@ -85,11 +85,11 @@ def test_the_goal_is_said_at_the_first_table_and_not_after_a_finished_match():
     for lang in ("en", "de", "tr", "fr", "ja"):
         words = load(lang)
         model = new_game()[0]._replace(words=words)
-        assert words("okiya.goal") in text_of(view(model))
+        assert words("okiya.first.0") in text_of(view(model))
     model = new_game()[0]
     first = model.table.match.state
     model = do(model, ("play", GAME.write(GAME.legal(first)[0])))[0]
-    assert load("en")("okiya.goal") not in render(view(model))
+    assert load("en")("okiya.first.0") not in render(view(model))
     model = play_out(model)[0]
     assert model.results
-    assert load("en")("okiya.goal") not in text_of(view(new_game()[0]._replace(results=model.results)))
+    assert load("en")("okiya.first.0") not in text_of(view(new_game()[0]._replace(results=model.results)))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from driving import do, nodes, opened, text_at, think
+from okeydokey_tables import seated
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
+from triokey.core.catalog import game_of
 from triokey.core.match import branch
 from triokey.core.record import write_match_link
+from triokey.core.rng import stream
 from triokey.okeydokey.review import review
 from triokey.okeydokey.solver import BUDGET
 from triokey.okiya.advice import best_line
@@ -16,7 +19,8 @@ from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State
 from ui.loop.view import view
 from ui.model.effects import Later, Think, Write
-from ui.text.html import text_of
+from ui.model.model import Player
+from ui.text.html import render, text_of
 from ui.text.words import load
 
 FROM = 7
@@ -131,3 +135,44 @@ def test_the_way_to_the_full_stage_is_shown_after_a_lost_game_and_only_then():
     running = model._replace(table=model.table._replace(match=branch(match, 0, at), at=1, practice=False))
     running, effects = do(running, ("show",))
     assert running.table.line is None and not [effect for effect in effects if isinstance(effect, Think)]
+
+
+def hidden_table(game_id):
+    """Return the model of a person's turn against bots in a game whose hands are hidden, before any hint."""
+    match = bot_match(game_id, 3, 3, 0)
+    match = branch(match, 0, next(at for at in range(4, 99) if game_of(game_id).turn(match.states[at]) == 0))
+    return seated(match, Player("person"), *2 * (Player("bot", "", "club"),))
+
+
+def steps_of_hint(model):
+    """Yield the model at each step of a hint, with the words of the button that leads to the next."""
+    more = [""]
+    while more:
+        model = think(*do(model, ("hint",)))[0]
+        box = next(node for node in nodes(view(model)) if node.attrs.get("id") == "hint")
+        more = [text_of(node) for node in nodes(box) if node.attrs.get("data-do") == "hint" and not node.attrs.get("data-value")]
+        yield model, more
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "tr", "fr", "ja"])
+@pytest.mark.parametrize("game_id", ["okey-tournament", "okeydokey"])
+def test_where_pieces_are_hidden_a_hint_goes_on_to_what_may_follow(game_id, lang):
+    model = hidden_table(game_id)
+    steps = list(steps_of_hint(model._replace(words=load(lang))))
+    said = [text_at(step, "hint") for step, _ in steps]
+    offered = [number for number, (_, more) in enumerate(steps) if more == [load(lang)("show.me")]]
+    assert len(set(said)) == len(said) and len(offered) == 1 and 1 <= offered[0] < len(said) - 1
+    assert all(step.table.match is model.table.match and step.table.line is None for step, _ in steps)
+
+
+@pytest.mark.parametrize("game_id", ["okey-tournament", "okeydokey"])
+def test_nothing_that_is_hidden_tells_in_what_may_follow(game_id):
+    model = hidden_table(game_id)
+    game, match = game_of(game_id), model.table.match
+    worlds = [game.world(game.view(match.state, 0), stream(number, "show")) for number in range(3)]
+    assert all(world != match.state for world in worlds)
+    for step, _ in steps_of_hint(model):
+        for world in worlds:
+            table = step.table._replace(match=match._replace(states=(*match.states[:-1], world)))
+            assert render(view(step._replace(table=table))) == render(view(step))
+        assert not [effect for effect in do(step, ("show",))[1] if isinstance(effect, Think)]

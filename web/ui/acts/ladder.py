@@ -1,9 +1,9 @@
-"""What happens on the ladder: a step leads to a new game against that level."""
+"""What happens on the ladder: a step leads to a new game against that level, a deal of the row to a new game with it."""
 
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, game_of
-from ui.acts.prepare import prepare
+from ui.acts.prepare import prepare, with_deal
 from ui.games.showcase import showcase
 from ui.model.change import Change
 from ui.model.effects import Go
@@ -30,3 +30,14 @@ def go(model: Model, message: Message) -> Change:
     )
     assert model.new is not None
     return model._replace(new=model.new._replace(options=options)), (Go(f"#/new/{game}"),)
+
+
+def deal(model: Model, message: Message) -> Change:
+    """Prepare a new game with a deal of a game's row, value "GAME NUMBER"; it is proven once more before it is dealt."""
+    game, _, number = message.value.partition(" ")
+    row = showcase(game).row() if game in GAMES else ()
+    if not number.isdecimal() or int(number) >= len(row):
+        return model, ()
+    model = with_deal(model, row[int(number)])
+    assert model.new is not None
+    return model._replace(new=model.new._replace(proven=True)), (Go(f"#/new/{game}"),)

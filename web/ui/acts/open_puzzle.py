@@ -59,12 +59,12 @@ def make_with(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or puzzle.stage != LOOKING:
         return model, ()
-    return model, (_asking(puzzle, int(message.value)), Say(model.words("puzzles.looking")))
+    return model, (_asking(puzzle, int(message.value), True), Say(model.words("puzzles.looking")))
 
 
-def _asking(puzzle: PuzzleSession, seed: int) -> Think:
+def _asking(puzzle: PuzzleSession, seed: int, free: bool) -> Think:
     asked = {"game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
-    question = {"op": "puzzle-make", **asked, "free": not puzzle.day}
+    question = {"op": "puzzle-make", **asked, "free": free}
     return Think("puzzle-made", wanted(puzzle), json.dumps(question))
 
 
@@ -107,7 +107,7 @@ def open_daily(model: Model, date: str, family: str) -> Change:
         return model, (Go("#/puzzle", replace=True), *effects)
     asked = daily(day, family)
     puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date)
-    effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed), Say(model.words("puzzles.looking")))
+    effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
     return shown(model, puzzle), effects
 
 

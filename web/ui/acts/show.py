@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from triokey.core.catalog import about
 from triokey.core.match import Match, branch, play
 from ui.acts.look import look
 from ui.acts.replay import replay
@@ -25,7 +26,8 @@ def show(model: Model, message: Message) -> Change:
         go = moment if model.route[:1] == ("review",) else look
         model, effects = go(model, Message("look", message.value))
     table = model.table
-    if table is None or table.line is not None or not (may_show(table) or (table.mine and table.hint)):
+    hinted = table is not None and table.mine and table.hint and not about(table.match.setup.game).hidden
+    if table is None or table.line is not None or not (may_show(table) or hinted):
         return model, effects
     question = {"op": "line", "record": record_of(table), "seat": table.viewer}
     return model, (*effects, Think("line-found", _tag(table), json.dumps(question)))

@@ -152,6 +152,7 @@ ANYWHERE: dict[Do, str] = {
     "run-next": "runs.go_on",
     "run-end": "runs.end",
     "ladder-go": "ladder.go",
+    "ladder-deal": "ladder.deal",
     # replays
     "replay": "replay.replay",
     "replay-on": "replay.go_further",

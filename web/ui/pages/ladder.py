@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, game_of
 from ui.games.showcase import showcase
+from ui.model.deal_row import Earned, record
 from ui.model.ladder import LATEST, NEEDED, Rung, next_step, rungs
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, game_name, icon, level_name, option_value, scene, topbar, worn
+from ui.parts.controls import button, game_name, icon, level_name, on, option_value, scene, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -41,6 +42,7 @@ def _game(model: Model, game: str) -> Content:
         h("p", _told(words, game, step), cls="hint"),
         h("ol", [_rung(words, game, rung, rung == step) for rung in reversed(ladder)], cls="rungs", reversed=True),
         _go(words, game, step),
+        _row(model, game),
         cls=f"card {worn(game)}",
     )
 
@@ -82,3 +84,41 @@ def _go(words: Words, game: str, step: Rung | None) -> Node | None:
         button(words("ladder.go", level=level), Message("ladder-go", f"{game} {step.level}"), "play", "btn primary"),
         cls="chips",
     )
+
+
+def _row(model: Model, game: str) -> Content:
+    """Return the row of deals that are proven winnable: a line for each level, a column for each number of players."""
+    words, row = model.words, showcase(game).row()
+    if not row:
+        return None
+    records = [record(model.results, deal) for deal in row]
+    here = next((number for number, one in enumerate(records) if not one.stars), -1)
+    seats = sorted({deal.seats for deal in row})
+    at = next(number for number, spec in enumerate(game_of(game).options) if spec.key == showcase(game).ranked)
+    lines: dict[str, list[Node]] = {}
+    for number, (deal, one) in enumerate(zip(row, records, strict=True)):
+        level = option_value(words, game, showcase(game).ranked, deal.options[at])
+        cell = _deal(words, Message("ladder-deal", f"{game} {number}"), one, words("ladder.deal", n=deal.seats, level=level))
+        lines.setdefault(level, []).append(h("td", cell, cls="here" if number == here else None))
+    heads = [h("th", icon("people"), h("span", words("stats.seats"), cls="sr"), scope="col")]
+    heads += [h("th", str(n), scope="col") for n in seats]
+    return (
+        h("h3", words("ladder.row")),
+        h("p", words("ladder.row.what"), cls="hint"),
+        h(
+            "table",
+            h("thead", h("tr", heads)),
+            h("tbody", [h("tr", h("th", level, scope="row"), cells) for level, cells in lines.items()]),
+            cls="deal-row nums",
+        ),
+    )
+
+
+def _deal(words: Words, begin: Message, one: Earned, name: str) -> Node:
+    """Return the button that begins a deal, with the stars of its best win, else the most points."""
+    told = words("ladder.stars", n=one.stars) if one.stars else words("ladder.best", n=one.points)
+    inside: Content = (
+        [icon("win-mark") for _ in range(one.stars)] if one.stars else str(one.points) if one.played else icon("play")
+    )
+    label = f"{name} · {told if one.played else words('ladder.none')}"
+    return h("button", inside, type="button", cls=f"btn stars-{one.stars}", aria_label=label, title=label, **on(begin))

@@ -48,13 +48,16 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 def learn_way(words: Words, game_id: str) -> Node:
     """Return the ways from the rules to the lesson, the glossary and the numbers, as far as the game has them."""
-    lesson = glossed = None
-    if lesson_of(game_id):
-        title = words("learn.title", game=game_name(words, game_id))
-        lesson = link_button(title, f"#/learn/{game_id}", "learn", "btn primary")
+    glossed = None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
-    return h("div", lesson, glossed, numbers_way(words, game_id), cls="chips")
+    return h("div", _lesson(words, game_id), glossed, numbers_way(words, game_id), cls="chips")
+
+
+def _lesson(words: Words, game_id: str) -> Content:
+    if not lesson_of(game_id):
+        return None
+    return link_button(words("learn.title", game=game_name(words, game_id)), f"#/learn/{game_id}", "learn", "btn primary")
 
 
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
@@ -96,9 +99,12 @@ def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | N
 
 
 def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
-    """Return the rules as a sheet over the game."""
+    """Return the rules as a sheet over the game; the lesson is offered first, but not in a lesson or beside a single rule."""
     title = model.words("rules.title", game=game_name(model.words, game_id))
-    return sheet(model, title, h("div", rule_list(model, game_id, rule), cls="text"))
+    lesson = _lesson(model.words, game_id) if not rule and model.lesson is None else None
+    return sheet(
+        model, title, h("div", h("div", lesson, cls="chips") if lesson else None, rule_list(model, game_id, rule), cls="text")
+    )
 
 
 def glossary(model: Model, game_id: str) -> Content:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from triokey.core.catalog import GAMES, about
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Seat
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
@@ -193,6 +193,10 @@ def player_note(words: Words, table: Table, seat: Seat) -> str:
     return words(f"player.{player.kind}-note")
 
 
+FIRST_WORDS = 60
+"""Words of a match after which its first actions are long over."""
+
+
 def status_line(table: Table, model: Model, content: Content = None) -> Node:
     """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do."""
     words = model.words
@@ -207,15 +211,31 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
             content = words("table.over")
         else:
             content = words("table.turn", who=player_name(words, table, seat))
+    elif isinstance(content, Node) and content.tag == "p" and (first := _first(table, model)):
+        content = content._replace(children=h("p", h("span", first, cls="first"), " ", content.children).children)
     return h("div", content, cls="status", id="status")
 
 
-def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False) -> Node:
+def _first(table: Table, model: Model) -> str:
+    """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first."""
+    match, game = table.match, game_of(table.match.setup.game)
+    known = any(result.game == game.id for result in model.results)
+    if known or match.past or not table.mine or not table.key.startswith("game:") or len(match.words) > FIRST_WORDS:
+        return ""
+    steps = zip(match.states, match.words, strict=False)
+    own = sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
+    key = f"{about(game.id).family}.first.{own}"
+    return model.words(key, n=len(table.players)) if key in model.words else ""
+
+
+def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0) -> Node:
     """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
 
-    line: whether best play can be shown on the board once the last step is known.
+    line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps show
+    what may follow.
     """
-    more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
+    key, symbol = ("show.me", "play") if ahead and shown == known - ahead else ("hint.more", "hint")
+    more = button(words(key), Message("hint"), symbol=symbol, cls="btn quiet") if shown < known else None
     if line and more is None:
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     return h(

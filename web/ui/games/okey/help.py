@@ -20,6 +20,9 @@ from ui.text.words import Words
 PILES = {"draw": "supply", "take": "take"}
 """Which pile a step of the hint is about, by what it says."""
 
+COMING = ("comes", "complete")
+"""Steps about a tile that may come, which is the first of theirs."""
+
 
 def asked(table: Table, model: Model) -> tuple[Table, Effects]:
     """Ask the worker for the hint once it is wanted, and for the review once the round is over."""
@@ -42,13 +45,16 @@ def hint_panel(sight: Sight) -> Content:
         return None
     step = shown[-1]
     tiles = h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles")
-    return hint_line(words, (_step(words, sight, step), " ", tiles), len(shown), len(steps))
+    ahead = sum("ahead" in each for each in steps)
+    return hint_line(words, (_step(words, sight, step), " ", tiles), len(shown), len(steps), ahead=ahead)
 
 
 def hinted(sight: Sight) -> tuple[str, ...]:
     """Return the tiles of the rack that the step of the hint shown last is about."""
     step = _shown_last(sight)
-    return tuple(step["tiles"]) if step is not None and step["why"] not in PILES else ()
+    if step is None or step["why"] in (*PILES, "waits"):
+        return ()
+    return tuple(step["tiles"][step["why"] in COMING :])
 
 
 def hinted_pile(sight: Sight) -> str:
@@ -70,8 +76,10 @@ def _steps(table: Table) -> list[dict[str, Any]]:
 
 def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
     names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
-    facts = step["facts"]
-    said = words(f"okey.hint.{step['why']}", tiles=words.listed(names), **facts)
+    facts, come = step["facts"], ""
+    if step["why"] in COMING:
+        come, *names = names
+    said = words(f"okey.hint.{step['why']}", tiles=words.listed(names), come=come, **facts)
     if "chance" not in facts:
         return said
     return f"{said} {words('okey.hint.soon', chance=share(words, facts['chance']), draws=facts['draws'])}"

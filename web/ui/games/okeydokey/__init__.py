@@ -15,5 +15,7 @@ SHOWCASE = Showcase(
     summary=value("ui.games.okeydokey.summary", "summary"),
     emblems={"okeydokey": "🎤"},
     ranked="equals",
+    tally=value("ui.games.okeydokey.tally", "tally"),
+    row=value("triokey.okeydokey.row", "ROW"),
     aids={"festival": value("ui.games.okeydokey.real", "AID")},
 )

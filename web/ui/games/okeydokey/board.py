@@ -20,7 +20,7 @@ from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
 from ui.games.okeydokey.hand import deep, exchange_line, hand, order_line
-from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_row
+from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
@@ -62,7 +62,9 @@ class OkeyDokeyBoard:
         view = view_of(table)
         proof = _watched(table, model, read_pick(table.pick))[1] if table.at is None else None
         clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
-        light = light_of(table, view, hinted_row(table), hinted_pile(table), clash)
+        pick = read_pick(table.pick if table.mine else "")
+        laid, hinted = shown_after(table) or (pick, hinted_rows(table))
+        light = light_of(table, view, laid, hinted, hinted_pile(table), clash)
         alone = len(view.sizes) == 1
         crew = None
         if not alone:
@@ -77,7 +79,7 @@ class OkeyDokeyBoard:
             "main",
             crew,
             stage(table, model, view, light),
-            self._voice(table, model, view, light.pick),
+            self._voice(table, model, view, pick),
             None if table.public else hand(table, model, view, light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )

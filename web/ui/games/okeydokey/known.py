@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
 from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, coming, known
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NUMBER, RESETS, Move, View
+from triokey.okeydokey.table import NUMBER, RESETS, START, Move, View
 from triokey.okeydokey.turn import moves
 from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
 from ui.games.okeydokey.talk import initial
@@ -114,10 +114,30 @@ KINDS = ("number", "reset", "may", "cannot")
 
 
 def _next(words: Words, coming: Coming) -> Content:
-    kind = "number" if coming.can else "reset" if coming.resets else coming.acts
+    return _sign(_kind(coming)), h("span", _next_text(words, coming), cls="sr")
+
+
+def _kind(coming: Coming) -> str:
+    return "number" if coming.can else "reset" if coming.resets else coming.acts
+
+
+def _next_text(words: Words, coming: Coming) -> str:
+    kind = _kind(coming)
     rows = {"number": coming.can, "may": coming.may}.get(kind, ())
-    colours = words.listed(row_name(words, row) for row in rows)
-    return _sign(kind), h("span", words(f"okeydokey.known.next.{kind}", rows=colours), cls="sr")
+    return words(f"okeydokey.known.next.{kind}", rows=words.listed(row_name(words, row) for row in rows))
+
+
+def following(table: Table, move: Move) -> tuple[Coming, ...]:
+    """Return what each other seat in turn can do after a move of the seat whose view is shown."""
+    return () if move.kind == START else coming(GAME.view(table.match.state, table.viewer), move)
+
+
+def after_steps(words: Words, table: Table, move: Move) -> list[str]:
+    """Return a sentence for each other seat in turn: how it can go on after a move."""
+    return [
+        words("okeydokey.hint.next", who=player_name(words, table, each.seat), next=_next_text(words, each))
+        for each in following(table, move)
+    ]
 
 
 def _sign(kind: str) -> Node:

@@ -1,4 +1,4 @@
-"""The lesson of Okey Dokey: eight moments of one festival for two, from the first card to the fiftieth."""
+"""The lesson of Okey Dokey: moments of a festival for two, from the first card to the fiftieth, and one of another."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ LINE = tuple(
     ).split()
 )
 """A whole game that is won with its last card."""
+STUCK = tuple("K1 =G R2 B3 !Y>Y8,B7 K4 R3 =Y 1:hold:R3,Y2,G0,B0,K2 1:can:!".split())
+"""The beginning of another game, after which the other seat can only place the Reset, and has said so."""
 STAGE = "stage"
 """The class of the part of the board that the figures of the rules show."""
 
 
 def _exercise(key: str, rule: str, moves: int, ask: str, *taps: str, figure: str = "") -> Exercise:
-    return Exercise(key, rule, SETUP, LINE[:moves], tuple(ask.split("|")), taps, figure)
+    return Exercise(key, rule, SETUP, LINE[:moves], (ask,), taps, figure)
 
 
 EXERCISES: Exercises = (
@@ -28,8 +30,9 @@ EXERCISES: Exercises = (
     _exercise("reset", "D8", 4, "!Y*", "pile Y", "hand K8 0", "row Y", figure=STAGE),
     _exercise("lower", "D14", 10, REFUSED + "D14", "hand K3 0", figure=STAGE),
     _exercise("again", "D14", 10, "B1", "hand B1 0", "row B"),
-    _exercise("equal", "D15", 18, "=Y|=R", "hand = 0", "row Y", "row Y", figure=STAGE),
+    _exercise("equal", "D15", 18, "=Y", "hand = 0", "row Y", "row Y", figure=STAGE),
     _exercise("talk", "D20", 20, "0:*", "remark"),
+    Exercise("keep", "D9", plain_setup(GAME, 2, 2), STUCK, ("G2",), ("hand G2 0", "row G")),
     _exercise("win", "D21", 49, "!K", "pile K", "row K"),
 )
 LESSONS = {GAME.id: EXERCISES}

@@ -10,7 +10,7 @@ from triokey.okeydokey.cards import COLOURS, COLUMNS, EQUAL, HIGHEST, PILE, RESE
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, START, Move, View
 from ui.games.okeydokey.art import COLOUR_NAMES, card_name, face_art, face_class, instrument, row_title
-from ui.games.okeydokey.picks import NO_ROW, read_pick
+from ui.games.okeydokey.picks import NO_ROW
 from ui.games.okeydokey.talk import able_seats, initial
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -23,7 +23,7 @@ SIGNS = 2
 
 
 class Light(NamedTuple):
-    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's row and pile.
+    """What shines on the stage: the selection, the rows it may go to, the evidence of a refusal, a hint's rows and pile.
 
     clash: the rows and the columns in which the Resets left cannot be shared out.
     """
@@ -31,15 +31,16 @@ class Light(NamedTuple):
     pick: Move
     rows: tuple[Colour, ...]
     evidence: tuple[str, ...]
-    hinted: Colour
+    hinted: tuple[Colour, ...]
     pile: Colour
     last: tuple[Colour, int]
     clash: tuple[Sequence[Colour], Sequence[int]]
 
 
-def light_of(table: Table, view: View, hinted: Colour, pile: Colour, clash: tuple[Sequence[Colour], Sequence[int]]) -> Light:
-    """Return what shines at the moment that is shown."""
-    pick = read_pick(table.pick) if table.mine else read_pick("")
+def light_of(
+    table: Table, view: View, pick: Move, hinted: tuple[Colour, ...], pile: Colour, clash: tuple[Sequence[Colour], Sequence[int]]
+) -> Light:
+    """Return what shines at the moment that is shown; pick is what is selected, or what a hint lays there."""
     rows: tuple[Colour, ...] = (pick.row,) if pick.kind and pick.row != NO_ROW else ()
     if pick.kind == SAME and pick.row == NO_ROW:
         rows = tuple(grid.number_rows(view.rows))
@@ -92,7 +93,7 @@ def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> N
     classes = ["row", COLOUR_NAMES[row]]
     classes += ["target"] if row in light.rows else []
     classes += ["refused"] if refused else []
-    classes += ["hinted"] if row == light.hinted else []
+    classes += ["hinted"] if row in light.hinted else []
     classes += ["clash"] if row in light.clash[0] else []
     return h(
         "div", parts, cls=" ".join(classes), role="group", aria_label=row_text(words, view, row), data_drop=f"row {COLOURS[row]}"

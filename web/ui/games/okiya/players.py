@@ -83,8 +83,7 @@ def status(table: Table, model: Model) -> Node:
     mine = table.players[seat].kind == "person"
     if state.last is None:
         key = "okiya.open-mine" if mine else "okiya.open"
-        goal = words("okiya.goal") + " " if mine and _first(table, model) else ""
-        return status_line(table, model, h("p", goal, words(key, who=who)))
+        return status_line(table, model, h("p", words(key, who=who)))
     tile = state.layout[state.last]
     chips = {
         "plant": h("b", art(plant(tile), "chip-art"), words(f"okiya.plant.{plant(tile)}"), cls="chip"),
@@ -92,9 +91,3 @@ def status(table: Table, model: Model) -> Node:
     }
     key = "okiya.take-mine" if mine else "okiya.take"
     return status_line(table, model, h("p", words.rich(key, who=who, **chips), cls="chipline"))
-
-
-def _first(table: Table, model: Model) -> bool:
-    """Tell whether nobody has finished a match of this game at this device, so that its goal is said."""
-    game = table.match.setup.game
-    return not table.match.past and all(result.game != game for result in model.results)

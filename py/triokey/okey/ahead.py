@@ -1,0 +1,69 @@
+"""What may follow a hint: the tiles that the hand then waits for, and what to do if one of the likeliest comes.
+
+Everything comes from the view of the seat alone, so it is one way that the round may go, never the way that it will.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from triokey.okey.advice import HintStep, Worth, after_taking, worth_of
+from triokey.okey.hand.distance import decision, faces_in, waiting
+from triokey.okey.hand.tiles import Face, Hand
+from triokey.okey.knowledge import may_come
+from triokey.okey.outlook import draws_left
+from triokey.okey.table import View, last_discard, with_tile, without_tile
+
+STAGES = 3
+"""So many draws are looked ahead."""
+NAMED = 6
+"""Of the tiles that help so many are named, those with most copies left first, of them the one that leaves most."""
+
+
+def ahead(seen: View, last: HintStep) -> tuple[HintStep, ...]:
+    """Return what may follow the last step of a hint; nothing after a win, or where nothing can be drawn any more.
+
+    "discard" and "win" have the tile to discard after taking, "waits" the tiles that help, "comes" one that may come and
+    the one to discard then, "complete" the same where that wins; worth is what is left after it.
+    """
+    return tuple(_steps(seen, last))
+
+
+def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
+    hand, left = seen.hand, list(may_come(seen))
+    if last.why == "win":
+        return
+    if last.why == "discard":
+        hand = without_tile(hand, last.tiles[0])
+    taken = after_taking(seen, tuple(left)) if last.why == "take" else None
+    if taken is not None:
+        gone, worth = taken
+        hand = without_tile(with_tile(hand, last_discard(seen)), gone)
+        yield HintStep("discard" if worth.away else "win", (gone,), worth)
+    for stage in range(min(STAGES, draws_left(seen, last.why == "draw"))):
+        now = waiting(hand, seen.joker, seen.house.pairs)
+        helping = [face for face in faces_in(now.useful) if left[face]]
+        if not helping:
+            return
+        most = max(left[face] for face in helping)
+        likely = sorted(
+            (_kept(seen, hand, face, left) for face in helping if left[face] == most), key=lambda found: found[2].order
+        )
+        if not stage:
+            named = [face for face, _, _ in likely] + [face for face in helping if left[face] < most]
+            yield HintStep("waits", tuple(named[:NAMED]), worth_of(now, tuple(left)))
+        come, gone, worth = likely[0]
+        yield HintStep("comes" if worth.away else "complete", (come, gone), worth)
+        if not worth.away:
+            return
+        hand = without_tile(with_tile(hand, come), gone)
+        left[come] -= 1
+
+
+def _kept(seen: View, hand: Hand, come: Face, left: list[int]) -> tuple[Face, Face, Worth]:
+    """Return a tile that comes to a hand of 14, the best discard then, and what it leaves."""
+    rest = tuple(count - (face == come) for face, count in enumerate(left))
+    found = decision(with_tile(hand, come), seen.joker, seen.house.pairs).discards
+    worths = [(gone, worth_of(after, rest)) for gone, after in found.items()]
+    gone, worth = min(worths, key=lambda each: (each[1].order, each[0] == seen.joker))
+    return come, gone, worth

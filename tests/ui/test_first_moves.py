@@ -1,0 +1,57 @@
+"""The first match of a game at a device: its goal and two more things are said before its first actions, and never again."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import nodes
+from okeydokey_tables import BOT, PERSON
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from ui.acts.session import opened
+from ui.loop.start import shell
+from ui.loop.view import view
+from ui.model.model import Model, Table
+from ui.model.results import Result
+from ui.text.html import text_of
+from ui.text.words import load
+
+SAID = [game for game in GAMES if load("en").keys(f"{about(game).family}.first.")]
+
+
+def _before_each_action(game_id: str, lang: str, results: tuple[Result, ...] = (), key: str = "game:1") -> list[str]:
+    """Return what the line says beyond whose turn it is, before each of the first four actions of the person at seat 0."""
+    rules, words = game_of(game_id), load(lang)
+    match = start(plain_setup(rules, 3, 2))
+    found: list[str] = []
+    while len(found) < 4:
+        if rules.turn(match.state) == 0:
+            model: Model = shell(lang)._replace(words=words, results=results, route=("play", "game:1"))
+            model = opened(model, Table(key, match, (PERSON, BOT)))[0]
+            page = view(model._replace(table=model.table._replace(aside=model.table.aside._replace(stage=0))))
+            for node in nodes(page):
+                pairs = zip(node.children, node.children[1:], strict=False)
+                assert not any(isinstance(one, str) and isinstance(other, str) for one, other in pairs), "one text in a browser"
+            found.append("".join(text_of(node) for node in nodes(page) if node.attrs.get("class") == "first"))
+        match = play(match, rules.write(rules.legal(match.state)[-1]))
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game_id", SAID)
+def test_the_goal_and_two_more_things_are_said_before_the_first_three_actions(game_id: str, lang: str) -> None:
+    words = load(lang)
+    expected = [words(f"{about(game_id).family}.first.{number}", n=2) for number in range(3)]
+    assert all(expected) and _before_each_action(game_id, lang) == [*expected, ""]
+
+
+@pytest.mark.parametrize("game_id", SAID)
+def test_after_a_finished_match_of_the_game_and_away_from_a_table_of_ones_own_nothing_is_explained(game_id: str) -> None:
+    done = Result("a", game_id, 2, "club", "plain", "won", 1, 9, 1, "", ())
+    assert not any(_before_each_action(game_id, "en", (done,)))
+    assert not any(_before_each_action(game_id, "en", key=f"learn:{game_id}"))
+
+
+def test_every_game_says_its_goal() -> None:
+    assert set(SAID) == {game for game in GAMES if "lesson" in about(game).parts}
