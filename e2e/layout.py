@@ -1,4 +1,4 @@
-"""What is wrong with a screen as it is laid out: overlaps, cut words, controls out of reach, sideways scrolling.
+"""What is wrong with a screen as it is laid out: overlaps, cut words, words letter by letter, controls out of reach, and more.
 
 A screen has these layers and no others: the page, an open sheet, a dragged piece, a toast. Within a layer no two painted
 boxes of text or controls may intersect by more than a pixel, unless one lies inside the other in the tree or the pair is
@@ -32,7 +32,7 @@ NAMES = (
 )
 """Where players' names stand, which may be shortened: a name can be as long as its owner likes."""
 
-_MEASURE = r"""([mayOverlap, names]) => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
+_MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () => {
   const faults = [], root = document.getElementById('app'), [width, height] = [innerWidth, innerHeight];
   const styles = new Map(), style = e => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
   const say = (kind, text) => { if (faults.length < 40) faults.push(`${kind}: ${text}`); };
@@ -95,8 +95,10 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => requestAnimationFram
     if (!node.nodeValue.trim() || e.closest('svg, textarea, option, script') || !shown(e)) continue;
     if (layer(e) !== top && layer(e) !== 'toast') continue;
     range.selectNodeContents(node);
-    const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1);
-    for (const line of range.getClientRects()) {
+    const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1), lines = [...range.getClientRects()];
+    const tower = lines.length > 3 && lines.every(line => line.width < size * 1.3);
+    if (tower) say('tower', `"${node.nodeValue.trim()}" in ${told(e)}`);
+    for (const line of lines) {
       const middle = (line.top + line.bottom) / 2;
       if (line.width > 1) add(e, {left: line.left, right: line.right, top: middle - size * .44, bottom: middle + size * .42},
         'text', node.nodeValue.trim().replace(/\s+/g, ' ').slice(0, 32));
@@ -170,7 +172,12 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => requestAnimationFram
   }
   for (const e of root.querySelectorAll('*')) if (e.scrollTop) e.scrollTop = 0;
   done(faults);
-})))"""
+  };
+  let looked = false; // a page that is not drawn has no frames
+  const once = () => { if (!looked) { looked = true; look(); } };
+  requestAnimationFrame(() => requestAnimationFrame(once));
+  setTimeout(once, 2000);
+})"""
 
 
 def faults(page: Page) -> list[str]:

@@ -28,9 +28,12 @@ def asked_to_give(page: Page) -> object:
 
 
 def _elsewhere(page: Page) -> None:
-    for place in ("live", "about"):
+    for place in ("live", "join", "about"):
         page.evaluate("place => { location.hash = `#/${place}` }", place)
-        page.wait_for_selector(".page.live, .page.home, .page.about")
+        page.wait_for_selector(".page:is(.live, .home, .join, .play, .curtain, .about)")
+        if page.locator(".topbar [data-value=live]").count():
+            page.click(".topbar [data-value=live]")
+            page.wait_for_selector("#sheet")
         if page.locator("[data-do=live-leave]").count():
             page.click("[data-do=live-leave]")
     page.wait_for_selector(".page.about")

@@ -297,6 +297,7 @@ def _values(page: Page) -> object:
 
 _EYE = "[data-do=help][data-value=values]"
 _HINT = ".actions [data-do=hint]"
+_NEXT = "#hint [data-do=hint].btn"
 _SIDE = "[data-narrow]"
 
 STATES: dict[str, tuple[str, Go]] = {
@@ -306,7 +307,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "okiya start": (FULL, _play("okiya start")),
     "okiya selected": (FULL, _play("okiya middle", ".gt.legal", wait=".gt.selected")),
     "okiya values": (FULL, _values),
-    "okiya hint": (FULL, _play("okiya middle", _HINT, "#hint [data-do=hint].btn", wait="#hint .hinted, .gt.hinted")),
+    "okiya hint": (FULL, _play("okiya middle", _HINT, _NEXT, wait="#hint .hinted, .gt.hinted")),
     "okiya agree": (FULL, _play("okiya two", _HINT, wait="#sheet [data-do=agree]")),
     "okiya refused": (FULL, _play("okiya middle", ".gt.illegal", wait="#toast")),
     "okiya moves": (FULL, _play("okiya middle", "[data-do=dialog][data-value=menu]", "#sheet .narrow", wait="#moves")),
@@ -322,7 +323,8 @@ STATES: dict[str, tuple[str, Go]] = {
     "okey win": (FULL, _play("okey win", "#lip", wait="#declare")),
     "okey joker": (FULL, _play("okey joker", "#lip", wait="#declare")),
     "okey pairs": (FULL, _play("okey pairs", "#lip", wait="#declare")),
-    "okey hint": (FULL, _play("okey middle", _HINT, "#hint [data-do=hint].btn", wait="#hint")),
+    "okey hint": (FULL, _play("okey middle", _HINT, _NEXT, wait="#hint")),
+    "okey ahead": (FULL, _play("okey middle", _HINT, *4 * (_NEXT,), wait="#hint[data-step='5']")),
     "okey side": (FULL, _play("okey middle", _SIDE, wait=".side-open")),
     "okey link": (FULL, _play("okey link", wait=".sorts")),
     "okey refused": (FULL, _play("okey near", ".spot", wait="#toast")),
@@ -338,7 +340,8 @@ STATES: dict[str, tuple[str, Go]] = {
     "dokey swap": (FULL, _play("dokey solo", "button.pile.can, button.pile", wait="#stage")),
     "dokey two": (FULL, _play("dokey two", wait="#stage")),
     "dokey solo": (FULL, _play("dokey solo", wait="#stage")),
-    "dokey hint": (FULL, _play("dokey three", _HINT, "#hint [data-do=hint].btn", wait="#hint")),
+    "dokey hint": (FULL, _play("dokey three", _HINT, _NEXT, wait="#hint")),
+    "dokey ahead": (FULL, _play("dokey three", _HINT, *3 * (_NEXT,), wait="#hint[data-step='4']")),
     "dokey refused": (FULL, _play("dokey three", "#hand .cd:not(.now)", wait="#toast")),
     "dokey order": (FULL, _play("dokey five", "#order", wait=".sort")),
     "dokey talk": (FULL, _play("dokey five", "#say-more", wait="#sheet")),
@@ -353,6 +356,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "learn okiya": (EMPTY, _at("#/learn/okiya/2", ".coach")),
     "learn okey": (EMPTY, _at("#/learn/okey-tournament/5", ".coach")),
     "learn okeydokey": (EMPTY, _at("#/learn/okeydokey/3", ".coach")),
+    "learn keep": (EMPTY, _at("#/learn/okeydokey/8", ".coach")),
     "learn talk": (EMPTY, _at("#/learn/okeydokey/7", ".coach")),
     "learned": (EMPTY, _at("#/learn/okiya/7", ".page.learned")),
     "puzzles": (EMPTY, _at("#/puzzles", ".kinds")),
@@ -363,6 +367,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "puzzle arrange": (FULL, _puzzle("okey-tournament", "arrange", 2)),
     "puzzle draw": (FULL, _puzzle("okey-rounds", "draw")),
     "puzzle crew": (FULL, _puzzle("okeydokey", "crew", 0)),
+    "puzzle rules": (FULL, _puzzle("okiya", "only", 0, "[data-value='rules okiya']", wait="#sheet")),
     "puzzle okeydokey": (FULL, _puzzle("okeydokey", "save", 2, _HINT, wait="#ask.hinting")),
     "training": (BESIDE, _at("#/training", ".boxes")),
     "training new": (EMPTY, _at("#/training", ".page.training")),

@@ -6,6 +6,8 @@ from puzzle_pages import link
 from review_pages import blundered
 from triokey.core.catalog import game_of
 from triokey.core.days import read_day
+from triokey.core.seed import write_seed
+from ui.games.showcase import showcase
 from ui.model.model import RUN, TRAINING
 from ui.model.results import KEY as RESULTS
 from ui.model.results import Result, write_results
@@ -51,4 +53,10 @@ def results() -> tuple[Result, ...]:
             Result(f"{number}x{at}", "okiya", 2, level, "plain", {"w": "won", "l": "lost"}[end], 0, 9, 1, "", ())
             for at, end in enumerate(ends)
         ]
+    ends = (("won", "plain", 0), ("won", "plain", 2), ("won", "assisted", 1), ("lost", "plain", 0))
+    for number, (deal, (end, how, wishes)) in enumerate(zip(showcase("okeydokey").row(), ends, strict=False)):
+        tally = (("wishes", wishes),)
+        seed, points = write_seed(deal.seed), 50 if end == "won" else 37
+        name = f"row{number}"
+        found.append(Result(name, deal.game, deal.seats, "club", how, end, points, 60, 1, seed, deal.options, "", tally))
     return tuple(found)

@@ -27,7 +27,7 @@ def keys(page: Page) -> None:
 
 SCENES = {
     **{f"{game}-{step}": at(f"#/learn/{game}/{step}") for game in GAMES for step in (1, 4, 6)},
-    "end": at("#/learn/okeydokey/9"),
+    "end": at("#/learn/okeydokey/10"),
     "rules": at("#/rules/okeydokey"),
     "settings": at("#/settings"),
     "data": at("#/data"),
