@@ -40,7 +40,7 @@ class Belief:
         self.others = [s for s in range(len(view.sizes)) if s != view.seat]
         self.exact = [s for s in self.others if all(low == high for low, high in view.ranges[s])]
         self.free = [at for at, face in enumerate(view.deck) if face == UNKNOWN]
-        self.recall = Recall(view)
+        self.recall = Recall(view, self.given, self.free)
         self.pools = [[face for face in self.unseen if face // HIGHEST == c] for c in range(ROWS)]
 
     def table(self, rng: Rng) -> State:

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from triokey.core.game import Seat
 from triokey.core.rng import Rng
-from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
-from triokey.okeydokey.table import NOBODY, Inferred, View
+from triokey.okeydokey.cards import HIGHEST, NUMBERS, ROWS, Card, Colour
+from triokey.okeydokey.table import NOBODY, UNSAID, Inferred, View
 
 _SWAPS = 200
 
 
 class Recall:
-    """What the others' hands must agree with, computed once for a view."""
+    """What the others' hands must agree with, computed once for a view.
 
-    def __init__(self, view: View) -> None:
-        self.seat = view.seat
-        self.given = [[face for holder, face in view.known if holder == s] for s in range(len(view.sizes))]
-        self.free = [at for at, face in enumerate(view.deck) if face == UNKNOWN]
+    given: for each seat, the cards of its hand that are known.  free: the places of the deck whose cards are not known.
+    """
+
+    def __init__(self, view: View, given: Sequence[Sequence[Card]], free: Sequence[int]) -> None:
+        self.seat, self.given, self.free = view.seat, given, free
         self.bounds = [
-            [_bounds(told, c, view.ranges[s][c][1]) if s != view.seat else [] for c, told in enumerate(colours)]
-            for s, colours in enumerate(view.told)
+            [_bounds(told, c) if s != view.seat else [] for c, told in enumerate(colours)] for s, colours in enumerate(view.told)
         ]
         self.colours = [c for c in range(ROWS) if any(colours[c] for colours in self.bounds)]
 
@@ -70,7 +70,7 @@ class Recall:
         return wrong
 
 
-def _bounds(told: Inferred, row: Colour, highest: int) -> list[tuple[Card, int, int]]:
-    """Return (card, least, most) for every Number from which a colour is bounded more narrowly than by its count."""
-    bounds = zip(range(HIGHEST), told.least, told.most, strict=True)
-    return [(row * HIGHEST + at, least, most) for at, least, most in bounds if least or most < min(highest, HIGHEST - at)]
+def _bounds(told: Inferred, row: Colour) -> list[tuple[Card, int, int]]:
+    """Return (lowest card, least, most) of every run of high cards of a colour of which something is known."""
+    bounds = [(row * HIGHEST + above, 0, cards + drawn) for above, cards, drawn in told.most]
+    return bounds if told.reaches == UNSAID else [*bounds, (row * HIGHEST + told.reaches, 1, HIGHEST)]

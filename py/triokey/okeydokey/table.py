@@ -23,17 +23,28 @@ STAGE = ROWS
 """In place of a colour in "can": the Reset of the column."""
 
 
+class AtMost(NamedTuple):
+    """How many cards of a colour a hand can hold that are higher than some Number.
+
+    above: that Number, or 0.  cards: as many of those that the hand had when this became known, less those that left it since,
+    of whatever kind; below 0 where drawn ones left.  drawn: all cards drawn since, which may be anything.
+    """
+
+    above: int
+    cards: int
+    drawn: int
+
+
 class Inferred(NamedTuple):
     """What follows for one colour of one hand from all that was said and done.
 
-    least, most: for each Number from 1 up, the fewest and the most cards of this colour that are not lower; most takes every
-    card drawn for one of them that was drawn since the count.  drawn: cards drawn since the colour was counted.  rest: the cards
-    that were counted less all that have left the hand, of whatever colour if that is not known; below 0 where drawn ones left.
+    reaches: the hand has a card of the colour that is higher than this Number, or 0; -1 if nobody knows.  most: bounds, the
+    Numbers descending and the sums of cards and drawn ones ascending.  rest: the cards of the colour that were counted, less all
+    that have left the hand, of whatever colour if that is not known; below 0 where drawn ones left.
     """
 
-    least: tuple[int, ...]
-    most: tuple[int, ...]
-    drawn: int
+    reaches: int
+    most: tuple[AtMost, ...]
     rest: int
 
 

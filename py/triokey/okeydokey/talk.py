@@ -1,7 +1,8 @@
 """Talk as the sheet allows it (D20), kept true, and what the others may conclude from it.
 
-Two kinds of knowledge are kept for all to use: for each seat and colour the fewest and the most cards it can hold
-(from counts that were said and all that was done since), and which colours it can place in this column.
+Three kinds of knowledge are kept for all to use: for each seat and colour the fewest and the most cards it can hold
+(from counts that were said and all that was done since), which colours it can place in this column, and what follows for
+its high cards from all that it ever said of placing (memory.py).
 """
 
 from __future__ import annotations
@@ -167,7 +168,7 @@ def told_after(state: State, move: Move) -> tuple[tuple[Inferred, ...], ...]:
     """Return what is known of the hands once the move has left the hand of the seat to act."""
     mine = list(state.told[state.turn])
     if move.kind == NUMBER or (move.kind == SAME and move.cards):
-        mine[move.row] = memory.placed(mine[move.row], number(move.cards[0]) - 1)
+        mine[move.row] = memory.placed(mine[move.row], number(move.cards[0]))
     elif move.kind == RESETS and move.cards:
         mine = [memory.put_away(told, len(move.cards)) for told in mine]
     return tuple(tuple(mine) if s == state.turn else old for s, old in enumerate(state.told))
