@@ -218,9 +218,11 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
 
 def _first(table: Table, model: Model) -> str:
     """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first."""
-    match, game = table.match, game_of(table.match.setup.game)
-    known = any(result.game == game.id for result in model.results)
-    if known or match.past or not table.mine or not table.key.startswith("game:") or len(match.words) > FIRST_WORDS:
+    match = table.match
+    if match.past or not table.mine or not table.key.startswith("game:") or len(match.words) > FIRST_WORDS:
+        return ""
+    game = game_of(match.setup.game)
+    if any(result.game == game.id for result in model.results):
         return ""
     steps = zip(match.states, match.words, strict=False)
     own = sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
