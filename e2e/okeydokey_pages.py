@@ -120,6 +120,11 @@ def moves(page: Page) -> int:
     return page.locator("#moves li").count()
 
 
+def actions(page: Page) -> int:
+    """Return how many actions the log tells, whatever was said meanwhile."""
+    return page.locator("#moves > li:not(.talked)").count()
+
+
 def wait_turn(page: Page, timeout: float = 30_000) -> str:
     """Wait until the person is to act or the game is over; return "mine" or "over"."""
     page.wait_for_function(MY_TURN, timeout=timeout)

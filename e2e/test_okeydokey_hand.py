@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from okeydokey_pages import PERSON, act, dealt, moves, sit, solved
+from okeydokey_pages import PERSON, act, actions, dealt, sit, solved
 from watching import hold_the_clock, ready, until
 
 GHOST = ".drag-ghost"
@@ -43,7 +43,7 @@ def test_a_card_is_dragged_in_the_hand_stays_there_and_nothing_is_played(visit) 
     drag(page, page.locator("#hand-0"), page.locator("#hand-3"))
     after = [*before[1:4], before[0], *before[4:]]
     expect(page.locator("#hand-3")).to_have_accessible_name(re.compile(f"^{before[0]},"))
-    assert cards(page) == after and moves(page) == 0
+    assert cards(page) == after and actions(page) == 0
     page.reload()
     ready(page).wait_for_selector("#hand")
     assert cards(page) == after
@@ -79,7 +79,7 @@ def test_a_card_is_carried_by_two_taps_and_the_hand_is_sorted_by_a_button(visit)
     expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
     page.tap("#hand-4")
     until(page, lambda: cards(page) == [before[0], *before[2:5], before[1], *before[5:]], "the card is carried")
-    assert moves(page) == 0
+    assert actions(page) == 0
     page.tap(".sort[data-value='sort colour']")
     until(page, lambda: cards(page) == before, "the hand is in the order of colours")
     page.tap(".sort[data-value='sort number']")
@@ -99,7 +99,7 @@ def test_the_hand_is_laid_out_by_keyboard_alone(visit) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".sort")).to_have_count(0)
     page.keyboard.press("Control+z")
-    assert cards(page) == before and moves(page) == 0
+    assert cards(page) == before and actions(page) == 0
 
 
 def to_the_finale(page: Page) -> Page:
