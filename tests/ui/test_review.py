@@ -8,6 +8,7 @@ import pytest
 from driving import do, nodes, opened, think
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
+from triokey.core.answers import answer
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import branch, play, start, turn
@@ -22,7 +23,7 @@ from ui.games.okiya.words import tile_text
 from ui.games.secrecy import revealed
 from ui.loop.keys import message_of
 from ui.loop.view import view
-from ui.model.effects import Go, Later
+from ui.model.effects import Go, Later, Think
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 
@@ -204,6 +205,22 @@ def test_the_review_of_hidden_hands(match, words):
     text = text_of(view(model))
     assert re.search(words, text), text[:500]
     assert model.review.done == len(model.review.words) and model.review.number == len(match.past)
+
+
+def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
+    model, effects = do(watched(DOKEY), ("route", "#/review/game-1"))
+    every, judged = len(DOKEY.words), []
+    while not model.review.points:
+        (question,) = (effect for effect in effects if isinstance(effect, Think))
+        assert model.words("review.wait", n=model.review.done, all=every) in text_of(view(model))
+        judged.append(model.review.done)
+        model, effects = do(model, question.answered(answer(question.question)))
+        assert do(model, question.answered("[]"))[0].review == model.review
+        if model.review.points:
+            break
+        away = do(model, ("moment", "0/0"))[0]
+        assert do(away, ("route", "#/review/game-1")) == (model, effects)
+    assert judged == sorted(set(judged)) and len(judged) > 4 and model.review.done == every
 
 
 def test_each_seat_and_round_has_its_review():

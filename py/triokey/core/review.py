@@ -5,6 +5,10 @@ page can ask for a few at a time, show how far it is, and stop. What a value, a 
 family's own; the page needs only these fields for its graph, its list and the moment that decided the round.
 
     {"op": "review", "record": SAVE, "seat": 0, "from": 0, "count": 4}  ->  [POINT, ...], a Point as a list
+
+A family that judges a round only as a whole may do so in pieces where the question has "looked", a list that is empty at
+first: then {"looked": [...], "left": 7} says how many steps are not judged yet and what to ask with the next time, until
+the points come.
 """
 
 from __future__ import annotations

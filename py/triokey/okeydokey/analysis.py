@@ -4,7 +4,8 @@ watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat ma
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
 winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
 line      [words] of a way to win from here with all cards open; none where none is known
-review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words
+review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words, and
+          with "looked" one position is solved at a time
 weigh     {"mine", "best": thousandths of possible tables won after word "at" and after the best action, "word": that action,
           "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action; where a
           cause of a worse one is proven also "cause", a name of verdicts.py, and "row", which shows it
@@ -24,7 +25,7 @@ from triokey.core.review import to_data
 from triokey.core.rng import stream
 from triokey.core.thinking import think
 from triokey.okeydokey import advice
-from triokey.okeydokey.review import review, verdict
+from triokey.okeydokey.review import LossTraced, judged, look, positions_of, review, verdict
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
@@ -87,8 +88,20 @@ def _line(match: Match, seat: Seat, question: Question) -> list[str]:
     return [GAME.write(move) for move in solve(state).line]
 
 
-def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]]:
-    return to_data(review(match.states, match.words, _SEARCH))
+def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
+    if "looked" not in question or match.state.end == "festival":
+        return to_data(review(match.states, match.words, _SEARCH))
+    found = look(positions_of(match.states, match.words), _looked(question["looked"]), _SEARCH)
+    if found.left > 0:
+        return {"looked": [found.at, [GAME.write(move) for move in found.line], found.sure, found.end], "left": found.left}
+    return to_data(judged(match.states, match.words, found))
+
+
+def _looked(data: list[Any]) -> LossTraced | None:
+    if not data:
+        return None
+    at, line, sure, end = data
+    return LossTraced(at, tuple(move for move in map(GAME.read, line) if isinstance(move, Move)), sure, end)
 
 
 def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:

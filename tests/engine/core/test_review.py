@@ -11,6 +11,8 @@ from triokey.core.match import play, start
 from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
 from triokey.core.rng import stream
 from triokey.core.save import Save, write_save
+from triokey.okeydokey import review as review_of_okeydokey
+from triokey.okeydokey.solver import solve
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
 
@@ -27,7 +29,11 @@ def played(game_id, seed, seats=None, most=400):
 
 def review(match, seat=0, first=0, count=1000):
     question = {"op": "review", "record": write_save(Save(match, 0)), "seat": seat, "from": first, "count": count}
-    return from_data(json.loads(answer(json.dumps(question))))
+    return from_data(answered(question))
+
+
+def answered(question):
+    return json.loads(answer(json.dumps(question)))
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if "review" in about(game_id).parts])
@@ -45,6 +51,25 @@ def test_asking_for_a_few_words_at_a_time_gives_the_same(game_id):
     match = played(game_id, 8, most=40)
     parts = [point for first in range(0, len(match.words), 5) for point in review(match, 0, first, 5)]
     assert tuple(parts) == review(match)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_okey_dokey_solves_one_position_at_a_time_and_comes_to_the_same(seats, monkeypatch):
+    solved = []
+    monkeypatch.setattr(review_of_okeydokey, "solve", lambda state, budget: solved.append(state) or solve(state, budget))
+    for seed in range(3):
+        match = played("okeydokey", seed, seats=seats)
+        whole, looks = review(match), len(solved)
+        question = {"op": "review", "record": write_save(Save(match, 0)), "looked": []}
+        lefts = []
+        while isinstance(found := answered(question), dict):
+            assert len(solved) == looks + len(lefts) + 1
+            lefts.append(found["left"])
+            question["looked"] = found["looked"]
+        assert from_data(found) == whole
+        assert lefts == sorted(set(lefts), reverse=True) and len(solved) <= 2 * looks
+        assert len(lefts) + 1 == looks > 1 or turning(whole) is None
+        solved.clear()
 
 
 def planted(seed):

@@ -5,6 +5,8 @@ column can be used in all of it, so whatever can be won by the rules can be won 
 or solver is in it.
 """
 
+import okeydokey_crews
+
 from triokey.core.catalog import game_of
 from triokey.okeydokey.cards import write_card
 
@@ -89,6 +91,8 @@ def placement(word):
 
 def refute(puzzle):
     """Return whether a puzzle is untrue: its line does not win, or another placement is not lost for sure."""
+    if puzzle.kind == "crew":
+        return okeydokey_crews.refute(puzzle)
     table = table_of(puzzle.match)
     legal = map(game_of("okeydokey").write, game_of("okeydokey").legal(puzzle.match.state))
     others = {placement(word) for word in legal} - {placement(puzzle.line[0])}

@@ -30,7 +30,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     words = table.match.log[chosen]
     old = model.review
     review = Review(key, chosen, who, words)
-    if old is not None and old._replace(done=0, points=(), weighed=(), weighing=False) == review:
+    if old is not None and old._replace(done=0, looked=(), points=(), weighed=(), weighing=False) == review:
         review = old._replace(weighing=False)
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
     return model, _asked(model)
@@ -50,6 +50,7 @@ def _asked(model: Model) -> Effects:
         "seat": review.seat,
         "from": review.done,
         "count": board.stride,
+        "looked": review.looked,
     }
     return (Think("round-judged", _tag(review), json.dumps(question)),)
 
@@ -67,8 +68,11 @@ def judged(model: Model, message: Message) -> Change:
         return model, ()
     board = reviewed(table.match.setup.game)
     assert board is not None
-    points = (*review.points, *from_data(json.loads(message.value)))
-    review = review._replace(done=min(review.done + board.stride, len(review.words)), points=points)
+    answer, every = json.loads(message.value), len(review.words)
+    if isinstance(answer, dict):
+        review = review._replace(done=every - answer["left"], looked=tuple(answer["looked"]))
+    else:
+        review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *from_data(answer)))
     model = model._replace(review=review)
     if review.done < len(review.words):
         return model, _asked(model)

@@ -297,7 +297,8 @@ class Review(NamedTuple):
     """The course of one round of a stored game, as far as the worker has judged it.
 
     number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
-    done: how many words are judged.
+    done: how many words are judged.  looked: what the worker asks to be told with the next question, where it does not judge
+    word by word.
     weighed: what was answered on points by what their seats knew, by the words before them; weighing: whether all are asked.
     """
 
@@ -306,6 +307,7 @@ class Review(NamedTuple):
     seat: Seat
     words: tuple[str, ...]
     done: int = 0
+    looked: tuple[Any, ...] = ()
     points: tuple[Point, ...] = ()
     weighed: tuple[tuple[int, dict[str, Any]], ...] = ()
     weighing: bool = False
