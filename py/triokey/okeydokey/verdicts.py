@@ -8,7 +8,6 @@ gone, and what is left is less than what the action is called for. So the action
 
 swap   a Reset: with other cards under the deck, or with none
 row    a Reset: in another row
-early  a Reset: if the column still had its Reset to come, and the row as many as before
 equal  an Equal: if it were still in the hand as well
 skip   a Number: if what it skipped could still be laid in its row
 """
@@ -41,8 +40,8 @@ SURE = 2.0
 
 SOUND, RISK, MISTAKE = "sound", "risk", "mistake"
 
-SWAP, ROW, EARLY, EQUAL_SPENT, SKIP = "swap", "row", "early", "equal", "skip"
-CAUSES = (SWAP, ROW, EARLY, EQUAL_SPENT, SKIP)
+SWAP, ROW, EQUAL_SPENT, SKIP = "swap", "row", "equal", "skip"
+CAUSES = (SWAP, ROW, EQUAL_SPENT, SKIP)
 
 Change = Callable[[FastTable], None]
 """What is made otherwise on a table."""
@@ -126,18 +125,16 @@ def cause_of(view: View, scale: Scale, move: Move, better: Move) -> Cause | None
         return vanished and verdict_of(shares, best) not in (was, MISTAKE)
 
     if move.kind == RESETS:
-        return _reset(view, scale, move, better, sound)
+        return _reset(view, scale, move, sound)
     if move.kind == SAME:
         return Cause(EQUAL_SPENT, move.row) if sound(scale.shares(move, after=_given_back(view))) else None
     return _number(view, scale, move, sound)
 
 
-def _reset(view: View, scale: Scale, move: Move, better: Move, sound: Test) -> Cause | None:
+def _reset(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
     for other in _resets(view, scale, move.row):
         if other.cards != move.cards and sound(scale.shares(other)):
             return Cause(SWAP, move.row)
-    if better.kind != RESETS and sound(scale.shares(move, after=_to_come(move.row))):
-        return Cause(EARLY, move.row)
     for row in grid.reset_rows(view.rows):
         if row != move.row and any(sound(scale.shares(other)) for other in _resets(view, scale, row)[:1]):
             return Cause(ROW, row)
@@ -154,16 +151,6 @@ def _number(view: View, scale: Scale, move: Move, sound: Test) -> Cause | None:
     value = grid.value(view.rows[move.row])
     skipped = scale.worlds[0].left[move.row] >> value & (1 << move.cards[0] % HIGHEST - value) - 1
     return Cause(SKIP, move.row) if skipped and sound(scale.shares(move, after=_valued(move.row, value))) else None
-
-
-def _to_come(row: Colour) -> Change:
-    """Return the change after which a Reset that was laid is still to come, though its place is filled."""
-
-    def change(table: FastTable) -> None:
-        table.resets[row] += 1
-        table.lies = False
-
-    return change
 
 
 def _given_back(view: View) -> Change:

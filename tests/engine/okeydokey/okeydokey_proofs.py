@@ -15,7 +15,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
 from triokey.okeydokey.turn import play as played_on
 from triokey.okeydokey.value_network import ValueNetwork
-from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
+from triokey.okeydokey.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
 
 
 def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:
@@ -27,9 +27,6 @@ def share(view: View, tables: list[State], move: Move, cause: str = "") -> float
         table = FastTable(played_on(state, move))
         if cause == SKIP:
             table.values[move.row] = FastTable(state).values[move.row]
-        elif cause == EARLY:
-            table.resets[move.row] += 1
-            table.lies = False
         elif cause == EQUAL_SPENT:
             table.equals[view.seat] += 1
             table.sizes[view.seat] += 1
@@ -48,7 +45,7 @@ def holds(match: Match, at: int, answer: Mapping[str, object]) -> bool:
     tables = [belief.table(rng) for _ in range(TABLES)]
     cause, best, mine = str(answer["cause"]), share(view, tables, better), share(view, tables, move)
     assert abs(1000 * mine - int(str(answer["mine"]))) <= 1
-    if {SWAP: RESETS, ROW: RESETS, EARLY: RESETS, EQUAL_SPENT: SAME}.get(cause, NUMBER) != move.kind:
+    if {SWAP: RESETS, ROW: RESETS, EQUAL_SPENT: SAME}.get(cause, NUMBER) != move.kind:
         return False
     if cause in (SWAP, ROW):
         row = move.row if cause == SWAP else int(str(answer["row"]))

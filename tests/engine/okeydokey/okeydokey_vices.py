@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from okeydokey_proofs import holds, share
+from okeydokey_proofs import holds
 from vices import Told
 
 from triokey.core.bots import bot_of
@@ -13,36 +13,29 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey.analysis import ANALYSES
-from triokey.okeydokey.belief import Belief
-from triokey.okeydokey.cards import HIGHEST, NUMBERS, PLACES, ROWS
+from triokey.okeydokey.cards import HIGHEST, NUMBERS
 from triokey.okeydokey.crew import policy_of, weigh
 from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, act_of, move_of
 from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, View
-from triokey.okeydokey.verdicts import EARLY, EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
+from triokey.okeydokey.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
 
 SEATS, EQUALS = 3, 3
-LATE = PLACES - 4 * ROWS
-"""So many places are filled before the last four columns, in which a Reset is hardly early."""
 CREWS = {EQUAL_SPENT: 4}
 """Seats where they are not three: with one Equal at most for each, it is not made good by the next."""
 CREW = bot_of(GAME.id, "club")
 BEST, QUICK = RolloutBot(1000), RolloutBot(400)
 """With a quarter of the expert's turns, which tells the same and takes less; quick is for tests of every day."""
-ROWS_TRIED, TABLES_TRIED = 2, 24
-"""Rows for a Reset, and imagined tables, that a bot compares which resets too early but otherwise well."""
 
 
 def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Move:
     """Return what a bot of this vice does; it thinks, with this chance, only where its vice has not decided already."""
-    if view.start != NOBODY and vice in (EQUAL_SPENT, EARLY):
+    if view.start != NOBODY and vice == EQUAL_SPENT:
         table, scored = weigh(view, stream(number, "vice"))
         acts = [act for _, act in sorted(scored, reverse=True)]
-        if vice == EARLY and max(acts) >= RESET_ACT and table.placed < LATE:
-            return _best_reset(view, table, [act for act in acts if act >= RESET_ACT], rng)
         equals = [act for act in acts if SAME_ACT <= act < RESET_ACT]
-        if vice == EQUAL_SPENT and equals:
+        if equals:
             return move_of(equals[0], policy_of(table.seats).cards(table, equals[0]))
     *_, thought = best.think(view, rng)
     done: Move = thought.action
@@ -57,17 +50,6 @@ def choice(vice: str, view: View, rng: Rng, number: int, best: RolloutBot) -> Mo
     if vice == SWAP and done.kind == RESETS and view.deck:
         return done._replace(cards=_best_cards(table, view, done.row))
     return done if chosen == act_of(done) else move_of(chosen, policy_of(table.seats).cards(table, chosen))
-
-
-def _best_reset(view: View, table: FastTable, resets: list[int], rng: Rng) -> Move:
-    """Return the Reset that wins most often, of the rows and cards that the policy likes best, fewer cards or none."""
-    moves = []
-    for act in resets[:ROWS_TRIED]:
-        cards = tuple(policy_of(table.seats).cards(table, act))
-        moves += [Move(RESETS, act - RESET_ACT, cards[:count]) for count in range(len(cards), -1, -1)]
-    belief = Belief(view)
-    tables = [belief.table(rng) for _ in range(TABLES_TRIED)]
-    return max(moves, key=lambda move: share(view, tables, move))
 
 
 def _best_cards(table: FastTable, view: View, reset: int) -> tuple[int, ...]:
