@@ -11,15 +11,17 @@ import re
 import subprocess
 import sys
 import zipfile
+import zlib
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from build import build
-from building import notices, runtime, tools
+from building import decoder, notices, runtime, tools
+from building.first_page import TABLES_CSS
 from building.places import PYODIDE, WEB, Problem
-from building.site import FOR_OTHERS, NOT_OF_MICROPIP, PYODIDE_WHERE, WANTED_LATER
+from building.site import FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
 from building.wheel import source_wheel
 from ui.text.words import LANGUAGES, read_folder
 
@@ -111,6 +113,48 @@ def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> Non
                     assert all(name.removesuffix(".py").startswith(WANTED_LATER) for name in source)
                     later += source
     assert all(any(name.startswith(wanted) for name in later) for wanted in WANTED_LATER)
+
+
+AT_MOST_OF_DEVICES = 60_000
+
+
+def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
+    """Compressed, without it each part of the offline copy would be as much smaller; what moving data needs is among it."""
+    python = 0
+    with zipfile.ZipFile(next(site.glob("dist/triokey-*.whl"))) as wheel:
+        for package in ("triokey", "ui"):
+            with zipfile.ZipFile(io.BytesIO(wheel.read(f"{package}/modules.zip"))) as modules:
+                inside = {name: modules.read(name) for name in modules.namelist()}
+            others = {name: data for name, data in inside.items() if not f"{package}/{name}".startswith(OF_DEVICES)}
+            python += _squeezed(_stored(inside)) - _squeezed(_stored(others))
+    texts = 0
+    for lang in LANGUAGES:
+        catalog = read_folder(WEB / "locale" / lang)
+        others = {key: text for key, text in catalog.items() if not key.startswith(("live.", "move."))}
+        texts += _squeezed(*catalog.values()) - _squeezed(*others.values())
+        if lang == LANGUAGES[0]:
+            texts += _squeezed(*catalog) - _squeezed(*others)
+    tables = (site / "css" / TABLES_CSS).read_text()
+    own = (WEB / "css" / "live.css").read_text()
+    assert own in tables
+    styles = _squeezed(tables) - _squeezed(tables.replace(own, ""))
+    reader = _squeezed((site / "dist" / decoder.NAME).read_text())
+    parts = {"Python": python, "texts": texts, "reader of codes": reader, "styles": styles}
+    print(parts, sum(parts.values()))
+    assert min(parts.values()) > 0, parts
+    assert sum(parts.values()) <= AT_MOST_OF_DEVICES, parts
+
+
+def _squeezed(*parts: str | bytes) -> int:
+    return len(zlib.compress(b"\0".join(part.encode() if isinstance(part, str) else part for part in parts), 9))
+
+
+def _stored(members: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, data in members.items():
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
+    return out.getvalue()
 
 
 def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site: Path) -> None:

@@ -11,7 +11,7 @@ from types import CodeType
 
 import pytest
 
-from building.bytecode import short, untyped
+from building.bytecode import first_lines, placed, short, untyped
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,12 +57,21 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
 def test_what_stays_source_is_short_and_does_the_same() -> None:
     """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
     for path in MODULES:
-        brief = ast.unparse(short(untyped(deepcopy(tree(path)))))
+        brief = placed(short(untyped(deepcopy(tree(path)))))
         assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
         again = ast.dump(short(untyped(ast.parse(brief))))
         assert again == ast.dump(ast.parse(brief)), path
         whole, kept = (compile(ast.parse(ast.unparse(each)), "same", "exec", optimize=2) for each in _both(path, brief))
         assert _steps(whole) == _steps(kept), path
+
+
+def test_every_statement_of_what_stays_source_keeps_its_line() -> None:
+    """A body that stood on the line of its head stands on the next."""
+    for path in MODULES:
+        kept = short(untyped(deepcopy(tree(path))))
+        lines = first_lines(kept)
+        for line, found in zip(lines, first_lines(ast.parse(placed(kept))), strict=True):
+            assert found == line or (found == line + 1 and lines.count(line) > 1), (path, line, found)
 
 
 def _both(path: Path, brief: str) -> tuple[ast.Module, ast.Module]:

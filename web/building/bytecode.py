@@ -7,11 +7,12 @@ with an unchecked hash, without docstrings and asserts, so that importing them r
 
 A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it. What a pattern behind
 --later= names stays source, without docstrings, asserts and comments: that is a good deal smaller, and it is compiled
-where it is imported, if it ever is.
+where it is imported, if it ever is. Its statements keep their lines, so that a traceback names the true ones.
 With --pack, every package of a wheel becomes two files: its `__init__`, and beside it an archive of everything else,
 from which Python imports as it is. Two files are installed ten times as fast as a hundred. What that archive holds is
-compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller. The annotations of functions
-and what is imported only for them are taken out as well.
+compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller; source stands behind all
+bytecode there, as like beside like is smaller still. The annotations of functions and what is imported only for them
+are taken out as well.
 A wheel's RECORD is written anew.
 """
 
@@ -24,6 +25,7 @@ import marshal
 import sys
 import zipfile
 from fnmatch import fnmatchcase
+from itertools import pairwise
 
 UNCHECKED_HASH = 0b01
 NO_DOCSTRINGS = 2
@@ -47,7 +49,7 @@ def convert(source: str, target: str, drop: list[str], pack: bool = False, later
             if pack and name.endswith("/__init__.py") and name.count("/") == 1:
                 data = DOOR.encode() + data
             if name.endswith(".py") and _is_named(name, later or []):
-                data = ast.unparse(short(untyped(ast.parse(data, name)))).encode()
+                data = placed(short(untyped(ast.parse(data, name)))).encode()
             elif name.endswith(".py"):
                 name, data = name + "c", _compiled(name, data, typed=not pack)
             members[name] = data
@@ -61,7 +63,7 @@ def convert(source: str, target: str, drop: list[str], pack: bool = False, later
 def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for name in sorted(members):
+        for name in sorted(members, key=lambda name: (name.endswith(".py"), name)):
             archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), members[name], kind, 9)
     return out.getvalue()
 
@@ -150,10 +152,33 @@ class _Short(ast.NodeTransformer):
         return None
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
+        body = getattr(node, "body", None)
+        first = body[0] if isinstance(body, list) and body else None
         super().generic_visit(node)
-        if getattr(node, "body", None) == [] and not isinstance(node, ast.Module):
-            node.body = [ast.Pass()]  # type: ignore[attr-defined]
+        if first is not None and not body and not isinstance(node, ast.Module):
+            body.append(ast.copy_location(ast.Pass(), first))
         return node
+
+
+def placed(tree: ast.Module) -> str:
+    """Return a module as source in which every statement begins on the line where the tree has it.
+
+    A body on the line of its head goes to the next.
+    """
+    text = ast.unparse(tree)
+    wanted = dict(zip(first_lines(ast.parse(text)), first_lines(tree), strict=True))
+    lines = text.split("\n")
+    out: list[str] = []
+    for start, end in pairwise([*sorted(wanted), len(lines) + 1]):
+        out += [""] * (wanted[start] - 1 - len(out))
+        out += "\n".join(lines[start - 1 : end - 1]).rstrip("\n").split("\n")
+    return "\n".join([*out, ""])
+
+
+def first_lines(tree: ast.Module) -> list[int]:
+    """Return where each statement begins, with its decorators, always in the same order."""
+    parts = [node for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.ExceptHandler)]
+    return [min([part.lineno, *(one.lineno for one in getattr(part, "decorator_list", ()))]) for part in parts]
 
 
 def _renew_record(members: dict[str, bytes]) -> None:

@@ -46,12 +46,16 @@ ICONS = {
 NOT_KEPT_OFFLINE = ("sw.js", "404.html")
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
-WANTED_LATER = (
+OF_DEVICES = (
     "triokey/live",
-    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "moving", "scan", "to_host")),
+    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "moving", "scan", "seating", "to_host")),
     *(f"ui/pages/{name}" for name in ("connect", "join", "moving", "scan")),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
     *(f"ui/model/{name}" for name in ("live", "moving", "pairing")),
+)
+"""Of our wheel what only several devices need."""
+WANTED_LATER = (
+    *OF_DEVICES,
     *(f"ui/{room}/{name}" for room in ("acts", "pages") for name in ("print", "real", "verify")),
     *(f"ui/games/{path.parent.name}/real" for path in sorted(WEB.glob("ui/games/*/real.py"))),
 )
