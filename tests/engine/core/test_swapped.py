@@ -1,0 +1,87 @@
+"""At every level of every game a bot says and decides the same when all that its seat cannot see is swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+import noted
+from triokey.core.bots import bot_of
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.game import Bot, Game, Seat, Setup, Thought
+from triokey.core.rng import stream
+
+PY = Path(__file__).parents[3] / "py" / "triokey"
+LEVELS = [(game_id, level) for game_id in GAMES for level in game_of(game_id).levels]
+HIDING = [game_id for game_id in GAMES if about(game_id).hidden]
+SAMPLE, EACH, PORTION, APART = 6, 1000, 50, 1000
+"""Decisions of a level in the normal run and in the whole, how many are noted at a time, and deals between two portions."""
+
+
+def decisions(game: Game[Any, Any, Any], bot: Bot, deal: int) -> Iterator[bool]:
+    """Play deals from this one on, each with other seats and options, by a bot that is asked in two worlds.
+
+    Yields after every decision whether the other world was another one; what is said before it is compared as well.
+    """
+    while True:
+        options = tuple(spec.values[deal // (k + 1) % len(spec.values)] for k, spec in enumerate(game.options))
+        state = game.deal(Setup(game.id, game.edition, game.seat_counts[deal % len(game.seat_counts)], options, deal), ())
+        turn = 0
+        while (seat := game.turn(state)) is not None:
+            other = game.world(game.view(state, seat), stream(deal, f"swapped/{turn}/world"))
+            said, thoughts = here = asked(game, bot, state, seat, deal + turn)
+            assert here == asked(game, bot, other, seat, deal + turn), (deal, turn)
+            yield other != state
+            for remark in said:
+                state = game.apply(state, remark)
+            state = game.apply(state, thoughts[-1].action)
+            turn += 1
+        deal += 1
+
+
+def asked(game: Game[Any, Any, Any], bot: Bot, state: Any, seat: Seat, seed: int) -> tuple[tuple[Any, ...], list[Thought]]:
+    """Return what the bot says and all that it thinks, of this table seen from this seat."""
+    view = game.view(state, seat)
+    return bot.say(view, stream(seed, "say")), list(bot.think(view, stream(seed, "think")))
+
+
+def look(game_id: str, level: str, deal: int, count: int) -> None:
+    """Look at so many decisions; where a game hides anything, the other world is another one, save for a few last turns."""
+    others = sum(islice(decisions(game_of(game_id), bot_of(game_id, level), deal), count))
+    assert others >= 0.8 * count if game_id in HIDING else not others, others
+
+
+@pytest.mark.parametrize(("game_id", "level"), LEVELS)
+def test_bots_say_and_decide_the_same_in_a_swapped_world(game_id: str, level: str) -> None:
+    look(game_id, level, 7, SAMPLE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_id", "level"), LEVELS)
+def test_a_thousand_decisions_of_every_level_are_the_same_in_swapped_worlds(game_id: str, level: str) -> None:
+    for at in noted.left(f"swapped-{game_id}-{level}", PY, range(EACH // PORTION)):
+        look(game_id, level, at * APART, PORTION)
+
+
+@pytest.mark.parametrize("game_id", HIDING)
+def test_a_bot_that_peeks_is_caught(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law must be able to fail: a bot that knows the table that its view was made of."""
+    game = game_of(game_id)
+    view_of, seen = game.view, []
+
+    class Peeker:
+        def think(self, view: Any, rng: Any) -> Iterator[Thought]:
+            actions = game.legal(seen[-1])
+            yield Thought(actions[crc32(repr(seen[-1]).encode()) % len(actions)], 0.0)
+
+        def say(self, view: Any, rng: Any) -> tuple[Any, ...]:
+            return ()
+
+    monkeypatch.setattr(type(game), "view", lambda self, state, seat: seen.append(state) or view_of(state, seat))
+    with pytest.raises(AssertionError):
+        sum(islice(decisions(game, Peeker(), 7), SAMPLE))
