@@ -13,8 +13,20 @@ from watching import ready
 OPENED_MS = 60_000
 
 
+def close_table(page: Page) -> None:
+    """Close a table that this device keeps from before."""
+    page.evaluate("location.hash = '#/about'")
+    page.wait_for_selector(".page.about")
+    page.evaluate("location.hash = '#/live'")
+    page.wait_for_selector(".page.live, .page.home")
+    if page.locator(".page.live").count():
+        page.click("[data-do=live-leave]")
+        page.wait_for_selector(".page.home")
+
+
 def lobby(page: Page) -> Page:
     """Open a table for three, two of them at one other device, and one device more that watches."""
+    close_table(page)
     page.evaluate("location.hash = '#/new/okey-tournament'")
     page.click("[data-do=new-seats][data-value='3']")
     page.click("#live-new")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import far_host
-from live_pages import OPENED_MS, invitation, lobby
+from live_pages import OPENED_MS, close_table, invitation, lobby
 from okey_games import next_word
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
@@ -95,19 +95,8 @@ def asked(names: tuple[str, ...]) -> Go:
     return go
 
 
-def _closed(page: Page) -> None:
-    """Close a table that this device keeps from before."""
-    page.evaluate("location.hash = '#/about'")
-    page.wait_for_selector(".page.about")
-    page.evaluate("location.hash = '#/live'")
-    page.wait_for_selector(".page.live, .page.home")
-    if page.locator(".page.live").count():
-        page.click("[data-do=live-leave]")
-        page.wait_for_selector(".page.home")
-
-
 def _invited(page: Page, host: Host) -> None:
-    _closed(page)
+    close_table(page)
     far_host.invite(page, host)
 
 
@@ -115,7 +104,7 @@ def kept(key: str) -> Go:
     """Open a stored table once more for its devices."""
 
     def go(page: Page) -> object:
-        _closed(page)
+        close_table(page)
         page.evaluate("address => { location.hash = address }", f"#/play/{key.replace(':', '-')}")
         page.click("[data-do=live-again]")
         return page.wait_for_selector("#device-0")
@@ -143,6 +132,14 @@ def answered(names: tuple[str, ...]) -> Go:
         return page.wait_for_selector(".page.join .qr", timeout=OPENED_MS)
 
     return go
+
+
+def still_waiting(page: Page) -> object:
+    """Want another table while one waits for its guests."""
+    lobby(page).evaluate("location.hash = '#/new/okiya'")
+    page.click("#live-new")
+    page.wait_for_selector("#toast")
+    return page.wait_for_selector("#watcher-1")
 
 
 def shown_code(page: Page) -> Page:
@@ -193,7 +190,7 @@ def camera_refused(page: Page) -> Page:
 
 def no_invitation(page: Page) -> Page:
     """Open a scrap as an invitation."""
-    _closed(page)
+    close_table(page)
     page.evaluate("location.hash = '#/join/scrap'")
     page.wait_for_selector("#scan")
     return page

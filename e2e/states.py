@@ -30,6 +30,7 @@ from live_states import (
     shared,
     shared_screen,
     shown_code,
+    still_waiting,
     waiting,
 )
 from move_states import MOVES
@@ -396,6 +397,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "real garden": (BESIDE, _at("#/real/okiya/garden", ".page.real .lead")),
     "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "live": (EMPTY, lobby),
+    "live waits": (EMPTY, still_waiting),
     "live code": (EMPTY, shown_code),
     "live camera asked": (EMPTY, camera_offered),
     "live camera": (EMPTY, camera_open),

@@ -5,7 +5,10 @@ import pytest
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import Window, act, host_of, pair, playing
+from ui.loop.update import update
 from ui.loop.view import view
+from ui.model.effects import Connect
+from ui.model.messages import Message
 from ui.model.model import GUESTS
 from ui.text.html import nodes, render, text_of
 
@@ -178,6 +181,53 @@ def test_a_second_table_is_not_opened_while_devices_are_at_the_first():
     host.send("route", "#/new/okiya")
     host.send("live-new")
     assert not host.model.live.key
+
+
+PREPARED = {
+    "a seat chosen": lambda host: host.send("live-seat", "1", live_seat_1="bot"),
+    "a watcher added": lambda host: host.send("live-watch"),
+    "a code shown": lambda host: host.send("live-show", "0"),
+}
+
+
+@pytest.mark.parametrize("way", PREPARED)
+@pytest.mark.parametrize("stored", [False, True])
+def test_a_table_that_waits_for_its_guests_is_shown_when_another_is_wanted(way, stored):
+    """It is stored nowhere, and its codes are on other devices' screens: only whoever closes it does without it."""
+    host, _ = playing("okiya")
+    host.send("live-leave")
+    old = next(iter(host.model.shelf)).key
+    host.send("route", "#/new/okey-rounds")
+    host.send("live-new")
+    PREPARED[way](host)
+    kept = host.model.live
+    host.send("route", "#/play/" + old.replace(":", "-") if stored else "#/new/okeydokey")
+    host.send("live-again" if stored else "live-new")
+    assert host.model.live is kept and host.model.route == ("live",) and host.model.table is None
+    shown = view(host.model)
+    assert "keeps a table" in text_of(shown) and "live-begin" in {node.attrs.get("id") for node in nodes(shown)}
+    host.send("live-leave")
+    host.send("route", "#/new/okeydokey")
+    host.send("live-new")
+    assert host.model.live.host.setup.game == "okeydokey"
+
+
+def test_a_table_at_which_nothing_was_done_makes_room_for_another():
+    host = host_of("okiya")
+    host.send("route", "#/new/okeydokey")
+    host.send("live-new")
+    assert host.model.live.host.setup.game == "okeydokey" and not host.model.live.waits
+
+
+def test_an_answer_that_is_given_up_for_a_table_of_ones_own_connects_nobody():
+    """Else whoever comes by it would be taken for a guest of that table."""
+    host, guest = host_of("okiya"), Window("guest")
+    host.send("live-show", "0")
+    guest.send("route", "#" + host.shown("live-code").split("#")[1])
+    guest.send("live-join", name="")
+    guest.send("route", "#/new/okiya")
+    _, effects = update(guest.model, Message("live-open", "7"))
+    assert Connect("close", 0) in effects
 
 
 def test_a_stored_table_offers_its_devices_while_another_one_is_kept():

@@ -26,6 +26,7 @@ def show(model: Model, message: Message) -> Change:
         picture="",
         trouble="",
         scan="",
+        prepared=True,
     )
     return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (Connect("invite", number),)
 

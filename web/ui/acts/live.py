@@ -12,7 +12,7 @@ from triokey.live.protocol import Bye, write
 from ui.acts.play import act, said
 from ui.acts.rounds import next_game
 from ui.acts.rounds import rematch as begin_rematch
-from ui.acts.seating import ROUTE
+from ui.acts.seating import ROUTE, let_go, taken
 from ui.acts.session import begin, go_on, opened, save, toast
 from ui.acts.steps import step_back
 from ui.games.showcase import arranger_of, board_of
@@ -132,13 +132,13 @@ def again(model: Model, message: Message) -> Change:
     if table is None or not table.kept(GUESTS):
         return model, ()
     if model.live is not None and model.live.taken:
-        return toast(model, model.words(model.live.taken), "", "")
+        return taken(model, model.live)
     try:
         host = hosts.unpack(table.kept(GUESTS))
     except ValueError:
         return toast(model, model.words("live.unreadable"), "", "")
     live = Live(host, table.key, table.players, ("",) * len(host.devices))
-    return model._replace(live=live, dialog=Dialog("live")), ()
+    return model._replace(live=live, dialog=Dialog("live")), let_go(model.live)
 
 
 def bot(model: Model, message: Message) -> Change:

@@ -8,7 +8,7 @@ from triokey.live.host import AWAY, BOT, PERSON, GuestDevice, Host
 from ui.acts.session import toast
 from ui.model import pairing
 from ui.model.change import Change
-from ui.model.effects import Connect, Go, Roll
+from ui.model.effects import Connect, Effects, Go, Roll
 from ui.model.live import Live, host_of
 from ui.model.messages import Message
 from ui.model.model import Model, Player
@@ -27,14 +27,27 @@ def open_table(model: Model, message: Message) -> Change:
     if choice is None:
         return model, ()
     if model.live is not None and model.live.taken:
-        return toast(model, model.words(model.live.taken), "", "")
+        return taken(model, model.live)
     game, players = game_of(choice.game), choice.players
     setup = Setup(game.id, game.edition, len(players), choice.options, int(message.value))
     if not any(player.kind == "away" for player in players):
         others = [seat for seat in range(1, len(players)) if players[seat].kind == "person"] or [1]
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
     live = _seated(Live(Host(setup, (), (), ())), players, tuple(range(len(players))))
-    return model._replace(live=live, route=ROUTE), (Go("#/live"),)
+    return model._replace(live=live, route=ROUTE), (*let_go(model.live), Go("#/live"))
+
+
+def taken(model: Model, live: Live) -> Change:
+    """Say at which table this device already is; one that waits for its guests is shown."""
+    if not live.waits:
+        return toast(model, model.words(live.taken), "", "")
+    model, said = toast(model._replace(route=ROUTE, table=None, dialog=None), model.words(live.taken), "", "")
+    return model, (Go("#/live", replace=True), *said)
+
+
+def let_go(live: Live | None) -> Effects:
+    """Return what ends the connections that a table or an answer, left for another table, still waits for."""
+    return tuple(Connect("close", number) for number in range(len(live.host.devices) if live.host else 1)) if live else ()
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
@@ -71,7 +84,7 @@ def seat(model: Model, message: Message) -> Change:
     firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
     groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
-    return model._replace(live=_seated(live, players, groups)), closing
+    return model._replace(live=_seated(live, players, groups)._replace(prepared=True)), closing
 
 
 def watch(model: Model, message: Message) -> Change:
@@ -80,4 +93,4 @@ def watch(model: Model, message: Message) -> Change:
     if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:
         return model, ()
     host = host._replace(devices=(*host.devices, GuestDevice(())))
-    return model._replace(live=live._replace(host=host, codes=(*live.codes, ""))), ()
+    return model._replace(live=live._replace(host=host, codes=(*live.codes, ""), prepared=True)), ()

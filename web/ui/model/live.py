@@ -22,6 +22,7 @@ class Live(NamedTuple):
     codes: a host's invitations by device, "" where none is shown.  code: the link that is shown now, and its picture.
     guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
     trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
+    prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
     """
 
     host: Host | None = None
@@ -36,12 +37,18 @@ class Live(NamedTuple):
     invited: tuple[str, str] = ("", "")
     trouble: str = ""
     scan: str = ""
+    prepared: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether this is a prepared table without its first deal: nothing of it is stored."""
+        return self.host is not None and not self.key and self.prepared
 
     @property
     def taken(self) -> str:
         """Return the key of the sentence that says at which other table this device is, "" where it is free for one."""
         if self.host is not None:
-            return "live.hosting" if any(device.here for device in self.host.devices) else ""
+            return "live.hosting" if self.waits or any(device.here for device in self.host.devices) else ""
         return "live.sitting" if self.guest is not None and self.step == JOINED and not self.guest.why else ""
 
     @property
