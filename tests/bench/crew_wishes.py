@@ -1,10 +1,12 @@
-"""What wishes do to a crew: crew_wishes.py [--level expert] [--seats 3,4,5] [--wishes 1000] [--notes FILE]
+"""What wishes do to a crew: crew_wishes.py [--level expert] [--seats 3,4,5] [--wishes 1000] [--games 0] [--notes FILE]
 
 A crew of one level plays deals to their ends. Before an action every colour that another seat may wish for and the mover
 can place is judged: its best action against the choice, as the share of 300 imagined tables that the policy and the
 network win from there, the same tables for both. A wish whose action is not the choice but within two points of it is made
 on a copy of the table, with the same stream of chance, and it is counted whether the mover then places the wished colour,
-and whether that is a loss that is proven. With notes every wish is written down, and a run goes on after the deals noted.
+and whether that is a loss that is proven. With --games so many deals are played twice instead: as bots talk, and with one
+more wish before every third action, any that is legal. With notes every wish and every pair of games is written down, and a
+run goes on after the deals noted.
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ from triokey.okeydokey.value_network import ValueNetwork
 TABLES = 300
 AHEAD = 2
 NEAR = 0.02
+BETWEEN = 3
+"""Actions from one added wish to the next."""
 
 
 def main() -> None:
@@ -40,19 +44,26 @@ def main() -> None:
     parser.add_argument("--level", default="expert", choices=GAME.levels)
     parser.add_argument("--seats", default="3,4,5")
     parser.add_argument("--wishes", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=0, help="deals to be played with added wishes and without")
     parser.add_argument("--notes", type=Path)
     options = parser.parse_args()
     crews = list(map(int, options.seats.split(",")))
-    notes = options.notes
+    notes: Path | None = options.notes
     lines = notes.read_text().splitlines() if notes and notes.exists() else []
     found = [line.split() for line in lines]
+    if options.games:
+        pairs = [line for line in found if line[0] == "pair"]
+        for deal in range(len(pairs), options.games):
+            won = (festival(options.level, crews[deal % len(crews)], deal, added) for added in (False, True))
+            pairs.append(["pair", str(deal), *(str(int(each)) for each in won)])
+            _note(notes, pairs[-1:])
+        _compare(options.level, options.seats, [(int(line[2]), int(line[3])) for line in pairs])
+        return
     deal = len([line for line in found if line[0] == "end"])
     while sum(line[0] == "wish" for line in found) < options.wishes:
         game = [*wishes(options.level, crews[deal % len(crews)], deal), ["end", str(deal)]]
         found += game
-        if notes:
-            with notes.open("a") as file:
-                file.writelines(" ".join(line) + "\n" for line in game)
+        _note(notes, game)
         deal += 1
     made = [line for line in found if line[0] == "wish"]
     heeded = sum(line[2] == "heeded" for line in made)
@@ -64,6 +75,45 @@ def main() -> None:
     for low in (0.0, 0.005, 0.01, 0.015):
         some = [line[2] == "heeded" for line in made if low <= max(0.0, float(line[1])) < low + 0.005]
         print(f"  {100 * low:.1f} to {100 * low + 0.5:.1f} points worse: {sum(some)} of {len(some)}")
+
+
+def _note(notes: Path | None, lines: list[list[str]]) -> None:
+    if notes:
+        with notes.open("a") as file:
+            file.writelines(" ".join(line) + "\n" for line in lines)
+
+
+def _compare(level: str, seats: str, won: list[tuple[int, int]]) -> None:
+    """Print how many deals were won without the added wishes and with them."""
+    more = [after - before for before, after in won]
+    mean = sum(more) / len(more)
+    error = (sum((each - mean) ** 2 for each in more) / max(1, len(more) - 1) / len(more)) ** 0.5
+    without, added = (sum(column) for column in zip(*won, strict=True))
+    print(f"{level}: {len(won)} deals, {seats} seats, a wish before every {BETWEEN}rd action")
+    print(f"won without them: {without}, with them: {added}; difference {100 * mean:+.1f} %, s.e. {100 * error:.1f} %")
+
+
+def festival(level: str, seats: int, deal: int, added: bool) -> bool:
+    """Play a deal to its end, with the added wishes or without; tell whether it was won."""
+    bot = bot_of(GAME.id, level)
+    state = GAME.deal(plain_setup(GAME, deal, seats), ())
+    turn = 0
+    while (mover := GAME.turn(state)) is not None:
+        for seat in range(seats):
+            for remark in bot.say(GAME.view(state, seat), stream(deal, f"say/{seat}")):
+                state = GAME.apply(state, remark)
+        legal = [] if turn % BETWEEN or not added else _legal_wishes(state, mover)
+        if legal:
+            state = GAME.apply(state, stream(deal, f"added/{turn}").choice(legal))
+        *_, thought = bot.think(GAME.view(state, mover), stream(deal, f"bench/wishes/{turn}"))
+        state = GAME.apply(state, thought.action)
+        turn += 1
+    return state.end == "festival"
+
+
+def _legal_wishes(state: State, mover: int) -> list[Remark]:
+    others = [seat for seat in range(len(state.hands)) if seat != mover]
+    return [remark for seat in others for remark in GAME.remarks(state, seat) if remark.kind == WANT]
 
 
 def wishes(level: str, seats: int, deal: int) -> Iterator[list[str]]:
