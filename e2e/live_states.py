@@ -196,6 +196,14 @@ def no_invitation(page: Page) -> Page:
     return page
 
 
+def invitation_wanted(page: Page) -> object:
+    """Look for an invitation by the link of the page for a new game."""
+    close_table(page)
+    page.evaluate("location.hash = '#/new/okiya'")
+    page.click("#live-find")
+    return page.wait_for_selector("#scan")
+
+
 def looking_for_invitation(page: Page) -> Page:
     """Look for an invitation by camera."""
     no_invitation(page).click("#scan")

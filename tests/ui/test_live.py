@@ -158,8 +158,13 @@ def test_a_device_that_keeps_a_table_is_not_taken_away_from_it_by_an_invitation(
     host, other = playing("okiya")[0], host_of("okiya")
     other.send("live-show", "0")
     before = host.model.live.host
-    host.send("route", "#" + other.shown("live-code").split("#")[1])
-    assert host.model.live.host is before and "keeps a table" in text_of(view(host.model))
+    for link in ("#" + other.shown("live-code").split("#")[1], "#/join"):
+        host.send("route", "#/settings")
+        host.send("route", link)
+        assert host.model.live.host is before and "keeps a table" in text_of(view(host.model))
+        assert host.model.table is not None and host.model.table.key == host.model.live.key
+    other.send("route", "#/join")
+    assert other.model.live.codes[0] and other.model.route == ("live",)
 
 
 def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
@@ -185,6 +190,29 @@ def test_nothing_is_sent_before_a_guest_says_so_and_declining_goes_home():
     assert guest.model.live.guest is None and not guest.peers
     guest.send("live-leave")
     assert guest.model.live is None and guest.model.route == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_guest_without_a_link_finds_the_way_to_an_invitation(lang):
+    host, guest = host_of("okiya"), Window("guest", lang=lang)
+    host.send("live-show", "0")
+    guest.send("route", "#/new/okiya")
+    (door,) = (node for node in nodes(view(guest.model)) if node.attrs.get("id") == "live-find")
+    guest.send("route", door.attrs["href"])
+    page = view(guest.model)
+    assert guest.model.words("live.find.how") in text_of(page) and "live." not in text_of(page)
+    assert guest.model.words("live.no-code") not in text_of(page)
+    assert "live-scan" in {node.attrs.get("data-do") for node in nodes(page)}
+    guest.send("live-scan")
+    guest.send("live-scan", "go")
+    guest.send("live-camera", "on")
+    guest.send("live-scanned", host.model.live.code)
+    guest.send("live-join", name="")
+    answer = guest.model.live.code
+    assert answer
+    guest.send("route", "#/new/okiya")
+    guest.send("route", door.attrs["href"])
+    assert guest.model.live.code == answer and guest.shown("live-code") == answer
 
 
 def test_a_guest_who_leaves_is_gone_and_a_closed_table_sends_all_home():

@@ -13,7 +13,7 @@ from triokey.live.host import BOT
 from ui.acts import inviting
 from ui.acts.play import refuse
 from ui.acts.results import noted
-from ui.acts.session import save, toast
+from ui.acts.session import opened, save, toast
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import pairing, store
@@ -27,18 +27,19 @@ ROUTE = ("join",)
 
 
 def arrive(model: Model, words: tuple[str, ...]) -> Change:
-    """Open an invitation: nothing is sent before the person says so."""
+    """Open an invitation, or the place to read one: nothing is sent before the person says so."""
     live = model.live
     if live is not None and live.host is not None:
-        sentence = model.words("live.hosting")
-        place = f"#/play/{live.key.replace(':', '-')}" if live.key else "#/live"
-        return model._replace(toast=Toast(sentence)), (Go(place, replace=True), Say(sentence, ANSWER))
+        return _at_own_table(model, live)
     known = live is not None and (len(words) < 2 or live.offer in words)
     if known and live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
         seated = live.guest.welcome is not None and live.guest.seen
         return model._replace(route=ROUTE, table=_board(model, live.guest, None) if seated else None), ()
+    if len(words) < 2:
+        brings = live is not None and live.step in (ANSWERING, ANSWERED)
+        return model._replace(live=live if brings else Live(), route=ROUTE, table=None), ()
     try:
-        code = pairing.read("/".join(("#/join", *words[1:2])))
+        code = pairing.read(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
@@ -46,6 +47,19 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
     name = _read_name(words[2] if len(words) > 2 else "")
     invited = (inviting.game_of_letter(code.letter), name)
     return model._replace(live=Live(step=ASKED, offer=pairing.write(code), invited=invited), route=ROUTE, table=None), ()
+
+
+def _at_own_table(model: Model, live: Live) -> Change:
+    """Show the table that this device keeps, and say that it has to be closed first."""
+    sentence = model.words("live.hosting")
+    effects: Effects = ()
+    table = store.stored_table(model, live.key) if live.key else None
+    if table is None:
+        model, place = model._replace(route=("live",), table=None), "#/live"
+    else:
+        place, here = f"#/play/{live.key.replace(':', '-')}", table is model.table
+        model, effects = (model, ()) if here else opened(model._replace(route=("play", live.key)), table)
+    return model._replace(toast=Toast(sentence)), (*effects, Go(place, replace=True), Say(sentence, ANSWER))
 
 
 def _read_name(spelled: str) -> str:

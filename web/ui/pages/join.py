@@ -51,7 +51,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 h("p", words("live.network"), cls="hint"),
             ), cancel
         case "":
-            return h("p", words(live.trouble or "live.no-code"), role="status"), (home, scan_button(model))
+            return h("p", words(live.trouble or "live.find.how"), role="status"), (home, scan_button(model))
     watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
     sentence = "live.you-watch" if watches else "live.wait-deal"
     return (h("p", words(sentence), role="status"), h("p", words("live.knows"), cls="hint")), cancel

@@ -102,7 +102,8 @@ def _opponents(model: Model, new: NewGame) -> Content:
         open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
     legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
     live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
-    return h("fieldset", legend, ways, several, open_hands, h("div", live, cls="chips proven"), cls="choice c-mode")
+    find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
+    return h("fieldset", legend, ways, several, open_hands, h("div", live, find, cls="chips proven"), cls="choice c-mode")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:
