@@ -1,4 +1,4 @@
-"""What is wrong with a screen as it is laid out: overlaps, cut words, words letter by letter, controls out of reach, and more.
+"""What is wrong with a screen as it is laid out: overlaps, cut and broken words, controls out of reach, and more.
 
 A screen has these layers and no others: the page, an open sheet, a dragged piece, a toast. Within a layer no two painted
 boxes of text or controls may intersect by more than a pixel, unless one lies inside the other in the tree or the pair is
@@ -98,6 +98,12 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () =>
     const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1), lines = [...range.getClientRects()];
     const tower = lines.length > 3 && lines.every(line => line.width < size * 1.3);
     if (tower) say('tower', `"${node.nodeValue.trim()}" in ${told(e)}`);
+    for (const word of node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const parts = [...range.getClientRects()].filter(part => part.width > 1);
+      if (parts.some(part => part.top > parts[0].bottom - 2)) say('broken', `"${word[0]}" in ${told(e)}`);
+    }
     for (const line of lines) {
       const middle = (line.top + line.bottom) / 2;
       if (line.width > 1) add(e, {left: line.left, right: line.right, top: middle - size * .44, bottom: middle + size * .42},

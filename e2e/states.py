@@ -46,18 +46,21 @@ from triokey.core import scorecard
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
+from triokey.okeydokey.cards import ROWS
 from triokey.okeydokey.crew import reports
 from triokey.okeydokey.rules import GAME as DOKEY
+from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA
 from ui.games.okiya.real import OFFERED
 from ui.model.model import Player, Table
+from ui.model.reporting import report
 from ui.model.store import pack_table
 
 NAMES = (
     "Maximiliane Josephine",
     "Bartholomäus Wendelin",
     "Clementine Friederike",
-    "Dominik Konstantinos",
+    "Konstantinopolitanos",
     "Evangelina Marguerite",
 )
 SETTINGS = "ceremony off\npace step\nmotion off\n"
@@ -91,6 +94,16 @@ def _dokey(seats: int, back: int, seed: int = 4) -> Match:
     return match
 
 
+def _silent() -> Match:
+    """Return a game in which nothing was said yet, and the first seat can place all five colours."""
+    for seed in range(50):
+        match = stage_dealt(3, seed)
+        view = DOKEY.view(match.state, 0)
+        if match.state.turn == 0 and any(remark.kind == PLAN and len(remark.words) == ROWS for remark in reports(view)):
+            return match
+    raise LookupError("no such deal")
+
+
 def _pairs() -> Match:
     return dealt(TOURNAMENT, {0: "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k"})
 
@@ -117,6 +130,7 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey void": (lambda: played(start(setup_of(TOURNAMENT, 5)), idle=True), "pbbb"),
     "okey over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pbbb"),
     "dokey start": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
+    "dokey silent": (_silent, "pbb"),
     "dokey five": (lambda: _dokey(5, 20), "pbbbb"),
     "dokey three": (lambda: _dokey(3, 24), "pbb"),
     "dokey two": (lambda: _dokey(2, 24), "pb"),
@@ -147,7 +161,7 @@ def saves() -> dict[str, str]:
     """Return the storage of a page that holds all prepared games, and many more."""
     texts = {}
     for number, (name, (make, players)) in enumerate(MATCHES.items()):
-        texts[KEYS[name]] = _save(KEYS[name], make(), players, number)
+        texts[KEYS[name]] = _save(KEYS[name], make(), players, number, name == "dokey silent")
     for name, (game_id, seats) in SHARED.items():
         texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
     more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
@@ -189,12 +203,13 @@ STORED: dict[str, Callable[[], dict[str, str]]] = {EMPTY: dict, FULL: saves, BES
 """What is stored where a page begins, by the name of the storage."""
 
 
-def _save(key: str, match: Match, players: str, touched: int) -> str:
+def _save(key: str, match: Match, players: str, touched: int, silent: bool = False) -> str:
     levels = game_of(match.setup.game).levels
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
-    return pack_table(Table(key, match, seated, 1), max(touched, 0) + 1)
+    table = Table(key, match, seated, 1)
+    return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)
 
 
 def _at(address: str, selector: str) -> Go:
@@ -336,6 +351,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "okey replay": (FULL, _play("okey over", "#sheet .sheet-head .iconbtn", ".log li:nth-child(6) .logline", wait="#scrub")),
     "okey over": (FULL, _play("okey over", "#sheet .sheet-head .iconbtn", wait=".centre.done")),
     "dokey start": (FULL, _play("dokey start", "#reveal", wait="#stage")),
+    "dokey silent": (FULL, _play("dokey silent", wait="#stage")),
     "dokey five": (FULL, _play("dokey five", wait="#stage")),
     "dokey five selected": (FULL, _play("dokey five", "#hand .now", wait="#hand .sel")),
     "dokey three": (FULL, _play("dokey three", wait="#stage")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
 from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, coming, known
 from triokey.okeydokey.rules import GAME
@@ -25,25 +26,31 @@ def known_sheet(table: Table, model: Model, view: View) -> Node:
 
 
 def _hands(words: Words, table: Table, view: View) -> Content:
-    """Return what is known of every hand: a line for each seat, a column for each colour and one for the Equals."""
+    """Return what is known of every hand: its name, and under it a column for each colour and one for the Equals."""
     pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
-    lines = [
+    hands = [
         h(
-            "tr",
-            h("th", player_name(words, table, hand.seat), h("small", str(view.sizes[hand.seat]), cls="nums"), scope="row"),
-            [h("td", _held(words, held, row)) for row, held in enumerate(hand.colours)],
-            h("td", _span(words, *hand.equals), cls="nums"),
+            "tbody",
+            h("tr", h("th", _seat(words, table, hand.seat, view.sizes[hand.seat]), colspan=str(len(heads)), scope="rowgroup")),
+            h(
+                "tr",
+                [h("td", _held(words, held, row)) for row, held in enumerate(hand.colours)],
+                h("td", _span(words, *hand.equals), cls="nums"),
+            ),
         )
         for hand in known(view)
     ]
     name = words("okeydokey.known.hands")
-    head = h("tr", h("td", h("span", words("okeydokey.known.seat"), cls="sr")), heads)
     return (
-        h("table", h("thead", head), h("tbody", lines), cls="known nums", aria_label=name),
+        h("table", h("thead", h("tr", heads)), hands, cls="known nums", aria_label=name),
         h("p", words("okeydokey.known.how"), cls="hint"),
     )
+
+
+def _seat(words: Words, table: Table, seat: Seat, cards: int) -> Content:
+    return h("span", h("b", player_name(words, table, seat), data_name="true"), h("small", str(cards), cls="nums"), cls="hand-of")
 
 
 def _held(words: Words, held: Held, row: Colour) -> Content:
