@@ -10,7 +10,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model import pairing
-from ui.model.effects import Awake, Collect, Connect, Erase, Go, Qr, Restart, Roll, Scan, Write
+from ui.model.effects import Awake, Collect, Connect, Erase, Go, Qr, Restart, Roll, Say, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
@@ -45,6 +45,7 @@ class Window:
         self.peers: dict[int, tuple[Window, int]] = {}
         self.queue: list[Message] = []
         self.written: list[str] = []
+        self.heard: list[str] = []
         self.sent = 0
         self.model: Model
         self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
@@ -76,6 +77,8 @@ class Window:
                 self.queue.append(Message("qr", f"{text}\n"))
             case Erase(key):
                 self.stored.pop(key, None)
+            case Say(text) if text:
+                self.heard.append(text)
             case Collect(do):
                 self.queue.append(Message(do, json.dumps(self.stored)))
             case Restart(hash):

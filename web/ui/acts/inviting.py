@@ -28,7 +28,10 @@ def show(model: Model, message: Message) -> Change:
         scan="",
         prepared=True,
     )
-    return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (Connect("invite", number),)
+    return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (
+        Connect("invite", number),
+        Say(model.words("live.making"), ANSWER),
+    )
 
 
 def described(model: Model, message: Message) -> Change:
@@ -40,11 +43,12 @@ def described(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
     except pairing.BadCode:
-        return model._replace(live=live._replace(trouble="live.no-address")), (Connect("close", number),)
+        model, said = _troubled(model, "live.no-address")
+        return model, (Connect("close", number), *said)
     name = next((player.name for player in live.players if player.kind == "person"), "")
     link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
     live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
-    return model._replace(live=live), (Qr(link),)
+    return model._replace(live=live), (Qr(link), Say(model.words("live.step-1"), ANSWER))
 
 
 def _spelled(name: str) -> str:
@@ -77,8 +81,9 @@ def accept(model: Model, message: Message) -> Change:
         trouble = "live.old-answer"
     if trouble:
         return _troubled(model, trouble)
-    live = live._replace(codes=_put(live.codes, code.device, ""), trouble="live.connecting", scan="")
-    return model._replace(live=live), (Connect("accept", code.device, pairing.sdp_of(code)),)
+    model = model._replace(live=live._replace(codes=_put(live.codes, code.device, ""), scan=""))
+    model, said = _troubled(model, "live.connecting")
+    return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
 
 
 def _troubled(model: Model, key: str) -> Change:

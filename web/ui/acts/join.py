@@ -19,9 +19,10 @@ from ui.games.showcase import board_of
 from ui.model import pairing, store
 from ui.model.change import Change
 from ui.model.effects import ANSWER, END, OTHER, OWN, TURN, Connect, Effect, Effects, Go, Qr, Say
-from ui.model.live import ANSWERED, ANSWERING, ASKED, JOINED, Live
+from ui.model.live import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.parts.controls import game_name
 
 ROUTE = ("join",)
 
@@ -37,16 +38,19 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
         return model._replace(route=ROUTE, table=_board(model, live.guest, None) if seated else None), ()
     if len(words) < 2:
         brings = live is not None and live.step in (ANSWERING, ANSWERED)
-        return model._replace(live=live if brings else Live(), route=ROUTE, table=None), ()
+        said: Effects = () if brings else (Say(model.words("live.find.how"), ANSWER),)
+        return model._replace(live=live if brings else Live(), route=ROUTE, table=None), said
     try:
         code = pairing.read(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
-        return model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None), ()
+        model = model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None)
+        return model, (Say(model.words("live.no-code"), ANSWER),)
     name = _read_name(words[2] if len(words) > 2 else "")
-    invited = (inviting.game_of_letter(code.letter), name)
-    return model._replace(live=Live(step=ASKED, offer=pairing.write(code), invited=invited), route=ROUTE, table=None), ()
+    live = Live(step=ASKED, offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
+    sentence = live.question(model.words, game_name(model.words, live.invited[0]))
+    return model._replace(live=live, route=ROUTE, table=None), (Say(sentence, ANSWER),)
 
 
 def _at_own_table(model: Model, live: Live) -> Change:
@@ -91,7 +95,8 @@ def join(model: Model, message: Message) -> Change:
         return model, ()
     guest = Guest(clean_name(message.field("name")))
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
-    return model._replace(live=live), (Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer))),)
+    answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
+    return model._replace(live=live), (answer, Say(model.words("live.making"), ANSWER))
 
 
 def described(model: Model, message: Message) -> Change:
@@ -104,9 +109,10 @@ def described(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
     except pairing.BadCode:
-        return model._replace(live=live._replace(step=ASKED, trouble="live.no-address")), (Connect("close", 0),)
+        model = model._replace(live=live._replace(step=ASKED, trouble="live.no-address"))
+        return model, (Connect("close", 0), Say(model.words("live.no-address"), ANSWER))
     link = f"{model.base}#/answer/{pairing.write(code)}"
-    return model._replace(live=live._replace(step=ANSWERED, code=link)), (Qr(link),)
+    return model._replace(live=live._replace(step=ANSWERED, code=link)), (Qr(link), Say(model.words("live.bring-back"), ANSWER))
 
 
 def connected(model: Model, message: Message) -> Change:
@@ -163,6 +169,8 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
         return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
     if guest.match is not before.match and guest.is_open:
         return _ended(model, guest)
+    if guest.welcome is not before.welcome and not guest.seen:
+        return model, (Say(model.words(waiting(guest)), ANSWER),)
     if guest.seen is before.seen or not guest.seen:
         return model, ()
     old = model.table if model.table is not None and model.table.key == GUESTS else None

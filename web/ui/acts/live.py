@@ -30,8 +30,13 @@ def lost(model: Model, message: Message) -> Change:
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
+    return _without(model, host, number, hearing.lost(host, _match(model), number))
+
+
+def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
+    """Take over what came of a device that is gone, and say so."""
     sentence = model.words("live.gone", who=_name(model, host, number))
-    model, effects = after(model, hearing.lost(host, _match(model), number))
+    model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
@@ -45,7 +50,16 @@ def heard(model: Model, message: Message) -> Change:
     host = host_of(model.live)
     if host is None:
         return model, ()
-    return after(model, hearing.hear(host, _match(model), int(message.field("from")), message.value))
+    number = int(message.field("from"))
+    step = hearing.hear(host, _match(model), number, message.value)
+    declined = host.question is not None and step.host.question is None and step.match is _match(model)
+    if number not in step.closed and not declined:
+        return after(model, step)
+    if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
+        return _without(model, host, number, step)
+    sentence = model.words("live.declined" if declined else "live.why.version")
+    model, effects = after(model, step)
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
 def begin_round(model: Model, message: Message) -> Change:

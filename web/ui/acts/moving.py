@@ -34,7 +34,8 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
     if moving is not None and moving.offer == words[1]:
         return model, ()
     asked = Moving(False, offer=words[1] if code is not None else "", trouble="" if code is not None else "move.no-code")
-    return model._replace(moving=asked), (Connect("close", 0),) if moving is not None else ()
+    said: Effects = (Say(model.words("move.no-code"), ANSWER),) if asked.trouble else ()
+    return model._replace(moving=asked), (Connect("close", 0), *said) if moving is not None else said
 
 
 def _read(text: str) -> pairing.Pairing | None:
@@ -63,7 +64,8 @@ def go_on(model: Model, message: Message) -> Change:
         return model, ()
     fresh = Moving(moving.giving, MAKING, "" if moving.giving else moving.offer)
     offer = "" if moving.giving else pairing.sdp_of(pairing.read(moving.offer))
-    return model._replace(moving=fresh), (Connect("invite" if moving.giving else "answer", 0, offer),)
+    begin = Connect("invite" if moving.giving else "answer", 0, offer)
+    return model._replace(moving=fresh), (begin, Say(model.words("live.making"), ANSWER))
 
 
 def described(model: Model, message: Message) -> Change:
@@ -75,11 +77,13 @@ def described(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(message.value.partition("\n")[2], not moving.giving, LETTER, 0, answers)
     except pairing.BadCode:
-        return model._replace(moving=moving._replace(step=ASKED, trouble="live.no-address")), (Connect("close", 0),)
+        model, said = _troubled(model, moving._replace(step=ASKED), "live.no-address")
+        return model, (Connect("close", 0), *said)
     text = pairing.write(code)
     link = f"{model.base}#/move/{text}"
     moving = moving._replace(step=SHOWN, own=code.print, offer=text if moving.giving else moving.offer, code=link)
-    return model._replace(moving=moving), (Qr(link),)
+    todo = model.words("live.step-1" if moving.giving else "live.bring-back")
+    return model._replace(moving=moving), (Qr(link), Say(todo, ANSWER))
 
 
 def picture(model: Model, message: Message) -> Change:
@@ -103,8 +107,8 @@ def accept(model: Model, message: Message) -> Change:
         return _troubled(model, moving, "live.is-invitation")
     if moving.taken or code.answers != moving.own[0]:
         return _troubled(model, moving, "live.old-answer")
-    moving = moving._replace(taken=code.print, trouble="live.connecting", scan="")
-    return model._replace(moving=moving), (Connect("accept", 0, pairing.sdp_of(code)),)
+    model, said = _troubled(model, moving._replace(taken=code.print, scan=""), "live.connecting")
+    return model, (Connect("accept", 0, pairing.sdp_of(code)), *said)
 
 
 def _troubled(model: Model, moving: Moving, key: str) -> Change:
@@ -192,6 +196,10 @@ def _news(model: Model, before: Handover, side: Handover) -> str:
         return words(f"move.why.{side.why}")
     if side.is_done and not before.is_done:
         return words("move.done")
+    if side.announced is not None and before.announced is None:
+        return words("move.stay")
+    if side.alike and not before.alike and side.announced is None:
+        return words("move.waits")
     return words("move.digits", digits=side.code) if side.code and not before.code else ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ui.loop.feedback import narrate
+from ui.loop.feedback import NEW_PAGE, narrate
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects
@@ -36,11 +36,16 @@ class App:
         self.show(model, effects)
 
     def show(self, model: Model, effects: Effects) -> None:
-        """Show the model; storing comes before the next frame, everything else after the page is patched."""
+        """Show the model; storing comes before the next frame, everything else after the page is patched.
+
+        A new page silences what was still to be said before it, and nothing of what came with it.
+        """
         before, self.model = self.model, model
         tree = view(model)
         patches = diff(self.tree, tree)
         self.tree = tree
         self.window.patch(patches, title_of(model))
-        for effect in (*effects, *narrate(before, model, tree)):
+        said = narrate(before, model, tree)
+        page = said[: said[:1] == (NEW_PAGE,)]
+        for effect in (*page, *effects, *said[len(page) :]):
             self.window.run(effect)

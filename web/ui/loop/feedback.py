@@ -29,6 +29,8 @@ BUZZES = {
     LOSS: (140,),
 }
 """Milliseconds of buzzing and of rest by turns."""
+NEW_PAGE = Say("", PAGE)
+"""Silences what was still to be said on the page before."""
 STATUS, HINT = "status", "hintbox"
 """Classes of the line that says what is to be done, and of the box with the steps of a hint."""
 
@@ -79,7 +81,7 @@ def narrate(before: Model, after: Model, tree: Node) -> tuple[Say, ...]:
     """Return the lines that the change from one model to the next calls for; tree is the page that is seen now."""
     if _place(before) != _place(after):
         table = after.table
-        return (Say("", PAGE), *(_turn(after, table, tree) if table is not None else ()))
+        return (NEW_PAGE, *(_turn(after, table, tree) if table is not None else ()))
     old, new = before.table, after.table
     if old is None or new is None:
         return ()

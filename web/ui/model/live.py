@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from triokey.live.guest import Guest
@@ -51,10 +52,20 @@ class Live(NamedTuple):
             return "live.hosting" if self.waits or any(device.here for device in self.host.devices) else ""
         return "live.sitting" if self.guest is not None and self.step == JOINED and not self.guest.why else ""
 
+    def question(self, words: Callable[..., str], game: str) -> str:
+        """Return the sentence that asks a guest to the table of a game with this name."""
+        return words("live.invited", who=self.invited[1] or words("live.somebody"), game=game)
+
     @property
     def films(self) -> bool:
         """Tell whether the camera's picture is wanted."""
         return self.scan in (OPENING, LOOKING)
+
+
+def waiting(guest: Guest | None) -> str:
+    """Return the key of the sentence that a guest reads before the deal."""
+    watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
+    return "live.you-watch" if watches else "live.wait-deal"
 
 
 def host_of(live: Live | None) -> Host | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.model.live import ANSWERED, ANSWERING, ASKED, Live
+from ui.model.live import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.connect import code_box
@@ -14,7 +14,7 @@ from ui.text.html import Content, Node, h
 def join_page(model: Model, live: Live) -> Node:
     """Return the page of an invitation, at the step where it is."""
     words = model.words
-    game, host = live.invited
+    game = live.invited[0]
     content, buttons = _step(model, live)
     return h(
         "div",
@@ -52,17 +52,13 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
             ), cancel
         case "":
             return h("p", words(live.trouble or "live.find.how"), role="status"), (home, scan_button(model))
-    watches = guest is not None and guest.welcome is not None and not guest.welcome.seats
-    sentence = "live.you-watch" if watches else "live.wait-deal"
-    return (h("p", words(sentence), role="status"), h("p", words("live.knows"), cls="hint")), cancel
+    return (h("p", words(waiting(guest)), role="status"), h("p", words("live.knows"), cls="hint")), cancel
 
 
 def _question(model: Model, live: Live) -> Content:
     words = model.words
-    game, host = live.invited
-    who = host or words("live.somebody")
     return (
-        h("p", words("live.invited", who=who, game=game_name(words, game)), cls="step"),
+        h("p", live.question(words, game_name(words, live.invited[0])), cls="step"),
         h(
             "form",
             h(

@@ -1,0 +1,249 @@
+"""What a screen reader hears where devices come together: a sentence that comes up on a page is said as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from triokey.live import guest as guests
+from triokey.live.protocol import Bye, WordRefused, write
+from two_pages import Window, host_of, pair, playing
+from ui.loop.view import view
+from ui.model.messages import Message
+from ui.text.html import text_of
+from ui.text.words import LANGUAGES
+
+Moment = Callable[[str], tuple[Window, str]]
+CAMERA = ("denied", "none", "busy", "insecure", "away", "gone")
+
+
+def shown(lang: str) -> Window:
+    """Return a host that shows its code."""
+    host = host_of("okiya", lang)
+    host.send("live-show", "0")
+    return host
+
+
+def asked(lang: str) -> tuple[Window, Window]:
+    """Return a host that shows its code, and a guest that was asked."""
+    host, guest = shown(lang), Window("guest", lang=lang)
+    guest.send("route", link(host))
+    return host, guest
+
+
+def answered(lang: str) -> tuple[Window, Window]:
+    host, guest = asked(lang)
+    guest.send("live-join", name="Ada")
+    return host, guest
+
+
+def link(window: Window) -> str:
+    return "#" + window.shown("live-code").split("#")[1]
+
+
+def joined(lang: str) -> tuple[Window, Window]:
+    host, guest = host_of("okiya", lang), Window("guest", lang=lang)
+    pair(host, guest, name="Ada")
+    return host, guest
+
+
+def told(guest: Window, *texts: str) -> Window:
+    """Let a guest hear what its host says."""
+    for text in texts:
+        guest.send("live-heard", text, **{"from": "0", "share": "0" * 32})
+    return guest
+
+
+def said_to(host: Window, *texts: str) -> Window:
+    """Let a host hear what its guest says."""
+    for text in texts:
+        host.send("live-heard", text, **{"from": "0", "share": "0" * 32})
+    return host
+
+
+def invited(lang: str) -> tuple[Window, str]:
+    _, guest = asked(lang)
+    words = guest.model.words
+    return guest, words("live.invited", who=words("live.somebody"), game=words("okiya.name"))
+
+
+def at(address: str, key: str) -> Moment:
+    def moment(lang: str) -> tuple[Window, str]:
+        window = Window("guest", lang=lang)
+        window.send("route", address)
+        return window, window.model.words(key)
+
+    return moment
+
+
+def answers(key: str, text: Callable[[Window, Window], str], again: bool = False) -> Moment:
+    """Return the moment at which a host was given this text as an answer."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        host, guest = answered(lang)
+        given = text(host, guest)
+        if again:
+            host.send("live-show", "0")
+        host.send("live-accept", answer=given)
+        return host, host.model.words(key)
+
+    return moment
+
+
+def during(do: str, key: str, value: str = "0") -> Moment:
+    """Return the moment at which this comes to a host that shows its code."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        host = shown(lang)
+        host.send(do, value)
+        return host, host.model.words(key)
+
+    return moment
+
+
+def camera(why: str) -> Moment:
+    def moment(lang: str) -> tuple[Window, str]:
+        host = shown(lang)
+        host.send("live-scan")
+        host.send("live-scan", "go")
+        host.send("live-camera", why)
+        return host, host.model.words("live.scan.hold" if why == "on" else f"live.camera.{why}")
+
+    return moment
+
+
+def out(why: str) -> Moment:
+    """Return the moment at which a guest in the middle of a round is out of its table."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        _, guest = playing("okiya", lang)
+        if why == "lost":
+            guest.peers.clear()
+            guest.send("live-lost", "0")
+        else:
+            told(guest, write(Bye(why)))
+        return guest, guest.model.words(f"live.why.{why}")
+
+    return moment
+
+
+def gone(*texts: str) -> Moment:
+    """Return the moment at which a guest has left its host, by these texts or without any."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        host, _ = playing("okiya", lang)
+        if texts:
+            said_to(host, *texts)
+        else:
+            host.send("live-lost", "0")
+        return host, host.model.words("live.gone", who=host.model.live.players[1].name)
+
+    return moment
+
+
+def other_build(lang: str) -> tuple[Window, str]:
+    host, guest = host_of("okiya", lang), Window("guest", lang=lang)
+    host.peers[0] = (guest, 0)
+    said_to(host, guests.write(guests.Hello(99, "x")))
+    return host, host.model.words("live.why.version")
+
+
+def refused(reason: str) -> Moment:
+    def moment(lang: str) -> tuple[Window, str]:
+        guest = told(playing("okiya", lang)[1], write(WordRefused("", "", reason, (), ())))
+        return guest, guest.model.words(f"live.refused.{reason}")
+
+    return moment
+
+
+def waits(lang: str) -> tuple[Window, str]:
+    guest = joined(lang)[1]
+    return guest, guest.model.words("live.wait-deal")
+
+
+def watches(lang: str) -> tuple[Window, str]:
+    host, watcher = host_of("okiya", lang), Window("watcher", lang=lang)
+    host.send("live-watch")
+    pair(host, watcher, 1)
+    return watcher, watcher.model.words("live.you-watch")
+
+
+def wanted_back(yes: bool) -> Moment:
+    def moment(lang: str) -> tuple[Window, str]:
+        host, guest = playing("okiya", lang)
+        for window in (host, guest):
+            window.queue.clear()
+        first = host if host.model.table.mine else guest
+        legal = first.model.table.match.state
+        first.send("play", next(iter(_words(first, legal))))
+        host.send("undo")
+        if yes:
+            return guest, guest.model.words("live.wants-back")
+        guest.send("live-agree", "no")
+        return host, host.model.words("live.declined")
+
+    return moment
+
+
+def _words(window: Window, state: object) -> list[str]:
+    from triokey.core.catalog import game_of
+
+    game = game_of(window.model.table.match.setup.game)
+    return [game.write(action) for action in game.legal(state)]
+
+
+def ready_host(lang: str) -> tuple[Window, str]:
+    host = shown(lang)
+    return host, host.model.words("live.step-1")
+
+
+def ready_guest(lang: str) -> tuple[Window, str]:
+    guest = answered(lang)[1]
+    return guest, guest.model.words("live.bring-back")
+
+
+def no_address(lang: str) -> tuple[Window, str]:
+    _, guest = asked(lang)
+    guest.queue.append(Message("live-join"))
+    guest.step()
+    guest.queue.clear()
+    guest.send("live-described", "0\nv=0\r\n")
+    return guest, guest.model.words("live.no-address")
+
+
+MOMENTS: dict[str, Moment] = {
+    "an invitation": invited,
+    "a scrap of one": at("#/join/scrap", "live.no-code"),
+    "none yet": at("#/join", "live.find.how"),
+    "a scrap of a move": at("#/move/scrap", "move.no-code"),
+    "the code is there": ready_host,
+    "the answer is there": ready_guest,
+    "no address": no_address,
+    "no address of the host": during("live-described", "live.no-address", "0\nv=0\r\n"),
+    "an answer": answers("live.connecting", lambda host, guest: guest.shown("live-code")),
+    "an old answer": answers("live.old-answer", lambda host, guest: guest.shown("live-code"), again=True),
+    "an invitation as answer": answers("live.is-invitation", lambda host, guest: host.shown("live-code")),
+    "a scrap as answer": answers("live.no-code", lambda host, guest: "scrap"),
+    "devices that do not meet": during("live-failed", "live.failed"),
+    **{f"the camera: {why}": camera(why) for why in ("on", *CAMERA)},
+    "at the table": waits,
+    "watching": watches,
+    **{f"out: {why}": out(why) for why in ("lost", "over", "removed", "faults", "version")},
+    "a guest is gone": gone(),
+    "a guest has left": gone(write(Bye("left"))),
+    "a guest that cannot be understood": gone("!", "!", "!"),
+    "a guest of another build": other_build,
+    **{f"refused: {reason}": refused(reason) for reason in ("turn", "stale", "remark", "no-undo")},
+    "wanted back": wanted_back(True),
+    "not taken back": wanted_back(False),
+}
+"""Every sentence of a live table that comes up by itself or as an answer: the window on which it does, and the sentence."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_sentence_that_comes_up_is_shown_and_said(moment: str, lang: str) -> None:
+    window, sentence = MOMENTS[moment](lang)
+    assert sentence in text_of(view(window.model)) and "live." not in sentence
+    assert window.heard.count(sentence) == 1, window.heard
