@@ -94,6 +94,18 @@ def _dokey(seats: int, back: int, seed: int = 4) -> Match:
     return match
 
 
+def _talkative() -> Match:
+    """Return a game of five that will be won, in which everybody told all the time what there was to say."""
+    line = solved(5, 4)[0].words[:27]
+    match = stage_dealt(5, 4)
+    for word in line:
+        for seat in range(5):
+            for remark in reports(DOKEY.view(match.state, seat)):
+                match = play(match, DOKEY.write(remark))
+        match = play(match, word)
+    return match
+
+
 def _silent() -> Match:
     """Return a game in which nothing was said yet, and the first seat can place all five colours."""
     for seed in range(50):
@@ -131,6 +143,7 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okey over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pbbb"),
     "dokey start": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
     "dokey silent": (_silent, "pbb"),
+    "dokey talkative": (_talkative, "pbbbb"),
     "dokey five": (lambda: _dokey(5, 20), "pbbbb"),
     "dokey three": (lambda: _dokey(3, 24), "pbb"),
     "dokey two": (lambda: _dokey(2, 24), "pb"),
@@ -364,6 +377,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "dokey order": (FULL, _play("dokey five", "#order", wait=".sort")),
     "dokey talk": (FULL, _play("dokey five", "#say-more", wait="#sheet")),
     "dokey known": (FULL, _play("dokey five", ".known-of", wait="#sheet .known")),
+    "dokey told": (FULL, _play("dokey talkative", ".known-of", wait="#sheet .higher")),
     "dokey side": (FULL, _play("dokey five", _SIDE, wait=".side-open")),
     "dokey curtain": (FULL, _play("dokey start", wait=".page.curtain")),
     "dokey lost": (FULL, _play("dokey lost", wait="#sheet")),

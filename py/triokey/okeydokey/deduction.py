@@ -1,7 +1,7 @@
 """What a seat may know of the others' hands, and who can still do something after an action: by the view alone.
 
-Everything follows from what lies open, what was said (D20) and who put which card where. Counts are narrowed by the sizes
-of the hands and by the cards that are left; a card is held for certain where a seat needs it for what it said, or where so
+Everything follows from what lies open, what was ever said (D20) and who put which card where. Counts are narrowed by the
+sizes of the hands and by the cards that are left; a card is held for certain where a seat needs it for what it said, or where so
 many cards of a colour are left only for it. What follows from all of it together may be more, but never less.
 """
 
@@ -13,11 +13,19 @@ from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, RESET, ROWS, UNKNOWN, Card, Colour
 from triokey.okeydokey.knowledge import unseen
-from triokey.okeydokey.table import NUMBER, SAME, Move, Row, View
+from triokey.okeydokey.table import NUMBER, SAME, UNSAID, Move, Row, View
 
 CAN, MAY, CANNOT = "can", "may", "cannot"
 EQUALS = ROWS
 """Behind the colours: the Equals."""
+
+
+class Higher(NamedTuple):
+    """The fewest and the most cards of one colour in one hand that are higher than some Number, or 0."""
+
+    above: int
+    low: int
+    high: int
 
 
 class Held(NamedTuple):
@@ -25,7 +33,7 @@ class Held(NamedTuple):
 
     low, high: the fewest and the most cards of it.  certain: cards that the hand must hold.  possible: cards that it may
     hold, those that are certain among them.  places: whether it can place one of them in this column, "can", "may" or
-    "cannot"; "" where the row has its card already.
+    "cannot"; "" where the row has its card already.  higher: what earlier words tell beyond all this.
     """
 
     low: int
@@ -33,6 +41,7 @@ class Held(NamedTuple):
     certain: tuple[Card, ...]
     possible: tuple[Card, ...]
     places: str
+    higher: tuple[Higher, ...]
 
 
 class Known(NamedTuple):
@@ -108,7 +117,7 @@ class _Deduction:
         rest = unseen(view)
         given = {s: [face for holder, face in view.known if holder == s] for s in self.seats}
         self.certain = {s: [{f for f in given[s] if _is_of(f, c)} for c in range(ROWS)] for s in self.seats}
-        pools = [{face for face in rest if _is_of(face, c)} for c in range(ROWS)]
+        self.pools = pools = [{face for face in rest if _is_of(face, c)} for c in range(ROWS)]
         self.possible = {s: [pools[c] | self.certain[s][c] for c in range(ROWS)] for s in self.seats}
         self.left = [len(pools[c]) + sum(len(self.certain[s][c]) for s in self.seats) for c in range(ROWS)]
         self.left.append(rest.count(EQUAL) + sum(given[s].count(EQUAL) for s in self.seats))
@@ -131,10 +140,37 @@ class _Deduction:
 
     def _held(self, seat: Seat, row: Colour, free: bool) -> Held:
         (low, high), certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
-        fit = {face for face in possible if face % HIGHEST >= self.values[row]}
-        sure = self.view.able[seat][row] == 1 or fit & certain or (fit == possible and low)
+        fit = _above(possible, self.values[row])
+        said = any(above >= self.values[row] for above in self._reached(seat, row))
+        sure = said or fit & certain or (fit == possible and low)
         places = "" if not free else CAN if sure else MAY if fit and high else CANNOT
-        return Held(low, high, tuple(sorted(certain)), tuple(sorted(possible)) if high else (), places)
+        shown = self._higher(seat, row, self.values[row] if places in (CAN, CANNOT) else HIGHEST) if high else ()
+        return Held(low, high, tuple(sorted(certain)), tuple(sorted(possible)) if high else (), places, shown)
+
+    def _higher(self, seat: Seat, row: Colour, placed: int) -> tuple[Higher, ...]:
+        """Return what was said of high cards and is told neither by the counts, the certain cards nor what can be placed."""
+        (low, high), certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
+        reached, bounds = self._reached(seat, row), self._bounds(seat, row)
+        found = []
+        for above in sorted({*reached, *(each for each, _ in bounds)} - {placed}):
+            sure, higher = _above(certain, above), _above(possible, above)
+            least = max(len(sure), low - len(possible - higher), any(each >= above for each in reached))
+            most = min(high - len(certain - sure), len(higher), *(cards for each, cards in bounds if each <= above), HIGHEST)
+            open_most = min(high - len(certain - sure), len(_above(self.pools[row] | certain, above)))
+            if least > max(len(sure), low - above) or most < open_most:
+                found.append(Higher(above, least, most))
+        return tuple(found)
+
+    def _reached(self, seat: Seat, row: Colour) -> list[int]:
+        """Return the Numbers, or 0, that a card of the colour in this hand is higher than, by the words of the seat."""
+        said = [self.values[row]] if self.view.able[seat][row] == 1 else []
+        reaches = self.view.told[seat][row].reaches
+        return said if reaches == UNSAID else [*said, reaches]
+
+    def _bounds(self, seat: Seat, row: Colour) -> list[tuple[int, int]]:
+        """Return Numbers, or 0, and how many cards of the colour are higher at most, by the words of the seat."""
+        said = [(self.values[row], 0)] if self.view.able[seat][row] == 0 else []
+        return [*said, *((above, cards + drawn) for above, cards, drawn in self.view.told[seat][row].most)]
 
     def _narrow(self) -> bool:
         """Draw every conclusion once; return whether anything new came of it."""
@@ -157,11 +193,13 @@ class _Deduction:
     def _cards(self, seat: Seat, row: Colour) -> None:
         """Match the cards that a seat may hold of a colour with their number, and with what it said that it can place."""
         bounds, certain, possible = self.ranges[seat][row], self.certain[seat][row], self.possible[seat][row]
-        word = self.view.able[seat][row]
-        fit = {face for face in possible if face % HIGHEST >= self.values[row]}
-        if word == 0:
-            possible -= fit
-        if word == 1:
+        for above, most in self._bounds(seat, row):
+            fit = _above(possible, above)
+            if most == len(fit & certain):
+                possible -= fit - certain
+            bounds[1] = min(bounds[1], most + len(possible - fit))
+        for above in self._reached(seat, row):
+            fit = _above(possible, above)
             bounds[0] = max(bounds[0], 1)
             if len(fit) == 1:
                 certain |= fit
@@ -201,6 +239,11 @@ class _Deduction:
             for s in self.seats:
                 elsewhere = set().union(*(self.possible[other][row] for other in self.seats if other != s))
                 self.certain[s][row] |= self.possible[s][row] - elsewhere
+
+
+def _above(cards: set[Card], number: int) -> set[Card]:
+    """Return those of some cards of one colour that are higher than a Number, or 0."""
+    return {face for face in cards if face % HIGHEST >= number}
 
 
 def _is_of(face: Card, row: Colour) -> bool:

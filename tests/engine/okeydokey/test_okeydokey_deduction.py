@@ -13,9 +13,10 @@ from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
 from triokey.okeydokey.belief import sample
 from triokey.okeydokey.cards import EQUAL, HIGHEST, RESET, read_card
-from triokey.okeydokey.deduction import CAN, CANNOT, MAY, coming, known
+from triokey.okeydokey.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known
+from triokey.okeydokey.memory import NOTHING_TOLD, able, drew, unable
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import NOBODY, NUMBER, SAME, UNSAID, Move, State, View
+from triokey.okeydokey.table import NOBODY, NUMBER, SAME, UNSAID, Inferred, Move, State, View
 from triokey.okeydokey.turn import moves
 
 CREW = bot_of(GAME.id, "club")
@@ -47,6 +48,8 @@ def untrue(view: View, state: State) -> list[str]:
             cards = {face for face in held if face // HIGHEST == row}
             fits = any(face % HIGHEST >= grid.value(state.rows[row]) for face in cards)
             counted = of.low <= len(cards) <= of.high and set(of.certain) <= cards <= set(of.possible)
+            for above, least, most in of.higher:
+                counted &= least <= sum(face % HIGHEST >= above for face in cards) <= most
             if not counted or (of.places == CAN and not fits) or (of.places == CANNOT and fits):
                 found.append(f"row {row} of {hand.seat}")
     return found
@@ -147,3 +150,21 @@ def test_without_a_deck_what_one_alone_may_hold_it_holds() -> None:
     view = table(["R7 Y8", "R8 Y7", "G8 B8"], "", {}, {1: ((1, 1), (1, 1), (0, 0), (0, 0), (0, 0))})
     second = known(view)[1]
     assert [held.certain for held in second.colours] == [(), (), cards("G8"), cards("B8"), ()]
+
+
+def remembered(told: Inferred) -> Held:
+    """Return what is known of the red cards of the second seat, of which so much was said before."""
+    view = table(["R7 Y8", "R8 Y7", "G8 B8"], "K8 R1 R2 R3 R4 R5 R6", {}, {})
+    return known(view._replace(told=(NOTHING_TOLD, (told, *NOTHING_TOLD[1:]), NOTHING_TOLD)))[0].colours[0]
+
+
+def test_what_was_said_in_an_earlier_column_still_holds() -> None:
+    nothing = NOTHING_TOLD[0]
+    assert remembered(nothing).higher == ()
+    low, high = remembered(unable(nothing, 5)), remembered(able(nothing, 5))
+    assert low.higher == (Higher(5, 0, 0),) and set(low.possible) == set(cards("R1 R2 R3 R4 R5"))
+    assert high.places == CAN and high.low == 1 and high.higher == (Higher(5, 1, 2),)
+
+
+def test_cards_drawn_since_may_be_anything() -> None:
+    assert remembered(drew(unable(NOTHING_TOLD[0], 5), 1)).higher == (Higher(5, 0, 1),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
-from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, coming, known
+from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, Higher, coming, known
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, START, Move, View
 from triokey.okeydokey.turn import moves
@@ -30,6 +30,8 @@ def _hands(words: Words, table: Table, view: View) -> Content:
     pictures = [(instrument(row), row_name(words, row)) for row in range(ROWS)]
     pictures.append((art("equal", "ic"), words("okeydokey.equal")))
     heads = [h("th", picture, h("span", name, cls="sr"), scope="col") for picture, name in pictures]
+    found = known(view)
+    higher = next((each for hand in found for held in hand.colours for each in held.higher), None)
     hands = [
         h(
             "tbody",
@@ -40,12 +42,13 @@ def _hands(words: Words, table: Table, view: View) -> Content:
                 h("td", _span(words, *hand.equals), cls="nums"),
             ),
         )
-        for hand in known(view)
+        for hand in found
     ]
     name = words("okeydokey.known.hands")
     return (
         h("table", h("thead", h("tr", heads)), hands, cls="known nums", aria_label=name),
         h("p", words("okeydokey.known.how"), cls="hint"),
+        h("p", words("okeydokey.known.higher.key", n=higher.above + 1), cls="hint") if higher else None,
     )
 
 
@@ -59,12 +62,18 @@ def _held(words: Words, held: Held, row: Colour) -> Content:
     told = [words(f"okeydokey.known.{held.places}")] if held.places in SIGNS else []
     if certain:
         told.insert(0, words("okeydokey.known.holds", cards=words.listed(card_name(words, face) for face in held.certain)))
+    told += [words("okeydokey.known.higher", n=each.above + 1, count=_span(words, each.low, each.high)) for each in held.higher]
     sign = icon(SIGNS[held.places]) if held.places in SIGNS else None
     return (
         h("span", h("b", _span(words, held.low, held.high)), sign, cls=f"places {held.places}"),
         h("span", [h("i", each) for each in certain], cls="certain", aria_hidden="true") if certain else None,
+        [h("span", _higher(words, each), cls="higher", aria_hidden="true") for each in held.higher],
         h("span", [" " + sentence for sentence in told], cls="sr") if told else None,
     )
+
+
+def _higher(words: Words, higher: Higher) -> Content:
+    return h("i", f"{higher.above + 1}+"), " " + _span(words, higher.low, higher.high)
 
 
 def _span(words: Words, low: int, high: int) -> str:
