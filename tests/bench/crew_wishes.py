@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from triokey.core.bots import bot_of
-from triokey.core.game import plain_setup
+from triokey.core.game import Bot, plain_setup
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
 from triokey.okeydokey.advice import fatal
@@ -27,6 +27,7 @@ from triokey.okeydokey.crew import policy_of
 from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of
 from triokey.okeydokey.playouts import candidates, chance
 from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, SAME, WANT, Move, Remark, State, View
 from triokey.okeydokey.value_network import ValueNetwork
@@ -45,6 +46,9 @@ def main() -> None:
     parser.add_argument("--seats", default="3,4,5")
     parser.add_argument("--wishes", type=int, default=1000)
     parser.add_argument("--games", type=int, default=0, help="deals to be played with added wishes and without")
+    parser.add_argument(
+        "--turns", type=int, help="simulated turns of a decision of the expert in --games; the level's own without it"
+    )
     parser.add_argument("--notes", type=Path)
     options = parser.parse_args()
     crews = list(map(int, options.seats.split(",")))
@@ -53,8 +57,9 @@ def main() -> None:
     found = [line.split() for line in lines]
     if options.games:
         pairs = [line for line in found if line[0] == "pair"]
+        bot = RolloutBot(options.turns) if options.turns else bot_of(GAME.id, options.level)
         for deal in range(len(pairs), options.games):
-            won = (festival(options.level, crews[deal % len(crews)], deal, added) for added in (False, True))
+            won = (festival(bot, crews[deal % len(crews)], deal, added) for added in (False, True))
             pairs.append(["pair", str(deal), *(str(int(each)) for each in won)])
             _note(notes, pairs[-1:])
         _compare(options.level, options.seats, [(int(line[2]), int(line[3])) for line in pairs])
@@ -93,9 +98,8 @@ def _compare(level: str, seats: str, won: list[tuple[int, int]]) -> None:
     print(f"won without them: {without}, with them: {added}; difference {100 * mean:+.1f} %, s.e. {100 * error:.1f} %")
 
 
-def festival(level: str, seats: int, deal: int, added: bool) -> bool:
+def festival(bot: Bot, seats: int, deal: int, added: bool) -> bool:
     """Play a deal to its end, with the added wishes or without; tell whether it was won."""
-    bot = bot_of(GAME.id, level)
     state = GAME.deal(plain_setup(GAME, deal, seats), ())
     turn = 0
     while (mover := GAME.turn(state)) is not None:
