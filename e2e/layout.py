@@ -98,7 +98,7 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () =>
     const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1), lines = [...range.getClientRects()];
     const tower = lines.length > 3 && lines.every(line => line.width < size * 1.3);
     if (tower) say('tower', `"${node.nodeValue.trim()}" in ${told(e)}`);
-    for (const word of node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu)) {
+    for (const word of lines.length > 1 ? node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu) : []) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const parts = [...range.getClientRects()].filter(part => part.width > 1);
