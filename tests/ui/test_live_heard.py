@@ -8,7 +8,7 @@ import pytest
 
 from triokey.live import guest as guests
 from triokey.live.protocol import Bye, WordRefused, write
-from two_pages import Window, host_of, pair, playing
+from two_pages import Window, act, host_of, pair, playing
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.text.html import text_of
@@ -169,28 +169,69 @@ def watches(lang: str) -> tuple[Window, str]:
     return watcher, watcher.model.words("live.you-watch")
 
 
-def wanted_back(yes: bool) -> Moment:
+def wanted_back(by_host: bool, answer: str = "") -> Moment:
     def moment(lang: str) -> tuple[Window, str]:
         host, guest = playing("okiya", lang)
-        for window in (host, guest):
-            window.queue.clear()
-        first = host if host.model.table.mine else guest
-        legal = first.model.table.match.state
-        first.send("play", next(iter(_words(first, legal))))
-        host.send("undo")
-        if yes:
-            return guest, guest.model.words("live.wants-back")
-        guest.send("live-agree", "no")
-        return host, host.model.words("live.declined")
+        act(host, guest)
+        wants, other = (host, guest) if by_host else (guest, host)
+        wants.send("undo")
+        if not answer:
+            return other, other.model.words("live.wants-back")
+        other.send("live-agree", answer)
+        return wants, wants.model.words("live.declined")
 
     return moment
 
 
-def _words(window: Window, state: object) -> list[str]:
-    from triokey.core.catalog import game_of
+def asked_back(first: bool) -> Moment:
+    """Return the moment at which the host or the guest has asked for an action back."""
 
-    game = game_of(window.model.table.match.setup.game)
-    return [game.write(action) for action in game.legal(state)]
+    def moment(lang: str) -> tuple[Window, str]:
+        host, guest = playing("okiya", lang)
+        act(host, guest)
+        window = host if first else guest
+        window.send("undo")
+        return window, window.model.words("live.asked")
+
+    return moment
+
+
+def checked(lang: str) -> tuple[Window, str]:
+    host, guest = playing("okiya", lang)
+    while act(host, guest):
+        pass
+    return guest, guest.model.words("live.check.good")
+
+
+def making(first: bool) -> Moment:
+    """Return the moment at which the code of the host, or the answer of the guest, is being made."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        window = host_of("okiya", lang) if first else asked(lang)[1]
+        window.connect = lambda what, number, text: None  # type: ignore[method-assign]
+        window.send("live-show" if first else "live-join", "0")
+        return window, window.model.words("live.making")
+
+    return moment
+
+
+def keeps_a_table(lang: str) -> tuple[Window, str]:
+    host = shown(lang)
+    host.send("route", "#/join")
+    return host, host.model.words("live.hosting")
+
+
+def waits_for_its_guests(lang: str) -> tuple[Window, str]:
+    host = shown(lang)
+    host.send("route", "#/new/okeydokey")
+    host.send("live-new")
+    return host, host.model.words("live.hosting")
+
+
+def handed(lang: str) -> tuple[Window, str]:
+    guest, second = answered(lang)[1], Window("second", lang=lang)
+    second.send("route", link(guest))
+    return second, second.model.words("live.handed")
 
 
 def ready_host(lang: str) -> tuple[Window, str]:
@@ -235,8 +276,17 @@ MOMENTS: dict[str, Moment] = {
     "a guest that cannot be understood": gone("!", "!", "!"),
     "a guest of another build": other_build,
     **{f"refused: {reason}": refused(reason) for reason in ("turn", "stale", "remark", "no-undo")},
-    "wanted back": wanted_back(True),
-    "not taken back": wanted_back(False),
+    "the host asks for it back": asked_back(True),
+    "a guest asks for it back": asked_back(False),
+    "wanted back by the host": wanted_back(True),
+    "not taken back for the host": wanted_back(True, "no"),
+    "not taken back for a guest": wanted_back(False, "no"),
+    "the deal was checked": checked,
+    "the code is made": making(True),
+    "the answer is made": making(False),
+    "a table is kept": keeps_a_table,
+    "a table waits": waits_for_its_guests,
+    "an answer handed on": handed,
 }
 """Every sentence of a live table that comes up by itself or as an answer: the window on which it does, and the sentence."""
 
@@ -247,3 +297,9 @@ def test_a_sentence_that_comes_up_is_shown_and_said(moment: str, lang: str) -> N
     window, sentence = MOMENTS[moment](lang)
     assert sentence in text_of(view(window.model)) and "live." not in sentence
     assert window.heard.count(sentence) == 1, window.heard
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_connection_is_said_on_both_devices(lang: str) -> None:
+    for window in joined(lang):
+        assert window.heard.count(window.model.words("live.connected")) == 1

@@ -133,6 +133,15 @@ class Listener:
                 self._speak()
 
 
+def test_what_comes_with_a_new_page_is_said_and_what_waited_before_it_is_not():
+    listener = Listener("en")
+    for text in ("first", "waiting"):
+        listener.run(Say(text, ANSWER))
+    listener.app.show(listener.app.model._replace(route=("settings",)), (Say("with the page", ANSWER),))
+    listener.settle()
+    assert listener.lines == ["first", "with the page"]
+
+
 def transcript(game_id: str, lang: str) -> str:
     """Return what is heard of a game from the form for a new one to its end; a person plays the bot's choice of word."""
     listener = Listener(lang)
