@@ -32,7 +32,10 @@ NAMES = (
 )
 """Where players' names stand, which may be shortened: a name can be as long as its owner likes."""
 
-_MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () => {
+MAY_BREAK = ".pl b"
+"""Where a long word may be broken: the two names beside Okiya's garden, which stand whole where there is room for two lines."""
+
+_MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const look = () => {
   const faults = [], root = document.getElementById('app'), [width, height] = [innerWidth, innerHeight];
   const styles = new Map(), style = e => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
   const say = (kind, text) => { if (faults.length < 40) faults.push(`${kind}: ${text}`); };
@@ -98,7 +101,8 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () =>
     const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1), lines = [...range.getClientRects()];
     const tower = lines.length > 3 && lines.every(line => line.width < size * 1.3);
     if (tower) say('tower', `"${node.nodeValue.trim()}" in ${told(e)}`);
-    for (const word of lines.length > 1 ? node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu) : []) {
+    const breakable = lines.length > 1 && !e.closest(mayBreak);
+    for (const word of breakable ? node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu) : []) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const parts = [...range.getClientRects()].filter(part => part.width > 1);
@@ -188,5 +192,5 @@ _MEASURE = r"""([mayOverlap, names]) => new Promise(done => { const look = () =>
 
 def faults(page: Page) -> list[str]:
     """Return what is wrong with the layout of the screen as it stands, a line each that begins with its kind."""
-    found: list[str] = page.evaluate(_MEASURE, [", ".join(MAY_OVERLAP), ", ".join(NAMES)])
+    found: list[str] = page.evaluate(_MEASURE, [", ".join(MAY_OVERLAP), ", ".join(NAMES), MAY_BREAK])
     return found

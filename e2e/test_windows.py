@@ -62,6 +62,9 @@ SAMPLE = (
     "duels",
     "duel",
     "live code",
+    "dokey known",
+    "dokey told",
+    "dokey silent",
 )
 """The states of the normal run, in the languages by turns."""
 

@@ -10,12 +10,15 @@ from triokey.core.match import play
 from triokey.core.rng import Rng
 from triokey.okeydokey.belief import sample
 from triokey.okeydokey.crew import reports
+from triokey.okeydokey.deduction import known
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.solver import solve
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import helped, store
 from ui.model.model import Model
 from ui.text.html import text_of
+from ui.text.words import LANGUAGES
 
 
 def told(seats: int, seed: int, count: int = 11):
@@ -24,6 +27,17 @@ def told(seats: int, seed: int, count: int = 11):
     for seat in range(seats):
         for remark in reports(GAME.view(match.state, seat)):
             match = play(match, GAME.write(remark))
+    return match
+
+
+def told_always(seats: int, seed: int, actions: int):
+    """Return a game in which everybody has told before every action what they may."""
+    match = dealt(seats, seed)
+    for move in solve(match.state).line[:actions]:
+        for seat in range(seats):
+            for remark in reports(GAME.view(match.state, seat)):
+                match = play(match, GAME.write(remark))
+        match = play(match, GAME.write(move))
     return match
 
 
@@ -49,6 +63,29 @@ def test_the_sheet_is_the_same_whatever_the_others_hold(seats: int) -> None:
         other = sample(seen, Rng(number))
         table = shown.table._replace(match=match._replace(states=(*match.states[:-1], other)))
         assert sheet(shown._replace(table=table)) == sheet(shown)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(lang: str) -> None:
+    chips = 0
+    for actions in range(9, 21, 3):
+        match = told_always(4, 3, actions)
+        state = match.state
+        model = seated(match, *(PERSON if seat == state.turn else BOT for seat in range(4)), settings=f"lang {lang}\n")
+        seen = GAME.view(state, state.turn)
+        higher = [each for hand in known(seen) for held in hand.colours for each in held.higher]
+        shown = asked(model)
+        said = sheet(shown)
+        found = next(node for node in find(view(shown), id="sheet"))
+        assert len([*find(found, **{"class": "higher"})]) == len(higher)
+        for each in higher:
+            span = str(each.low) if each.low == each.high else shown.words("okeydokey.known.span", low=each.low, high=each.high)
+            assert shown.words("okeydokey.known.higher", n=each.above + 1, count=span) in said
+        assert any(shown.words("okeydokey.known.higher.key", n=number) in said for number in range(1, 9)) == bool(higher)
+        table = shown.table._replace(match=match._replace(states=(*match.states[:-1], sample(seen, Rng(actions)))))
+        assert sheet(shown._replace(table=table)) == said
+        chips += len(higher)
+    assert chips > 2
 
 
 def test_what_is_known_counts_as_help_while_the_game_runs() -> None:
