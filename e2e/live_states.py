@@ -16,7 +16,7 @@ from triokey.core.game import Seat
 from triokey.core.match import Match
 from triokey.live import host as hosts
 from triokey.live.host import Host
-from triokey.live.protocol import Bye, WordRefused, write
+from triokey.live.protocol import Back, Bye, WordRefused, write
 from triokey.okeydokey.solver import solve
 from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
@@ -44,6 +44,11 @@ FAR_SCREEN = """path => {
 CODE = """() => {
   const code = document.querySelector('#sheet .qr');
   return `${code.viewBox.baseVal.width - 8} ${code.querySelector('.qr-ink').getAttribute('d')}`; }"""
+STALLED = """name => {
+  const peers = RTCPeerConnection.prototype, made = peers[name];
+  peers[name] = () => { peers[name] = made; return new Promise(() => {}); };
+}"""
+"""Lets the next description of the browser be made for ever."""
 BOARD = ".page.play, .page.curtain"
 WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
 """After how many words each game is looked at, before somebody's turn."""
@@ -134,12 +139,11 @@ def answered(names: tuple[str, ...]) -> Go:
     return go
 
 
-def still_waiting(page: Page) -> object:
-    """Want another table while one waits for its guests."""
-    lobby(page).evaluate("location.hash = '#/new/okiya'")
-    page.click("#live-new")
-    page.wait_for_selector("#toast")
-    return page.wait_for_selector("#watcher-1")
+def making(page: Page) -> object:
+    """Wait for the code of a device."""
+    lobby(page).evaluate(STALLED, "createOffer")
+    page.click("#live-show-0")
+    return page.wait_for_selector("#sheet [role=status]")
 
 
 def shown_code(page: Page) -> Page:
@@ -204,6 +208,12 @@ def invitation_wanted(page: Page) -> object:
     return page.wait_for_selector("#scan")
 
 
+def camera_for_invitation(page: Page) -> object:
+    """Read what the camera is for that looks for an invitation."""
+    no_invitation(page).click("#scan")
+    return page.wait_for_selector("#scan-go")
+
+
 def looking_for_invitation(page: Page) -> Page:
     """Look for an invitation by camera."""
     no_invitation(page).click("#scan")
@@ -213,11 +223,23 @@ def looking_for_invitation(page: Page) -> Page:
     return page
 
 
-def waiting(names: tuple[str, ...]) -> Go:
-    """Sit at a table before its first deal."""
+def answering(names: tuple[str, ...]) -> Go:
+    """Join, and wait for the answer."""
 
     def go(page: Page) -> object:
-        host = moment("okeydokey", names, (1,), 1)[0]
+        asked(names)(page)
+        page.evaluate(STALLED, "createAnswer")
+        page.click("#live-join")
+        return page.wait_for_selector(".page.join [role=status]")
+
+    return go
+
+
+def waiting(names: tuple[str, ...], seats: tuple[Seat, ...] = (1,)) -> Go:
+    """Sit at a table before its first deal, or with no seats watch it."""
+
+    def go(page: Page) -> object:
+        host = moment("okeydokey", names, seats, 1)[0]
         _invited(page, host._replace(lots=()))
         far_host.seat(page, host._replace(lots=()), None)
         return page.wait_for_selector(".page.join [role=status]")
@@ -239,6 +261,28 @@ def guest(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: S
     return go
 
 
+def wanted_back(names: tuple[str, ...]) -> Go:
+    """Be asked as a guest whether the last action may be taken back."""
+    seats, turn = (1,), 1
+
+    def go(page: Page) -> object:
+        asks = write(Back(0, len(moment("okiya", names, seats, turn)[1].words), True))
+        return guest("okiya", names, seats, turn, asks, wait="#sheet #agree")(page)
+
+    return go
+
+
+def guest_devices(names: tuple[str, ...]) -> Go:
+    """Look at who is at the table as a guest."""
+
+    def go(page: Page) -> object:
+        guest("okey-tournament", names, (1,), 1)(page)
+        page.click("[data-do=dialog][data-value=live]")
+        return page.wait_for_selector("#sheet .devices")
+
+    return go
+
+
 def lost(names: tuple[str, ...]) -> Go:
     """Lose the connection in the middle of a round."""
 
@@ -251,4 +295,4 @@ def lost(names: tuple[str, ...]) -> Go:
 
 
 REFUSED = write(WordRefused("", "", "turn", (), ()))
-REMOVED = write(Bye("removed"))
+REMOVED, OVER, FAULTS, VERSION = (write(Bye(why)) for why in ("removed", "over", "faults", "version"))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from far_host import ANSWER, DESCRIBE, OPENED_MS, heard, say
+from live_states import FAR_SCREEN, STALLED
 from triokey.live import handover
 from triokey.live.handover import Handover
 from ui.model import pairing
@@ -46,6 +47,29 @@ def shown_code(page: Page) -> object:
     page.fill("#answer", "scrap")
     page.click("#live-accept")
     return page.wait_for_selector("#trouble")
+
+
+def making(page: Page) -> object:
+    """Wait for the code of the device that gives."""
+    asked_to_give(page)
+    page.evaluate(STALLED, "createOffer")
+    page.click("#move-go")
+    return page.wait_for_selector("main [role=status]")
+
+
+def no_code(page: Page) -> object:
+    """Open a scrap as an invitation to take."""
+    _elsewhere(page)
+    page.evaluate("location.hash = '#/move/scrap'")
+    return page.wait_for_selector("#trouble")
+
+
+def looking(page: Page) -> object:
+    """Look for the other device's answer by camera."""
+    camera(page)
+    page.evaluate(FAR_SCREEN, "")
+    page.click("#scan-go")
+    return page.wait_for_selector(".camera.looking")
 
 
 def camera(page: Page) -> object:
@@ -134,6 +158,18 @@ def sends(page: Page) -> object:
     return page.wait_for_selector("progress", timeout=OPENED_MS)
 
 
+def given(page: Page) -> object:
+    """Read that everything has come to the other device."""
+    side = gives(page)
+    page.click("#same")
+    side, texts = handover.compared(side, True)
+    say(page, *texts)
+    while not side.text:
+        side, texts = handover.hear(side, heard(page), CHANCE)
+        say(page, *texts)
+    return page.wait_for_selector("main [role=status]", timeout=OPENED_MS)
+
+
 def planned(page: Page) -> object:
     """Take what another device has, as far as the question what to do with it."""
     side = takes(page)
@@ -154,13 +190,17 @@ def ended(page: Page) -> object:
 
 MOVES: dict[str, Go] = {
     "move": asked_to_give,
+    "move scrap": no_code,
+    "move making": making,
     "move code": shown_code,
     "move camera": camera,
+    "move looking": looking,
     "move asked": asked_to_take,
     "move answer": shown_answer,
     "move digits": digits,
     "move waits": waits,
     "move sends": sends,
+    "move given": given,
     "move plan": planned,
     "move ended": ended,
 }

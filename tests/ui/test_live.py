@@ -183,6 +183,27 @@ def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
     assert host.model.live.trouble == "live.old-answer"
 
 
+@pytest.mark.parametrize("first", ["connecting", "connected", "playing"])
+def test_of_two_answers_to_one_code_the_first_is_taken_and_the_other_is_refused_with_a_sentence(first):
+    """So is that of a guest who opens a code that was used before."""
+    host, guest, late = host_of("okiya"), Window("guest"), Window("late")
+    link = "#" + answer_of(host, guest).split("#")[1]
+    late.send("route", "#" + host.shown("live-code").split("#")[1])
+    late.send("live-join", name="Late")
+    if first == "connecting":
+        host.send("live-accept", answer=link)
+    else:
+        pair(host, guest)
+        late.send("route", "#/join/" + guest.model.live.offer)
+        late.send("live-join", name="Late")
+    if first == "playing":
+        host.send("live-begin")
+    host.send("live-accept", answer=late.shown("live-code"))
+    assert host.heard[-1] == host.model.words("live.old-answer")
+    if first == "playing":
+        assert host.model.live.host.devices[0].here and act(host, guest)
+
+
 def test_nothing_is_sent_before_a_guest_says_so_and_declining_goes_home():
     host, guest = host_of("okiya"), Window("guest")
     host.send("live-show", "0")
