@@ -101,8 +101,8 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     const size = parseFloat(style(e).fontSize) * (e.currentCSSZoom ?? 1), lines = [...range.getClientRects()];
     const tower = lines.length > 3 && lines.every(line => line.width < size * 1.3);
     if (tower) say('tower', `"${node.nodeValue.trim()}" in ${told(e)}`);
-    const breakable = lines.length > 1 && !e.closest(mayBreak);
-    for (const word of breakable ? node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu) : []) {
+    const several = lines.length > 1 && !e.closest(mayBreak);
+    for (const word of several ? node.nodeValue.matchAll(/[\p{Script=Latin}\p{M}]{2,}/gu) : []) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const parts = [...range.getClientRects()].filter(part => part.width > 1);

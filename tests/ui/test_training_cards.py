@@ -1,0 +1,180 @@
+"""Cards: mistakes come back on their day and go through the boxes, and the page says what is due."""
+
+import json
+
+import pytest
+
+from driving import do, nodes
+from training_days import (
+    DAY,
+    LINK,
+    ON,
+    WRONG,
+    answered,
+    kept_card,
+    later,
+    page,
+    played,
+    respond,
+    reviewed,
+    seat_of_blunder,
+    solve,
+    written,
+)
+from triokey.okey.causes import CAUSES as OKEY_CAUSES
+from triokey.okeydokey import verdicts as okeydokey_verdicts
+from triokey.okiya.advice import values
+from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
+from triokey.okiya.garden import write_cell
+from ui.loop.view import title_of, view
+from ui.model.effects import Say, Write
+from ui.model.model import RUN, TRAINING
+from ui.model.runs import ALL, Run, write_run
+from ui.model.training import BOXES, FORGOTTEN, LEARNT, read_training
+from ui.text.html import render, text_of
+from ui.text.words import LANGUAGES, load
+
+
+@pytest.fixture
+def kept() -> str:
+    """Return the store's text after the review of a game with the blunder of a person, with the switch on."""
+    return kept_card()
+
+
+def test_a_mistake_of_the_review_becomes_a_card_by_itself_only_where_that_was_chosen(kept):
+    match, at, stored = played(seat_of_blunder())
+    off, effects = reviewed(stored)
+    assert not off.training and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
+    (card,) = read_training(kept).cards
+    assert (card.game, card.box, card.due, card.missed) == ("okiya", 1, DAY + 1, 0)
+    asked = page({TRAINING: kept}, "#/training/card", later(1)).drill.asked
+    assert asked.state == match.states[at] and asked.words == match.words[:at]
+
+
+def test_only_mistakes_of_people_here_are_kept_and_a_round_gives_a_few_at_most():
+    other = seat_of_blunder()[::-1]
+    model, effects = reviewed({**played(other)[2], **ON})
+    assert not model.training
+    assert "train-keep" not in render(view(model))
+
+
+def test_a_mistake_can_be_kept_by_hand_and_once_only():
+    _, at, stored = played(seat_of_blunder())
+    model, _ = reviewed(stored)
+    button = next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "train-keep")
+    assert button.attrs["data-value"] == str(at)
+    model, effects = do(model, ("train-keep", str(at)))
+    assert len(read_training(written(effects)).cards) == 1 and "tomorrow" in model.toast.text
+    assert any(isinstance(effect, Say) and "tomorrow" in effect.text for effect in effects)
+    button = next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "train-keep")
+    assert "disabled" in button.attrs
+
+
+def test_a_card_comes_on_its_day_and_goes_up_through_the_boxes_until_it_is_learnt(kept):
+    text, day = kept, 0
+    for box, days in enumerate(BOXES, 1):
+        early = page({TRAINING: text}, "#/training/card", later(day + days - 1))
+        assert early.drill is None and early.route == ("training",), "it is not due a day early"
+        day += days
+        model, effects = answered(text, True, later(day))
+        assert model.drill.right and model.table.match.words[-1:] == (model.drill.word,)
+        text = written(effects)
+        (card,) = read_training(text).cards
+        assert card.box == box + 1
+    assert card.box == LEARNT and card.link == "-" and "won’t come back" in render(view(model))
+    assert page({TRAINING: text}, "#/training/card", later(400)).drill is None
+    assert "You know all your cards" in render(view(page({TRAINING: text}, "#/training", later(400))))
+
+
+def test_a_wrong_answer_goes_back_to_the_first_box_and_says_why(kept):
+    _, effects = answered(kept, True, later(1))
+    _, effects = answered(written(effects), True, later(4))
+    model, effects = answered(written(effects), False, later(11))
+    (card,) = read_training(written(effects)).cards
+    assert (card.box, card.missed, card.due) == (1, 1, DAY + 12)
+    assert not model.drill.right and model.table.match == model.drill.asked
+    said = text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "ask"))
+    assert said.startswith("Not this time.") and "Took" in said
+
+
+def test_after_a_wrong_answer_best_play_is_shown_on_the_board(kept):
+    before, effects = do(page({TRAINING: kept}, "#/training/card", later(1)), ("drill-show",))
+    assert not effects, "not while it is asked"
+    model, _ = answered(kept, False, later(1))
+    assert "show-better" in render(view(model))
+    model, effects = respond(model, ("drill-show",))
+    begins, ends = model.table.line, len(model.table.seen.words)
+    assert begins == len(model.drill.asked.words) < ends
+    for _ in range(begins, ends):
+        model, _ = do(model, ("look", "on"))
+    plates = [text_of(node) for node in nodes(view(model)) if "line-number" in str(node.attrs.get("class", ""))]
+    assert sorted(plates, key=int) == [str(n) for n in range(1, ends - begins + 1)]
+    model, _ = do(model, ("close",))
+    assert model.table.line is None and model.drill.over
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_cause_has_a_name(lang):
+    words = load(lang)
+    causes = {"okiya": OKIYA_CAUSES, "okey": OKEY_CAUSES, "okeydokey": okeydokey_verdicts.CAUSES}
+    for family, names in causes.items():
+        for name in names:
+            assert f"training.cause.{family}.{name}" in words, (family, name)
+
+
+def test_a_clock_that_is_set_back_asks_nothing_twice(kept):
+    _, effects = answered(kept, True, later(1))
+    for day in (-30, 0, 1, 2):
+        assert page({TRAINING: written(effects)}, "#/training/card", later(day)).drill is None
+
+
+def test_a_position_that_is_refused_or_still_judged_changes_no_card(kept):
+    model = page({TRAINING: kept}, "#/training/card", later(1))
+    taken = model.drill.asked.words[-1]
+    model, effects = respond(model, ("pick", taken), ("pick", taken), ("hint",), ("undo",), ("look", "back"), ("next",))
+    assert not any(isinstance(effect, Write) for effect in effects) and not model.drill.over
+    model, effects = do(model, ("train-forget",))
+    assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.drill is None
+
+
+def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():
+    model = page(ON, LINK)
+    model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
+    text = written(effects)
+    (card,) = read_training(text).cards
+    assert (card.link, card.cause, card.box) == (LINK, "only", 1)
+    model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
+    assert not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects), "once for each puzzle"
+    model = page({TRAINING: text}, "#/training/card", later(1))
+    assert model.route == ("puzzle",) and model.puzzle.link == LINK
+    model, effects = solve(model)
+    (card,) = read_training(written(effects)).cards
+    assert card.box == 2
+    model, _ = do(model, ("puzzle-next",))
+    assert model.route == ("training",)
+
+
+def test_what_was_not_switched_on_keeps_no_puzzle():
+    model = page({}, LINK)
+    model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
+    assert not model.training and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
+
+
+def test_json_is_what_the_worker_is_asked(kept):
+    model = page({TRAINING: kept}, "#/training/card", later(1))
+    cell = next(write_cell(cell) for cell in values(model.drill.asked.state))
+    _, effects = do(model, ("play", cell))
+    asked = next(effect for effect in effects if type(effect).__name__ == "Think")
+    assert json.loads(asked.question)["op"] == "review"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_says_what_is_due_and_what_goes_wrong_most(kept, lang):
+    text = written(answered(kept, False, later(1))[1])
+    for day in (1, 2):
+        model = page({TRAINING: text, RUN: write_run(Run(ALL, 4, 2))}, "#/training", later(day), lang)
+        shown = render(view(model))
+        assert (">1<" in shown) and model.words("training.weakest") in shown and model.words("run.at", n=4) in shown
+        assert ("#/training/card" in shown) == (day == 2)
+        assert model.words("training.title") in title_of(model)
+    assert page({}, "#/ladder", lang=lang).words("ladder.title") in title_of(page({}, "#/ladder", lang=lang))

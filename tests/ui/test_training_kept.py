@@ -1,0 +1,95 @@
+"""What is kept of training: its text, two windows, the backup, the data page, and how it is forgotten."""
+
+import pytest
+
+from driving import do
+from training_days import DAY, kept_card, later, page, written
+from ui.loop.view import view
+from ui.model import training
+from ui.model.backup import MERGE, REPLACE, plan, read_backup, write_backup
+from ui.model.effects import Erase, EraseAll
+from ui.model.keeping import MERGED, can_be_read
+from ui.model.model import RUN, TRAINING
+from ui.model.runs import Run, write_run
+from ui.model.training import FORGOTTEN, BestRun, Training, read_training, write_training
+from ui.text.html import render
+
+
+@pytest.fixture
+def kept() -> str:
+    """Return the store's text after the review of a game with the blunder of a person, with the switch on."""
+    return kept_card()
+
+
+def many() -> Training:
+    found = Training()
+    for number in range(12):
+        found = found.with_mistake("okiya", "trap", f"#{number}", DAY - number)
+    check = found.cards[3].check
+    return found.answered(check, True, DAY).with_record(BestRun("okiya", 7, DAY))
+
+
+def test_what_is_written_is_read_again_and_a_spoilt_line_is_known():
+    found = many()
+    text = write_training(found)
+    assert read_training(text) == found and can_be_read(TRAINING, text)
+    swapped = text.replace("trap", "Trap", 1), text.replace(" 1 20", " 9 20", 1), text.replace("#5", "#6")
+    for spoilt in (*swapped, text + "card x\n", text[:-1]):
+        assert not can_be_read(TRAINING, spoilt)
+        assert len(read_training(spoilt).cards) >= 11, "what can be read of it is not lost"
+
+
+def test_two_windows_become_one_whichever_is_first():
+    base = many()
+    check = base.cards[0].check
+    one = base.answered(check, True, DAY + 1).with_record(BestRun("okiya", 9, DAY))
+    other = base.answered(base.cards[1].check, False, DAY + 1).with_mistake("okiya", "trap", "#new", DAY)
+    for a, b in ((one, other), (other, one)):
+        both = read_training(MERGED[TRAINING](write_training(a), write_training(b)))
+        assert both.card(check).box == 2 and both.card(base.cards[1].check).missed == 1 and both.record("okiya") == 9
+        assert both.card(training.check_of("#new")) is not None
+    model, effects = do(page({TRAINING: write_training(one)}), ("stored", f"{TRAINING}\n{write_training(other)}"))
+    assert read_training(written(effects)) == one.merged(other) == read_training(model.training)
+    model, effects = do(model, ("stored", f"{TRAINING}\n{model.training}"))
+    assert not effects, "two windows come to rest"
+
+
+def test_a_thrown_away_card_does_not_come_back_from_another_window():
+    base = many()
+    check = base.cards[0].check
+    assert base.merged(base.forgotten(check, DAY)).card(check).box == FORGOTTEN
+
+
+def test_cards_and_records_travel_with_the_backup_and_are_erased_with_everything(kept):
+    stored = {TRAINING: kept, RUN: write_run(Run("okiya", 3, 1))}
+    there = read_backup(write_backup(stored))
+    assert there == stored
+    for how in (MERGE, REPLACE):
+        assert dict(plan({}, there, how).writes) == stored
+    mine = write_training(many())
+    merged = dict(plan({TRAINING: mine}, there, MERGE).writes)[TRAINING]
+    assert set(read_training(merged).cards) == {*many().cards, *read_training(kept).cards}
+    assert len(page({TRAINING: merged}, "#/training/card", later(1)).training) > len(kept)
+    model, effects = do(page(stored), ("erase-all",))
+    assert EraseAll() in effects
+
+
+def test_the_data_page_names_cards_and_run(kept):
+    model, _ = do(page({TRAINING: kept}, "#/data"), ("sizes", f"{TRAINING} 90 good\n{RUN} 12 good"))
+    shown = render(view(model))
+    assert "Training: cards and records" in shown and "The current run of puzzles" in shown
+
+
+def test_all_cards_can_be_forgotten(kept):
+    model, _ = do(page({TRAINING: kept}, "#/training"), ("dialog", "training-erase"))
+    assert "1 card and the records" in render(view(model))
+    model, effects = do(model, ("train-erase",))
+    assert Erase(TRAINING) in effects and not model.training and "Forget all" not in render(view(model))
+
+
+def test_no_more_cards_than_there_is_room_for(monkeypatch):
+    monkeypatch.setattr(training, "MOST", 12)
+    full = many()
+    assert full.with_mistake("okiya", "trap", "#more", DAY) == full
+    assert full.with_mistake("okiya", "trap", "#1", DAY) != full, "one that is here is asked again"
+    assert Training().with_mistake("okiya", "trap", "#" + "x" * training.LONGEST, DAY) == Training()
