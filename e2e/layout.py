@@ -32,8 +32,13 @@ NAMES = (
 )
 """Where players' names stand, which may be shortened: a name can be as long as its owner likes."""
 
-MAY_BREAK = ".pl b"
-"""Where a long word may be broken: the two names beside Okiya's garden, which stand whole where there is room for two lines."""
+MAY_BREAK = (
+    ".pl",  # beside Okiya's garden: names that have two lines, and a level in the narrowest windows
+    ".real-sheet [data-name]",  # names above the columns of a score sheet
+    ".public .st b",  # names that are read from afar
+    ".data th",  # what is stored, in the narrowest windows
+)
+"""Where a long word may be broken."""
 
 _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const look = () => {
   const faults = [], root = document.getElementById('app'), [width, height] = [innerWidth, innerHeight];
@@ -192,5 +197,5 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
 
 def faults(page: Page) -> list[str]:
     """Return what is wrong with the layout of the screen as it stands, a line each that begins with its kind."""
-    found: list[str] = page.evaluate(_MEASURE, [", ".join(MAY_OVERLAP), ", ".join(NAMES), MAY_BREAK])
+    found: list[str] = page.evaluate(_MEASURE, [", ".join(MAY_OVERLAP), ", ".join(NAMES), ", ".join(MAY_BREAK)])
     return found
