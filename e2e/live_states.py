@@ -139,6 +139,14 @@ def answered(names: tuple[str, ...]) -> Go:
     return go
 
 
+def still_waiting(page: Page) -> object:
+    """Want another table while one waits for its guests."""
+    lobby(page).evaluate("location.hash = '#/new/okiya'")
+    page.click("#live-new")
+    page.wait_for_selector("#toast")
+    return page.wait_for_selector("#watcher-1")
+
+
 def making(page: Page) -> object:
     """Wait for the code of a device."""
     lobby(page).evaluate(STALLED, "createOffer")

@@ -38,6 +38,7 @@ from live_states import (
     shared,
     shared_screen,
     shown_code,
+    still_waiting,
     waiting,
     wanted_back,
 )
@@ -435,6 +436,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "real garden": (BESIDE, _at("#/real/okiya/garden", ".page.real .lead")),
     "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "live": (EMPTY, lobby),
+    "live waits": (EMPTY, still_waiting),
     "live making": (EMPTY, making),
     "live code": (EMPTY, shown_code),
     "live camera asked": (EMPTY, camera_offered),

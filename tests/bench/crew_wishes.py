@@ -56,14 +56,8 @@ def main() -> None:
     lines = notes.read_text().splitlines() if notes and notes.exists() else []
     found = [line.split() for line in lines]
     if options.games:
-        pairs = [line for line in found if line[0] == "pair"]
         bot = RolloutBot(options.turns) if options.turns else bot_of(GAME.id, options.level)
-        for deal in range(len(pairs), options.games):
-            won = (festival(bot, crews[deal % len(crews)], deal, added) for added in (False, True))
-            pairs.append(["pair", str(deal), *(str(int(each)) for each in won)])
-            _note(notes, pairs[-1:])
-        _compare(options.level, options.seats, [(int(line[2]), int(line[3])) for line in pairs])
-        return
+        return _pairs(bot, crews, options.games, notes, [line for line in found if line[0] == "pair"])
     deal = len([line for line in found if line[0] == "end"])
     while sum(line[0] == "wish" for line in found) < options.wishes:
         game = [*wishes(options.level, crews[deal % len(crews)], deal), ["end", str(deal)]]
@@ -88,13 +82,17 @@ def _note(notes: Path | None, lines: list[list[str]]) -> None:
             file.writelines(" ".join(line) + "\n" for line in lines)
 
 
-def _compare(level: str, seats: str, won: list[tuple[int, int]]) -> None:
-    """Print how many deals were won without the added wishes and with them."""
-    more = [after - before for before, after in won]
+def _pairs(bot: Bot, crews: list[int], games: int, notes: Path | None, pairs: list[list[str]]) -> None:
+    """Play the deals that are not among these pairs yet, and print how many were won without added wishes and with them."""
+    for deal in range(len(pairs), games):
+        won = [festival(bot, crews[deal % len(crews)], deal, added) for added in (False, True)]
+        pairs.append(["pair", str(deal), *(str(int(each)) for each in won)])
+        _note(notes, pairs[-1:])
+    more = [int(line[3]) - int(line[2]) for line in pairs]
     mean = sum(more) / len(more)
     error = (sum((each - mean) ** 2 for each in more) / max(1, len(more) - 1) / len(more)) ** 0.5
-    without, added = (sum(column) for column in zip(*won, strict=True))
-    print(f"{level}: {len(won)} deals, {seats} seats, a wish before every {BETWEEN}rd action")
+    without, added = (sum(int(line[column]) for line in pairs) for column in (2, 3))
+    print(f"{len(pairs)} deals, {', '.join(map(str, crews))} seats, one more wish before every {BETWEEN}rd action")
     print(f"won without them: {without}, with them: {added}; difference {100 * mean:+.1f} %, s.e. {100 * error:.1f} %")
 
 

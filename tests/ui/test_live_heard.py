@@ -215,6 +215,20 @@ def making(first: bool) -> Moment:
     return moment
 
 
+def by_link(again: bool) -> Moment:
+    """Return the moment at which an answer, or an old one, was opened as a link on the device of the table."""
+
+    def moment(lang: str) -> tuple[Window, str]:
+        host, guest = answered(lang)
+        if again:
+            host.send("live-show", "0")
+        host.send("close")
+        host.send("route", link(guest))
+        return host, host.model.words("live.old-answer" if again else "live.connecting")
+
+    return moment
+
+
 def keeps_a_table(lang: str) -> tuple[Window, str]:
     host = shown(lang)
     host.send("route", "#/join")
@@ -279,6 +293,9 @@ MOMENTS: dict[str, Moment] = {
     "the host asks for it back": asked_back(True),
     "a guest asks for it back": asked_back(False),
     "wanted back by the host": wanted_back(True),
+    "wanted back by a guest": wanted_back(False),
+    "an answer by its link": by_link(False),
+    "an old answer by its link": by_link(True),
     "not taken back for the host": wanted_back(True, "no"),
     "not taken back for a guest": wanted_back(False, "no"),
     "the deal was checked": checked,

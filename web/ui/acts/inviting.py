@@ -10,7 +10,7 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, Connect, Qr, Say
 from ui.model.live import host_of
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model
+from ui.model.model import Dialog, Model, Toast
 
 
 def show(model: Model, message: Message) -> Change:
@@ -87,8 +87,13 @@ def accept(model: Model, message: Message) -> Change:
 
 
 def _troubled(model: Model, key: str) -> Change:
+    """Say what became of an answer: on the sheet that asks for it, or beside any other page."""
     assert model.live is not None
-    return model._replace(live=model.live._replace(trouble=key)), (Say(model.words(key), ANSWER),)
+    sentence = model.words(key)
+    model = model._replace(live=model.live._replace(trouble=key))
+    if model.dialog is None or model.dialog.name != "live":
+        model = model._replace(toast=Toast(sentence))
+    return model, (Say(sentence, ANSWER),)
 
 
 def connected(model: Model, message: Message) -> Change:

@@ -91,6 +91,8 @@ def after(model: Model, step: Transition) -> Change:
     asked = step.host.question
     if asked is not None and HERE not in asked.agreed and PERSON in step.host.kinds:
         model = model._replace(dialog=Dialog("live-back"))
+        if live.host is not None and live.host.question is None:
+            effects = (*effects, Say(model.words("live.wants-back"), ANSWER))
     elif model.dialog is not None and model.dialog.name == "live-back":
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
