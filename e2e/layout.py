@@ -1,4 +1,4 @@
-"""What is wrong with a screen as it is laid out: overlaps, cut and broken words, controls out of reach, and more.
+"""What is wrong with a screen as it is laid out: overlaps, cut and broken words, controls gone or out of reach, and more.
 
 A screen has these layers and no others: the page, an open sheet, a dragged piece, a toast. Within a layer no two painted
 boxes of text or controls may intersect by more than a pixel, unless one lies inside the other in the tree or the pair is
@@ -96,6 +96,7 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     if (!shown(e) || layer(e) !== top && layer(e) !== 'toast') continue;
     const box = e.getBoundingClientRect();
     if (box.width > 1 && box.height > 1) add(e, box, e.matches(CONTROL) ? 'control' : 'piece', '');
+    else say('gone', told(e));
   }
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), range = document.createRange();
   while (walker.nextNode()) {
