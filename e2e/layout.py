@@ -138,8 +138,10 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     met.add(pair);
     say('overlap', `${pair} by ${Math.round(over.right - over.left)}x${Math.round(over.bottom - over.top)}`);
   }
-  // words: cut off, beside their button, beside the page
+  // pieces and words: cut off, words beside their button, beside the page
   for (const b of boxes) {
+    if (b.kind === 'piece' && b.near.some(({box}) => b.rect.top < box.top - 3 || b.rect.bottom > box.bottom + 3
+      || b.rect.left < box.left - 3 || b.rect.right > box.right + 3)) say('cut', name(b));
     if (b.kind !== 'text' || b.e.closest(names)) continue;
     const outside = box => b.rect.left < box.left - 1 || b.rect.right > box.right + 1
       || b.rect.top < box.top - 1.5 || b.rect.bottom > box.bottom + 1.5;

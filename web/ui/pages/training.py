@@ -92,7 +92,7 @@ def _boxes(words: Words, training: Training, day: Day) -> Node:
 
 
 def _box(name: str, count: int, cls: str, note: str) -> Node:
-    pile = h("span", [h("i") for _ in range(min(count, 5))], cls="pile", aria_hidden="true")
+    pile = h("span", [h("i") for _ in range(min(count, 5))], cls="heap", aria_hidden="true")
     return h(
         "li", pile, h("b", str(count)), h("span", name), h("small", note) if cls == "due" else None, cls=f"box {cls}".strip()
     )

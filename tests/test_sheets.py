@@ -1,0 +1,54 @@
+"""All style sheets of tables and pages stand in one file, so the pages' own must not restyle what a board has drawn."""
+
+import re
+from collections.abc import Iterator
+
+from building.first_page import PAGES, family_folders
+from building.places import WEB
+
+SHARED = {"btn", "duel-side", "foot", "hands", "page", "pic", "review", "sheet", "turned"}
+"""Names of parts that boards and pages share on purpose."""
+_NAME = re.compile(r"\.([a-z][\w-]*)")
+
+
+def heads(text: str) -> Iterator[str]:
+    """Yield what stands before each brace of a style sheet, at-rules left out."""
+    for head in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
+        if not head.strip().startswith("@"):
+            yield head.strip()
+
+
+def selectors(head: str) -> Iterator[str]:
+    """Yield the selectors of a list; commas within parentheses part none."""
+    part, depth = "", 0
+    for sign in head + ",":
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and not depth:
+            yield part.strip()
+            part = ""
+        else:
+            part += sign
+
+
+def restyled(sheet: str, of_boards: set[str]) -> set[str]:
+    """Return the selectors of a page's sheet that name nothing but what boards name as well."""
+    found = [part for head in heads(sheet) for part in selectors(head)]
+    return {part for part in found if (names := set(_NAME.findall(part))) and names <= of_boards}
+
+
+def names_of_boards() -> set[str]:
+    """Return the names that the boards' own sheets style."""
+    sheets = [(folder / "board.css").read_text() for folder in family_folders()]
+    return {name for sheet in sheets for head in heads(sheet) for name in _NAME.findall(head)}
+
+
+def test_no_page_styles_a_piece_of_a_board() -> None:
+    of_boards = names_of_boards() - SHARED
+    for page in PAGES:
+        sheet = WEB / "css" / f"{page}.css"
+        if sheet.exists():
+            assert not restyled(sheet.read_text(), of_boards), page
+
+
+def test_a_page_that_does_is_found() -> None:
+    assert restyled(".pile { height: 40px; } .box .pile i, .heap { top: 0; }", names_of_boards()) == {".pile"}
