@@ -214,3 +214,9 @@ def _doing(model: Model, number: int, device: GuestDevice) -> Node:
 
 def _note(model: Model, state: str) -> Node:
     return h("span", icon("check") if state == "here" else None, model.words(f"live.state.{state}"), cls=f"note {state}")
+
+
+def passing(here: str, between: str, there: str) -> Node:
+    """Return the picture of two devices, with a sign on each and one between them."""
+    gadgets = [h("span", icon(sign), cls="gadget") for sign in (here, there)]
+    return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")

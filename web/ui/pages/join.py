@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.model.live import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.pages.connect import code_box
+from ui.pages.connect import code_box, passing
 from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, game_name, link_button, on, topbar, worn
 from ui.text.html import Content, Node, h
@@ -16,12 +16,13 @@ def join_page(model: Model, live: Live) -> Node:
     words = model.words
     game = live.invited[0]
     content, buttons = _step(model, live)
+    calm = "" if live.scan or live.step in (ASKED, ANSWERED) else " calm"
     return h(
         "div",
         topbar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
         h("main", content, cls="form"),
         h("nav", buttons, cls="actions", aria_label=words("table.actions")),
-        cls=f"page new live join {worn(game)}" if game else "page new live join",
+        cls=f"page new live join{calm} {worn(game)}" if game else f"page new live join{calm}",
         data_key=f"join-{live.step}",
     )
 
@@ -35,7 +36,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
     if guest is not None and guest.why:
         trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
         said = h("p", words(f"live.why.{guest.why}"), role="status")
-        return (said, trouble), (home, scan_button(model) if guest.why == "lost" else None)
+        return (passing("people", "never", "people"), said, trouble), (home, scan_button(model) if guest.why == "lost" else None)
     match live.step:
         case step if step == ASKED:
             return _question(model, live), (
@@ -51,8 +52,10 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 h("p", words("live.network"), cls="hint"),
             ), cancel
         case "":
-            return h("p", words(live.trouble or "live.find.how"), role="status"), (home, scan_button(model))
-    return (h("p", words(waiting(guest)), role="status"), h("p", words("live.knows"), cls="hint")), cancel
+            said = h("p", words(live.trouble or "live.find.how"), role="status")
+            return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan_button(model))
+    said = h("p", words(waiting(guest)), role="status")
+    return (passing("people", "check", "people"), said, h("p", words("live.knows"), cls="hint")), cancel
 
 
 def _question(model: Model, live: Live) -> Content:

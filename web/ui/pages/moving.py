@@ -6,9 +6,9 @@ from triokey.live.handover import Handover
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.moving import ASKED, JOINED, MAKING, Moving
-from ui.pages.connect import answer_form, code_box
+from ui.pages.connect import answer_form, code_box, passing
 from ui.pages.scan import scan_button, scanning
-from ui.parts.controls import button, icon, link_button, topbar
+from ui.parts.controls import button, link_button, topbar
 from ui.text.html import Content, Node, h
 
 
@@ -35,7 +35,7 @@ def _pairing(model: Model, moving: Moving) -> tuple[Content, Content]:
         return trouble, link_button(words("nav.home"), "#/")
     if moving.step == ASKED:
         return (
-            _devices("file", "on", "new") if moving.giving else _devices("new", "back", "file"),
+            passing("file", "on", "new") if moving.giving else passing("new", "back", "file"),
             h("p", words("move.give" if moving.giving else "move.take"), cls="step"),
             h("p", words("move.before" if moving.giving else "move.sent")),
             h("p", words("live.network"), cls="hint"),
@@ -68,9 +68,9 @@ def _joined(model: Model, side: Handover) -> tuple[Content, Content]:
     words = model.words
     back = link_button(words("nav.data"), "#/data")
     if side.why:
-        return (_devices("file", "never", "file"), h("p", words(f"move.why.{side.why}"), role="status")), back
+        return (passing("file", "never", "file"), h("p", words(f"move.why.{side.why}"), role="status")), back
     if side.is_done:
-        return (_devices("file", "check", "file"), h("p", words("move.done"), role="status")), back
+        return (passing("file", "check", "file"), h("p", words("move.done"), role="status")), back
     cancel = button(words("nav.cancel"), Message("move-leave"), cls="btn")
     if not side.code:
         return h("p", words("live.connecting"), cls="hint", role="status"), cancel
@@ -84,11 +84,5 @@ def _joined(model: Model, side: Handover) -> tuple[Content, Content]:
         return (code, h("p", words("move.waits"), role="status")), cancel
     said = words("move.given" if side.giving else "move.came", percent=side.percent)
     bar = h("progress", value=str(side.percent), max="100", aria_label=said)
-    way = _devices("file", "on", "new") if side.giving else _devices("new", "back", "file")
+    way = passing("file", "on", "new") if side.giving else passing("new", "back", "file")
     return (way, h("p", said, cls="step"), bar, h("p", words("move.stay"), cls="hint")), cancel
-
-
-def _devices(here: str, between: str, there: str) -> Node:
-    """Return the picture of two devices, with a sign on each and one between them."""
-    gadgets = [h("span", icon(sign), cls="gadget") for sign in (here, there)]
-    return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")

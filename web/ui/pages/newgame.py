@@ -103,7 +103,7 @@ def _opponents(model: Model, new: NewGame) -> Content:
     legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
     live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
     find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
-    return h("fieldset", legend, ways, several, open_hands, h("div", live, find, cls="chips proven"), cls="choice c-mode")
+    return h("fieldset", legend, ways, several, open_hands, h("div", live, find, cls="chips below"), cls="choice c-mode")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:
@@ -233,4 +233,4 @@ def _proven(model: Model, new: NewGame) -> Content:
     key = f"{new.game}.proven"
     if key not in model.words:
         return None
-    return h("div", chip(model.words(key), Message("new-proven"), new.proven), cls="chips proven")
+    return h("div", chip(model.words(key), Message("new-proven"), new.proven), cls="chips below")
