@@ -101,9 +101,7 @@ def festival(bot: Bot, seats: int, deal: int, added: bool) -> bool:
     state = GAME.deal(plain_setup(GAME, deal, seats), ())
     turn = 0
     while (mover := GAME.turn(state)) is not None:
-        for seat in range(seats):
-            for remark in bot.say(GAME.view(state, seat), stream(deal, f"say/{seat}")):
-                state = GAME.apply(state, remark)
+        state = _talked(bot, state, deal)
         legal = [] if turn % BETWEEN or not added else _legal_wishes(state, mover)
         if legal:
             state = GAME.apply(state, stream(deal, f"added/{turn}").choice(legal))
@@ -111,6 +109,14 @@ def festival(bot: Bot, seats: int, deal: int, added: bool) -> bool:
         state = GAME.apply(state, thought.action)
         turn += 1
     return state.end == "festival"
+
+
+def _talked(bot: Bot, state: State, deal: int) -> State:
+    """Return the table after every seat has said what a bot would say."""
+    for seat in range(len(state.hands)):
+        for remark in bot.say(GAME.view(state, seat), stream(deal, f"say/{seat}")):
+            state = GAME.apply(state, remark)
+    return state
 
 
 def _legal_wishes(state: State, mover: int) -> list[Remark]:
@@ -123,9 +129,7 @@ def wishes(level: str, seats: int, deal: int) -> Iterator[list[str]]:
     bot = bot_of(GAME.id, level)
     state = GAME.deal(plain_setup(GAME, deal, seats), ())
     while (mover := GAME.turn(state)) is not None:
-        for seat in range(seats):
-            for remark in bot.say(GAME.view(state, seat), stream(deal, f"say/{seat}")):
-                state = GAME.apply(state, remark)
+        state = _talked(bot, state, deal)
         view = GAME.view(state, mover)
         purpose = f"bench/wishes/{len(state.under)}/{grid.placed(state.rows)}"
         *_, thought = bot.think(view, stream(deal, purpose))

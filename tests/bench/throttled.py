@@ -23,11 +23,9 @@ import slowed  # noqa: E402
 
 import chromium  # noqa: E402
 from building.places import BUILD  # noqa: E402
+from review_pages import bot_match  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
-from triokey.core.bots import bot_of  # noqa: E402
-from triokey.core.game import plain_setup  # noqa: E402
-from triokey.core.match import Match, play, start  # noqa: E402
-from triokey.core.rng import stream  # noqa: E402
+from triokey.core.match import Match, play, start, turn  # noqa: E402
 from triokey.okeydokey.rules import GAME  # noqa: E402
 from ui.model import store  # noqa: E402
 from ui.model.model import Player, Table  # noqa: E402
@@ -72,17 +70,13 @@ def main() -> None:
 
 def position(seed: int, actions: int) -> Match:
     """Return a deal played by the club until so many actions and the person of seat 0 have acted, seat 1 being next."""
-    bot, match = bot_of(GAME.id, "club"), start(plain_setup(GAME, seed, SEATS, equals="3"))
-    while len(match.words) < actions or GAME.turn(match.state) != 1:
-        for seat in range(SEATS):
-            for remark in bot.say(GAME.view(match.state, seat), stream(seed, f"say/{len(match.words)}")):
-                match = play(match, GAME.write(remark))
-        mover = GAME.turn(match.state)
-        if mover is None:
-            return position(seed + 100, actions)
-        *_, thought = bot.think(GAME.view(match.state, mover), stream(seed, f"{len(match.words)}"))
-        match = play(match, GAME.write(thought.action))
-    return match
+    played = bot_match(GAME.id, SEATS, seed, GAME.levels.index("club"))
+    match = start(played.setup)
+    for word in played.words:
+        if len(match.words) >= actions and turn(match) == 1:
+            return match
+        match = play(match, word)
+    return position(seed + 100, actions)
 
 
 def times(page: Page, url: str, match: Match) -> list[float]:
