@@ -139,17 +139,16 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     say('overlap', `${pair} by ${Math.round(over.right - over.left)}x${Math.round(over.bottom - over.top)}`);
   }
   // pieces and words: cut off, words beside their button, beside the page
+  const outside = ({rect}, box, x, y) => rect.left < box.left - x || rect.right > box.right + x
+    || rect.top < box.top - y || rect.bottom > box.bottom + y;
   for (const b of boxes) {
-    if (b.kind === 'piece' && b.near.some(({box}) => b.rect.top < box.top - 3 || b.rect.bottom > box.bottom + 3
-      || b.rect.left < box.left - 3 || b.rect.right > box.right + 3)) say('cut', name(b));
+    if (b.kind === 'piece' && b.near.some(({box}) => outside(b, box, 3, 3))) say('cut', name(b));
     if (b.kind !== 'text' || b.e.closest(names)) continue;
-    const outside = box => b.rect.left < box.left - 1 || b.rect.right > box.right + 1
-      || b.rect.top < box.top - 1.5 || b.rect.bottom > box.bottom + 1.5;
-    const by = b.near.find(({box}) => outside(box)), control = b.e.closest(CONTROL);
+    const by = b.near.find(({box}) => outside(b, box, 1, 1.5)), control = b.e.closest(CONTROL);
     if (by) say('cut', `${name(b)} by ${told(by.e).split(' ')[0]}`);
     if (!control || b.e.closest(mayOverlap) || empty(b.raw)) continue;
     const box = control.getBoundingClientRect();
-    if (box.width > 1 && outside(box)) say('spills', `${name(b)} out of ${told(control)}`);
+    if (box.width > 1 && outside(b, box, 1, 1.5)) say('spills', `${name(b)} out of ${told(control)}`);
   }
   for (const e of root.querySelectorAll('*')) if (layer(e) === top || layer(e) === 'toast') {
     if (e.scrollWidth <= e.clientWidth + 1 || !shown(e)) continue;

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from building.first_page import PAGES, family_folders
 from building.places import WEB
 
-SHARED = {"btn", "duel-side", "foot", "hands", "page", "pic", "review", "sheet", "turned"}
+SHARED = {"btn", "duel-side", "hands", "page", "sheet"}
 """Names of parts that boards and pages share on purpose."""
 _NAME = re.compile(r"\.([a-z][\w-]*)")
 
@@ -42,12 +44,10 @@ def names_of_boards() -> set[str]:
     return {name for sheet in sheets for head in heads(sheet) for name in _NAME.findall(head)}
 
 
-def test_no_page_styles_a_piece_of_a_board() -> None:
-    of_boards = names_of_boards() - SHARED
-    for page in PAGES:
-        sheet = WEB / "css" / f"{page}.css"
-        if sheet.exists():
-            assert not restyled(sheet.read_text(), of_boards), page
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_styles_a_piece_of_a_board(page: str) -> None:
+    sheet = WEB / "css" / f"{page}.css"
+    assert not restyled(sheet.read_text(), names_of_boards() - SHARED)
 
 
 def test_a_page_that_does_is_found() -> None:

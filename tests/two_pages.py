@@ -110,6 +110,14 @@ class Window:
         return next("".join(map(str, node.children)) for node in nodes(view(self.model)) if node.attrs.get("id") == name)
 
 
+def filmed(window: Window, why: str) -> str:
+    """Ask a page for its camera, which opens ("on") or is refused for this reason; return the sentence of what came."""
+    for value in ("", "go"):
+        window.send("live-scan", value)
+    window.send("live-camera", why)
+    return window.model.words("live.scan.hold" if why == "on" else f"live.camera.{why}")
+
+
 def settle(*windows: Window) -> None:
     """Let every window that can be reached do what waits for it."""
     found = list(windows)

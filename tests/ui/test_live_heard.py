@@ -8,7 +8,7 @@ import pytest
 
 from triokey.live import guest as guests
 from triokey.live.protocol import Bye, WordRefused, write
-from two_pages import Window, act, host_of, pair, playing
+from two_pages import Window, act, filmed, host_of, pair, playing
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.text.html import text_of
@@ -105,10 +105,7 @@ def during(do: str, key: str, value: str = "0") -> Moment:
 def camera(why: str) -> Moment:
     def moment(lang: str) -> tuple[Window, str]:
         host = shown(lang)
-        host.send("live-scan")
-        host.send("live-scan", "go")
-        host.send("live-camera", why)
-        return host, host.model.words("live.scan.hold" if why == "on" else f"live.camera.{why}")
+        return host, filmed(host, why)
 
     return moment
 

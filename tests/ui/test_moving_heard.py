@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from moving_pages import asked, cut, paired
-from two_pages import Window, host_of
+from two_pages import Window, filmed, host_of
 from ui.loop.view import view
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
@@ -98,10 +98,7 @@ def ended(how: str, first: bool) -> Moment:
 def camera(why: str) -> Moment:
     def moment(lang: str) -> tuple[Window, str]:
         giver, _ = asked(lang=lang)
-        giver.send("live-scan")
-        giver.send("live-scan", "go")
-        giver.send("live-camera", why)
-        return giver, giver.model.words("live.scan.hold" if why == "on" else f"live.camera.{why}")
+        return giver, filmed(giver, why)
 
     return moment
 
