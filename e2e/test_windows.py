@@ -182,6 +182,23 @@ def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: St
     assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
 
 
+QUESTION = """() => {
+  const asked = document.querySelector('.asked');
+  asked.scrollIntoView({block: 'nearest'});
+  const box = asked.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.height >= 12 && box.left >= 0 && box.right <= innerWidth && asked.contains(over); }"""
+"""Whether the question of what a person can place is seen."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, language: str) -> None:
+    page = stage.at("dokey silent", language)
+    for width, height in dict.fromkeys((*NAMED, *GRID)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(QUESTION), (width, height)
+
+
 @pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
 def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window: tuple[int, int]) -> None:
     page = stage.at("okey link", "en", window)
