@@ -92,6 +92,7 @@ class Stage:
     def _start(self, kept: str) -> Page:
         context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
         page = context.new_page()
+        page.on("crash", lambda _: self._pages.pop(kept, None))  # that case fails, the next one has a new page
         stored = {"settings": SETTINGS, **STORED[kept]()}
         prefix = f"triokey:{self._site.base}:"
         page.goto(self._site.url + "404.html")
