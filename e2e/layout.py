@@ -150,6 +150,14 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     const box = control.getBoundingClientRect();
     if (box.width > 1 && outside(b, box, 1, 1.5)) say('spills', `${name(b)} out of ${told(control)}`);
   }
+  for (const e of root.querySelectorAll('select')) if (shown(e) && layer(e) === top) { // the widest value that can be chosen
+    const whole = e.cloneNode(true);
+    whole.id = '';
+    whole.style.cssText = 'position: absolute; visibility: hidden; width: max-content; min-width: 0; max-width: none';
+    e.after(whole);
+    if (whole.offsetWidth > e.offsetWidth + 1) say('cut', `a value of ${told(e)}, by ${whole.offsetWidth - e.offsetWidth}`);
+    whole.remove();
+  }
   for (const e of root.querySelectorAll('*')) if (layer(e) === top || layer(e) === 'toast') {
     if (e.scrollWidth <= e.clientWidth + 1 || !shown(e)) continue;
     if (style(e).textOverflow === 'ellipsis' && !e.closest(names)) say('cut', `${told(e)} by an ellipsis`);

@@ -13,6 +13,7 @@ from layout import faults
 from noted import left
 from site_copy import SiteCopy
 from states import SETTINGS, STATES, STORED
+from ui.text.words import LANGUAGES
 from watching import ready
 
 NAMED = (
@@ -29,7 +30,6 @@ NAMED = (
     (2560, 1440),
 )
 GRID = tuple((width, height) for width in range(320, 1921, 160) for height in range(256, 1217, 160))
-LANGUAGES = ("en", "de", "ja")
 SEED = 12
 WINDOWS = (*NAMED, *random.Random(SEED).sample(GRID, 20))
 """The windows of the normal run: those that have names, and twenty of the grid."""

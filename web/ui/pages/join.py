@@ -44,7 +44,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 button(words("live.join"), Message("live-join"), "check", "btn primary", data_form="join-form", id="live-join"),
             )
         case step if step == ANSWERING:
-            return h("p", words("live.making"), cls="hint", role="status"), cancel
+            return (passing("people", "on", "people"), h("p", words("live.making"), cls="hint", role="status")), cancel
         case step if step == ANSWERED:
             return (
                 h("p", words("live.bring-back"), cls="step"),

@@ -15,7 +15,7 @@ from ui.text.html import Content, Node, h
 def moving_page(model: Model, moving: Moving) -> Node:
     """Return the page at the step where the move is."""
     words, side = model.words, moving.handover
-    calm = moving.step in (ASKED, JOINED)
+    calm = moving.step in (ASKED, MAKING, JOINED)
     content, buttons = _joined(model, side) if moving.step == JOINED and side is not None else _pairing(model, moving)
     return h(
         "div",
@@ -35,7 +35,7 @@ def _pairing(model: Model, moving: Moving) -> tuple[Content, Content]:
         return trouble, link_button(words("nav.home"), "#/")
     if moving.step == ASKED:
         return (
-            passing("file", "on", "new") if moving.giving else passing("new", "back", "file"),
+            _way(moving.giving),
             h("p", words("move.give" if moving.giving else "move.take"), cls="step"),
             h("p", words("move.before" if moving.giving else "move.sent")),
             h("p", words("live.network"), cls="hint"),
@@ -45,7 +45,7 @@ def _pairing(model: Model, moving: Moving) -> tuple[Content, Content]:
             button(words("live.show" if moving.giving else "move.go"), Message("move-go"), "qr", "btn primary", id="move-go"),
         )
     if moving.step == MAKING:
-        return h("p", words("live.making"), cls="hint", role="status"), cancel
+        return (_way(moving.giving), h("p", words("live.making"), cls="hint", role="status")), cancel
     if not moving.giving:
         shown = h("p", words("live.bring-back"), cls="step"), code_box(model, moving)
         return (shown, trouble, h("p", words("live.network"), cls="hint")), cancel
@@ -73,7 +73,7 @@ def _joined(model: Model, side: Handover) -> tuple[Content, Content]:
         return (passing("file", "check", "file"), h("p", words("move.done"), role="status")), back
     cancel = button(words("nav.cancel"), Message("move-leave"), cls="btn")
     if not side.code:
-        return h("p", words("live.connecting"), cls="hint", role="status"), cancel
+        return (_way(side.giving), h("p", words("live.connecting"), cls="hint", role="status")), cancel
     code = h("p", side.code, cls="digits", id="digits")
     if not side.alike:
         return (h("p", words("move.compare"), cls="step"), code, h("p", words("move.why-compare"), cls="hint")), (
@@ -84,5 +84,9 @@ def _joined(model: Model, side: Handover) -> tuple[Content, Content]:
         return (code, h("p", words("move.waits"), role="status")), cancel
     said = words("move.given" if side.giving else "move.came", percent=side.percent)
     bar = h("progress", value=str(side.percent), max="100", aria_label=said)
-    way = passing("file", "on", "new") if side.giving else passing("new", "back", "file")
-    return (way, h("p", said, cls="step"), bar, h("p", words("move.stay"), cls="hint")), cancel
+    return (_way(side.giving), h("p", said, cls="step"), bar, h("p", words("move.stay"), cls="hint")), cancel
+
+
+def _way(giving: bool) -> Node:
+    """Return the picture of what is stored, on its way from this device or to it."""
+    return passing("file", "on", "new") if giving else passing("new", "back", "file")
