@@ -51,9 +51,17 @@ def asked(game: Game[Any, Any, Any], bot: Bot, state: Any, seat: Seat, seed: int
 
 
 def look(game_id: str, level: str, deal: int, count: int) -> None:
-    """Look at so many decisions; where a game hides anything, the other world is another one, save for a few last turns."""
-    others = sum(islice(decisions(game_of(game_id), bot_of(game_id, level), deal), count))
-    assert others >= 0.8 * count if game_id in HIDING else not others, others
+    """Look at so many decisions; where a game hides anything, in so many that the other world is another one.
+
+    Late in a round little is hidden, and the other world is often the same: such decisions are looked at but not counted.
+    """
+    hides, counted = game_id in HIDING, 0
+    for other in islice(decisions(game_of(game_id), bot_of(game_id, level), deal), 10 * count):
+        assert hides or not other
+        counted += other or not hides
+        if counted == count:
+            return
+    pytest.fail(f"only {counted} of {10 * count} decisions were in another world")
 
 
 @pytest.mark.parametrize(("game_id", "level"), LEVELS)
