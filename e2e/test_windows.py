@@ -200,6 +200,21 @@ def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, l
         assert page.evaluate(QUESTION), (width, height)
 
 
+STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one => {
+  const box = one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.width >= 44 && box.left > 0 && box.right < innerWidth && one.contains(over); }).length"""
+"""How many statements can be seen and pressed."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str) -> None:
+    page = stage.at("learn talk", language)
+    for width, height in dict.fromkeys((*NAMED, *GRID)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STATEMENTS) >= 2, (width, height)
+
+
 @pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
 def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window: tuple[int, int]) -> None:
     page = stage.at("okey link", "en", window)
