@@ -136,3 +136,15 @@ def hold_the_clock(page: Page) -> Page:
     page.add_init_script("""(() => { const later = window.setTimeout;
         window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()""")
     return page
+
+
+def listen(page: Page) -> None:
+    """Begin to look how long the page at most does not answer itself."""
+    page.evaluate("""() => { window.longest = 0; let last = window.began = performance.now();
+        setInterval(() => { const now = performance.now(); window.longest = Math.max(window.longest, now - last);
+                            last = now; }, 10); }""")
+
+
+def stood_still(page: Page) -> float:
+    """Return the longest time in which the page did not answer itself, as a share of the time since `listen`."""
+    return page.evaluate("window.longest / (performance.now() - window.began)")
