@@ -135,7 +135,7 @@ def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, 
 
     yield go
     for context in contexts:
-        context.close()
+        _close(context, watches)
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def profile(
 
     yield start
     for context in contexts:
-        context.close()
+        _close(context, watches)
 
 
 @pytest.fixture
@@ -176,6 +176,13 @@ def cut_off(
         return ready(second.pages[0])
 
     return go
+
+
+def _close(context: BrowserContext, watches: list[tuple[BrowserContext, Watch]]) -> None:
+    for watched, watch in watches:
+        if watched is context:
+            watch.ends()
+    context.close()
 
 
 def _screen(phone: bool) -> dict[str, Any]:

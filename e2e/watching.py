@@ -40,6 +40,10 @@ class Watch:
         errors = [text for text in self._errors if not any(part in text for part in self.expected)]
         return foreign + errors
 
+    def ends(self) -> None:
+        """Hear no more of the console: a page that is closed while it fetches something says so, which is no fault of it."""
+        self.context.remove_listener("console", self._console)
+
     def forgets(self) -> None:
         """Drop what was complained about so far."""
         self._errors.clear()
