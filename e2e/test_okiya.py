@@ -199,7 +199,7 @@ def test_the_page_stays_responsive_while_a_bot_thinks(visit) -> None:
     listen(page)
     take(page, legal(page)[0])
     my_turn_or_end(page)
-    assert stood_still(page) < 0.3
+    assert stood_still(page) < 0.2
 
 
 def test_input_before_python_is_ready_is_kept(visit) -> None:

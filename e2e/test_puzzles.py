@@ -154,7 +154,7 @@ def test_a_search_is_cancelled_and_the_page_stays_responsive(visit) -> None:
     page.click("#make-okiya-only-0")
     opened(page)
     assert page.locator(".page.puzzle.w-okiya").count() == 1
-    assert stood_still(page) < 0.3
+    assert stood_still(page) < 0.2
 
 
 def test_a_page_whose_worker_fails_makes_and_judges_puzzles_itself(site, visit, watch_of) -> None:

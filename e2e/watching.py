@@ -28,6 +28,7 @@ class Watch:
         self.expected: list[str] = []
         self._errors: list[str] = []
         self._origin = origin
+        self._ending = False
         self.context = context
         _watches.add(self)
         context.on("request", self._request)
@@ -41,8 +42,8 @@ class Watch:
         return foreign + errors
 
     def ends(self) -> None:
-        """Hear no more of the console: a page that is closed while it fetches something says so, which is no fault of it."""
-        self.context.remove_listener("console", self._console)
+        """From now on let pass that a file of the site is no longer fetched, as a page says that is closed; hear all else."""
+        self._ending = True
 
     def forgets(self) -> None:
         """Drop what was complained about so far."""
@@ -54,7 +55,8 @@ class Watch:
     def _console(self, message: ConsoleMessage) -> None:
         text = f"{message.type}: {message.text}"
         self.console.append(text)
-        if message.type == "error":
+        cut_short = self._ending and message.text.startswith(f"Fetch API cannot load {self._origin}")
+        if message.type == "error" and not cut_short:
             self._errors.append(f"{text} ({message.location['url']})")
 
     def _error(self, error: WebError) -> None:
