@@ -41,14 +41,18 @@ Visit = Callable[..., Page]
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep a picture of every page that is open when a test fails."""
+    """Keep a picture of every page that is open when a test fails; of a crashed one none would ever come."""
     report = yield
     if report.failed and call.when == "call":
         watched = getattr(item, "funcargs", {}).get("watches", [])
         name = re.sub(r"[^\w-]+", "-", item.name)[:80]
-        for number, page in enumerate(page for context, _ in watched for page in context.pages):
+        for number, (page, watch) in enumerate((page, watch) for context, watch in watched for page in context.pages):
             with contextlib.suppress(Error):
-                page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
+                if page not in watch.crashed:
+                    page.wait_for_event("crash", timeout=200)  # the news may be on its way
+            with contextlib.suppress(Error):
+                if page not in watch.crashed:
+                    page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
     return report
 
 

@@ -150,6 +150,16 @@ _MEASURE = r"""([mayOverlap, names, mayBreak]) => new Promise(done => { const lo
     const box = control.getBoundingClientRect();
     if (box.width > 1 && outside(b, box, 1, 1.5)) say('spills', `${name(b)} out of ${told(control)}`);
   }
+  for (const e of root.querySelectorAll('.lesson-lit')) if (shown(e) && layer(e) === top) { // the ring, at its widest
+    const [swing] = e.getAnimations(), at = swing?.currentTime, box = e.getBoundingClientRect();
+    if (swing) swing.currentTime = swing.effect.getTiming().duration - 1;
+    const out = Math.max(0, parseFloat(style(e).outlineOffset) + parseFloat(style(e).outlineWidth));
+    if (swing) swing.currentTime = at;
+    const rect = {left: box.left - out, top: box.top - out, right: box.right + out, bottom: box.bottom + out};
+    const [near, scroller] = chain(holder(e)), page = {left: 0, top: -Infinity, right: width, bottom: Infinity};
+    const by = near.find(({box}) => outside({rect}, box, 1, 1))?.e;
+    if (by || !scroller && outside({rect}, page, 1, 1)) say('ring', `${told(e)} by ${by ? told(by).split(' ')[0] : 'window'}`);
+  }
   for (const e of root.querySelectorAll('select')) if (shown(e) && layer(e) === top) { // the widest value that can be chosen
     const whole = e.cloneNode(true);
     whole.id = '';

@@ -12,13 +12,15 @@ from noted import left
 from test_windows import GRID, NAMED, Stage, look, stage
 from test_windows import WINDOWS as DRAWN
 from ui.games.learning import lesson_of
+from ui.text.words import LANGUAGES
 
 __all__ = ["stage"]
 
 GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 STEPS = tuple(f"{game}/{step}" for game in GAMES for step in range(1, len(lesson_of(game)) + 1))
 WINDOWS = ((320, 568), (360, 640), (844, 390), (1440, 900))
-LANGUAGES = ("de", "en", "ja")
+SPOKEN = ("de", "en", "ja")
+"""The languages in which toasts are walked, which takes long: the longest, the plainest, and the one of another script."""
 TABLES = ("okiya start", "okey middle", "dokey five", "dokey two")
 """States of e2e/states.py in which the seat of the device is to act."""
 PIECES = "[...document.querySelectorAll('.page [data-do=pick][data-value]')].map(e => e.dataset.value)"
@@ -78,7 +80,7 @@ def walked(stage: Stage, place: str, language: str, window: tuple[int, int]) -> 
 
 @pytest.mark.parametrize("number, step", list(enumerate(STEPS[::4])))
 def test_a_step_fits_its_windows(stage: Stage, number: int, step: str) -> None:
-    language = LANGUAGES[number % 3]
+    language = LANGUAGES[number % len(LANGUAGES)]
     found = look(at_step(stage, step, language, (1280, 800)), DRAWN, f"{step}, {language},")
     assert not found, "\n".join(found[:40])
 
@@ -93,7 +95,7 @@ def test_every_step_fits_every_window(stage: Stage, built_site: Path, language: 
 
 @pytest.mark.parametrize("number, place", list(enumerate((*STEPS[::4], *TABLES))))
 def test_no_toast_covers_a_control_or_what_it_speaks_about(stage: Stage, number: int, place: str) -> None:
-    found, met = walked(stage, place, LANGUAGES[number % 3], WINDOWS[number % 4])
+    found, met = walked(stage, place, SPOKEN[number % len(SPOKEN)], WINDOWS[number % 4])
     assert met and not found, "\n".join(found[:20])
 
 
@@ -103,7 +105,7 @@ def test_no_toast_covers_a_control_or_what_it_speaks_about(stage: Stage, number:
 def test_no_toast_covers_anything_in_any_step_and_window(
     stage: Stage, built_site: Path, place: str, window: tuple[int, int]
 ) -> None:
-    for language in LANGUAGES:
+    for language in SPOKEN:
         for _ in left("toasts", built_site, (f"{place} {window} {language}",)):
             found, _ = walked(stage, place, language, window)
             assert not found, "\n".join(found[:20])

@@ -26,11 +26,13 @@ class Watch:
         self.requests: list[str] = []
         self.console: list[str] = []
         self.expected: list[str] = []
+        self.crashed: list[Page] = []
         self._errors: list[str] = []
         self._origin = origin
         self._ending = False
         self.context = context
         _watches.add(self)
+        context.on("page", lambda page: page.on("crash", self._crash))
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", self._error)
@@ -48,6 +50,9 @@ class Watch:
     def forgets(self) -> None:
         """Drop what was complained about so far."""
         self._errors.clear()
+
+    def _crash(self, page: Page) -> None:
+        self.crashed.append(page)
 
     def _request(self, request: Request) -> None:
         self.requests.append(request.url)
