@@ -48,8 +48,7 @@ def pytest_runtest_makereport(
         name = re.sub(r"[^\w-]+", "-", item.name)[:80]
         for number, (page, watch) in enumerate((page, watch) for context, watch in watched for page in context.pages):
             with contextlib.suppress(Error):
-                if page not in watch.crashed:
-                    page.wait_for_event("crash", timeout=200)  # the news may be on its way
+                page.wait_for_event("crash", timeout=200)  # the news may be on its way
             with contextlib.suppress(Error):
                 if page not in watch.crashed:
                     page.screenshot(path=FAILURES / f"{name}-{number}.png", timeout=5000)
