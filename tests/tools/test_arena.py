@@ -125,7 +125,7 @@ def test_a_contest_goes_on_where_its_file_ends(tmp_path: Path, capsys: pytest.Ca
     words = ["okiya", "--levels", "casual,beginner", "--rounds"]
     whole = ask(capsys, *words, "30", "--to", str(tmp_path / "whole.txt"))
     text = (tmp_path / "whole.txt").read_bytes()
-    for cut in (0, 20, len(text) // 2, len(text) - 1, len(text)):
+    for cut in (0, text.index(b"\n") + 1, len(text) // 2, len(text) - 1, len(text)):
         part = tmp_path / f"{cut}.txt"
         part.write_bytes(text[:cut])
         assert ask(capsys, *words, "30", "--to", str(part)) == whole

@@ -8,7 +8,7 @@ import pytest
 from driving import opened
 from triokey.core.catalog import GAMES
 from triokey.core.record import read_link
-from triokey.okiya.census import OPENINGS, literal, read_worths, survey
+from triokey.okiya.census import OPENINGS, literal, read_line, survey
 from ui.games.okiya import counted
 from ui.games.showcase import showcase
 from ui.loop.view import title_of, view
@@ -80,7 +80,7 @@ def test_the_gardens_that_can_be_played_are_what_is_said_of_them():
     ways = hrefs(view(page()))
     for link in (*counted.FAIREST, *counted.HARDEST):
         assert link in ways
-        worths = literal(read_worths(survey(read_link(link).setup.seed)))
+        worths = literal(read_line(survey(read_link(link).setup.seed)))
         won = [worth for worth in worths if worth > 0]
         if link in counted.FAIREST:
             assert len(won) == 6

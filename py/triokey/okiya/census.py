@@ -41,13 +41,18 @@ def survey(seed: int) -> str:
     """Return the line of the garden that this seed deals: the worth of each opening under K13."""
     layout = GAME.deal(plain_setup(GAME, seed), ()).layout
     values = Solver(layout, RULES["K13"]).values(0, 0, None)
-    return " ".join(str(values[cell].rank) for cell in OPENINGS)
+    return write_line(tuple(values[cell].rank for cell in OPENINGS))
 
 
-def read_worths(line: str) -> Worths:
+def write_line(worths: Worths) -> str:
+    """Return the line of these worths."""
+    return " ".join(map(str, worths))
+
+
+def read_line(line: str) -> Worths:
     """Return the worths of a line. Raises ValueError unless it is one that `survey` can write."""
     worths = tuple(map(int, line.split()))
-    if len(worths) != len(OPENINGS) or any(abs(worth) > CELLS for worth in worths):
+    if write_line(worths) != line or len(worths) != len(OPENINGS) or any(abs(worth) > CELLS for worth in worths):
         raise ValueError(f"no line of the census: {line[:60]!r}")
     return worths
 
@@ -84,7 +89,7 @@ def figures(lines: Iterable[str], seed: int) -> dict[str, Any]:
 
     The first line is the garden of this seed, each next one that of the following seed.
     """
-    plots = [Plot((seed + number) % (1 << SEED_BITS), read_worths(line)) for number, line in enumerate(lines)]
+    plots = [Plot((seed + number) % (1 << SEED_BITS), read_line(line)) for number, line in enumerate(lines)]
     return {
         "gardens": len(plots),
         "seed": seed,

@@ -28,7 +28,7 @@ from triokey.tools.asked import Unfit, at_least_one, first_seed
 from triokey.tools.contestants import player_of
 from triokey.tools.estimates import as_json, difference, ends, mean_actions, strength
 from triokey.tools.ledger import continued
-from triokey.tools.playing import Deal, Played, play_deal, read_rounds, seatings
+from triokey.tools.playing import Deal, Played, check_rounds, play_deal, read_rounds, seatings
 
 _CHUNK = 4
 
@@ -97,7 +97,7 @@ def _play(options: argparse.Namespace, seats: int) -> dict[str, Any]:
     head = (
         f"arena {json.dumps([game.id, game.edition, game.about.bots_edition, seats, chosen, first, options.own_draws, tables])}"
     )
-    lines = continued(options.to, head, deals, play_deal, options.processes, _CHUNK)
+    lines = continued(options.to, head, deals, play_deal, check_rounds, options.processes, _CHUNK)
     found = [[rounds[at] for rounds in map(read_rounds, lines)] for at in range(len(tables))]
     return {
         "game": options.game,

@@ -33,6 +33,10 @@ class Census(Protocol):
         """Return what is found in the deal of this seed, as one line."""
         ...
 
+    def read_line(self, line: str) -> object:
+        """Return what a line tells. Raises ValueError unless it is one that `survey` can write."""
+        ...
+
     def figures(self, lines: Iterable[str], seed: int) -> dict[str, Any]:
         """Return what is counted in the lines of the deals from this seed on, as JSON."""
         ...
@@ -78,10 +82,15 @@ def _lines(options: argparse.Namespace, seed: int) -> list[str]:
     """Return the lines of the deals from this seed on: those that the file holds, and the missing ones."""
     head = f"census {options.game} edition {about(options.game).edition} seed {write_seed(seed)}"
     tasks = [(options.game, (seed + number) % (1 << SEED_BITS)) for number in range(options.gardens)]
-    return continued(options.to, head, tasks, survey, options.processes, _CHUNK)
+    return continued(options.to, head, tasks, survey, _check, options.processes, _CHUNK)
 
 
 def survey(task: tuple[str, int]) -> str:
     """Return the line of one deal."""
     game_id, seed = task
     return census_of(game_id).survey(seed)
+
+
+def _check(task: tuple[str, int], line: str) -> None:
+    """Raise ValueError for a line that `survey` cannot write."""
+    census_of(task[0]).read_line(line)

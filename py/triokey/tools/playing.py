@@ -9,8 +9,12 @@ from typing import Any, NamedTuple
 
 from triokey.core.catalog import game_of, part
 from triokey.core.game import Game, Setup
+from triokey.core.nesting import depth_of
 from triokey.core.rng import stream
 from triokey.tools.contestants import Contestant, player_of
+
+_DEPTH = 4
+"""How deep a line of rounds is nested: tables, seatings, rounds, winners."""
 
 
 class Deal(NamedTuple):
@@ -46,7 +50,32 @@ def _is_even(counts: Sequence[int]) -> bool:
 def play_deal(deal: Deal) -> str:
     """Play a deal at all its tables in all seatings and return the rounds as one line."""
     tables = [[play_round(deal.setup, seating, deal.own_draws) for seating in table] for table in deal.tables]
+    return _written(tables)
+
+
+def _written(tables: Sequence[Any]) -> str:
     return json.dumps(tables, separators=(",", ":"))
+
+
+def check_rounds(deal: Deal, line: str) -> None:
+    """Raise ValueError for a line that `play_deal` cannot write of this deal."""
+    tables = json.loads(line) if depth_of(line) <= _DEPTH else ()
+    seats = deal.setup.seats
+    whole = isinstance(tables, list) and len(tables) == len(deal.tables) and _written(tables) == line
+    if not whole or not all(_are_rounds(*pair, seats) for pair in zip(tables, deal.tables, strict=True)):
+        raise ValueError(f"no line of this deal: {line[:60]!r}")
+
+
+def _are_rounds(found: Any, table: Sequence[Any], seats: int) -> bool:
+    return isinstance(found, list) and len(found) == len(table) and all(_is_round(one, seats) for one in found)
+
+
+def _is_round(found: Any, seats: int) -> bool:
+    match found:
+        case [list() as winners, list() as points, str(), int() as actions]:
+            numbers = all(type(number) is int for number in (*winners, *points, actions))
+            return numbers and len(points) == seats and set(winners) <= set(range(seats)) and actions >= 0
+    return False
 
 
 def read_rounds(line: str) -> list[list[Played]]:

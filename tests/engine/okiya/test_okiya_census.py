@@ -18,7 +18,7 @@ from triokey.okiya.census import (
     length,
     literal,
     mean,
-    read_worths,
+    read_line,
     share,
     survey,
     unfairness,
@@ -34,7 +34,7 @@ def check(first: int, count: int) -> None:
     """Check gardens against a search that shares nothing with the engine, under both readings of the full garden."""
     for seed in range(first, first + count):
         state = GAME.deal(plain_setup(GAME, seed), ())
-        worths = read_worths(survey(seed))
+        worths = read_line(survey(seed))
         for full, claimed in ((RULES["K12"], literal(worths)), (RULES["K13"], worths)):
             referee = Memo(state.layout, full)
             for cell, worth in zip(OPENINGS, claimed, strict=True):
@@ -72,7 +72,7 @@ def test_one_search_answers_both_readings_of_the_full_garden() -> None:
     for seed in range(12):
         state = GAME.deal(plain_setup(GAME, seed), ())
         by_letter = Solver(state.layout, RULES["K12"]).values(0, 0, None)
-        assert literal(read_worths(survey(seed))) == tuple(by_letter[cell].rank for cell in OPENINGS)
+        assert literal(read_line(survey(seed))) == tuple(by_letter[cell].rank for cell in OPENINGS)
 
 
 def test_an_end_is_as_long_as_its_worth_says() -> None:
@@ -118,9 +118,17 @@ def test_even_openings_are_fair_and_a_lonely_slow_win_is_hard() -> None:
 
 
 def test_a_line_that_no_census_wrote_is_refused() -> None:
-    for line in ("", "1 2 3", " ".join(["17"] * 12), " ".join(["x"] * 12)):
+    for line in (
+        "",
+        "1 2 3",
+        " ".join(["1"] * 12) + " ",
+        " ".join(["+1"] * 12),
+        " ".join(["\u0661"] * 12),
+        " ".join(["17"] * 12),
+        " ".join(["x"] * 12),
+    ):
         with pytest.raises(ValueError):
-            read_worths(line)
+            read_line(line)
 
 
 def test_errors_are_those_of_shares_and_means() -> None:
