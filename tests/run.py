@@ -24,8 +24,9 @@ PROCESSES = "2"
 LONGEST = "600"
 """Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
-sys.path.insert(0, str(ROOT / "e2e"))
+sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "py")]
 import chromium  # noqa: E402
+from triokey.tools.manners import ended  # noqa: E402
 
 
 def main() -> int:
@@ -142,4 +143,4 @@ def measure(names: list[str], arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(ended("run.py", main))

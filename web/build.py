@@ -11,8 +11,9 @@ from pathlib import Path
 if sys.version_info < (3, 11):
     sys.exit(f"Triokey needs Python 3.11 or newer to be built; this is {sys.version_info.major}.{sys.version_info.minor}.")
 
+from building.command import run
 from building.doors import checked_address
-from building.places import BUILD, CACHE, ROOT, Problem
+from building.places import BUILD, CACHE, ROOT
 from building.runtime import fetch_packages, fetch_wheels
 from building.site import lay_out
 
@@ -91,12 +92,14 @@ def _fingerprint(choices: str) -> str:
     return digest.hexdigest()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
     parser.add_argument("--site", default="", metavar="ADDRESS", help="where the site will stand, for previews of its links")
     wanted = parser.parse_args()
-    try:
-        print(f"The site is in {build(wanted.source, address=wanted.site)}")
-    except Problem as problem:
-        sys.exit(str(problem))
+    print(f"The site is in {build(wanted.source, address=wanted.site)}")
+
+
+if __name__ == "__main__":
+    sys.exit(run("build.py", main))

@@ -1,20 +1,30 @@
 """Set up, build and serve the page on this computer:  python3 web/serve.py [--no-open] [--port N]"""
 
 import argparse
+import errno
 import sys
 import webbrowser
 
 from build import build
+from building.command import run
 from building.places import Problem
 from building.server import SiteServer
 
 PORT = 8000
+LAST_PORT = 65535
+
+
+def port(text: str) -> int:
+    """Return the port that an option names. Raises ArgumentTypeError for what is none."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to {LAST_PORT}")
+    return int(text)
 
 
 def main() -> None:
     """Do what the command line asks; every failure is one sentence."""
     parser = argparse.ArgumentParser(description="Fetch what is pinned, build the site and serve it.")
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port on localhost ({PORT})")
+    parser.add_argument("--port", type=port, default=PORT, help=f"the port on localhost ({PORT})")
     parser.add_argument("--base", default="/", help="the path to serve under, such as /triokey/")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--build-only", action="store_true", help="build into build/ and stop")
@@ -27,8 +37,10 @@ def main() -> None:
         return
     try:
         server = SiteServer(site, base, wanted.port)
-    except (OSError, OverflowError):
-        raise Problem(f"Port {wanted.port} is not free: end what uses it, or choose another with --port.") from None
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Problem(f"Port {wanted.port} is not free: end what uses it, or choose another with --port.") from None
+        raise Problem(f"Port {wanted.port} cannot be had ({error.strerror}): choose another with --port.") from None
     with server:
         print(f"Triokey is at {server.url} (end with Ctrl-C)", flush=True)
         if not wanted.no_open:
@@ -40,7 +52,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Problem as problem:
-        sys.exit(str(problem))
+    sys.exit(run("serve.py", main))

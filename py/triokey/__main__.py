@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from triokey import __version__
+from triokey.tools.manners import ended
 
 _USAGE = """\
 usage: {name} COMMAND
@@ -24,6 +25,10 @@ def main(argv: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     args = sys.argv[1:] if argv is None else argv
     name = called()
+    return ended(" ".join((name, *args[:1])), lambda: _run(args, name))
+
+
+def _run(args: list[str], name: str) -> int:
     match args[:1]:
         case ["query"]:
             from triokey.tools.query import main as run_query

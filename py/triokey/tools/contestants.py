@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from triokey.core.bots import bot_of
@@ -60,11 +63,13 @@ def _outsider(name: str) -> Contestant:
     called = _imported(name)
 
     def play(view: Any, legal: Sequence[Any], rng: Rng) -> Any:
-        return _checked(called(view, legal, rng), legal)
+        with _guest(name):
+            return _checked(called(view, legal, rng), legal)
 
     def say(game: Game[Any, Any, Any], state: Any, seat: int, rng: Rng) -> Sequence[Any]:
         remarks = game.remarks(state, seat)
-        return [_checked(remark, remarks) for remark in called.say(game.view(state, seat), remarks, rng)]  # type: ignore[attr-defined]
+        with _guest(name):
+            return [_checked(remark, remarks) for remark in called.say(game.view(state, seat), remarks, rng)]  # type: ignore[attr-defined]
 
     def _checked(answer: Any, allowed: Sequence[Any]) -> Any:
         if answer not in allowed:
@@ -74,14 +79,28 @@ def _outsider(name: str) -> Contestant:
     return Contestant(play, say if hasattr(called, "say") else _say_nothing)
 
 
+@contextlib.contextmanager
+def _guest(name: str) -> Iterator[None]:
+    """Run what a program has brought along. Raises Unfit, with the place, for all that it raises."""
+    try:
+        yield
+    except Unfit:
+        raise
+    except (Exception, SystemExit) as error:
+        place = extract_tb(error.__traceback__)[-1]
+        where = f"{Path(place.filename).name}:{place.lineno}"
+        raise Unfit(f"{name} failed with {type(error).__name__} at {where}: {error}.") from None
+
+
 def _imported(name: str) -> Play:
     if "" not in sys.path:
         sys.path.insert(0, "")
     module, _, attribute = name.partition(":")
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise Unfit(f"{name} cannot be imported: {error}.") from None
+    with _guest(name):
+        try:
+            found = getattr(import_module(module), attribute)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise Unfit(f"{name} cannot be imported: {error}.") from None
     if not callable(found):
         raise Unfit(f"{name} cannot be called.")
     return found  # type: ignore[no-any-return]

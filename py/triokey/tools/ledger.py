@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as PoolOfProcesses
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TypeVar
@@ -40,10 +43,10 @@ def continued(
         file = path.open("a", encoding="utf-8", newline="\n")
     except OSError as error:
         raise Unfit(f"{path} cannot be had: {error.strerror}.") from None
-    with file:
+    with file, contextlib.closing(_worked_out(tasks, len(lines), work, processes, chunk)) as found:
         if not file.tell():
             print(head, file=file, flush=True)
-        for line in _worked_out(tasks, len(lines), work, processes, chunk):
+        for line in found:
             lines.append(line)
             print(line, file=file, flush=True)
     return lines[: len(tasks)]
@@ -95,19 +98,45 @@ def _replace(path: Path, text: bytes) -> None:
     os.replace(fresh.name, path)
 
 
-def _worked_out(tasks: Sequence[T], done: int, work: Callable[[T], str], processes: int | None, chunk: int) -> Iterator[str]:
+def _worked_out(
+    tasks: Sequence[T], done: int, work: Callable[[T], str], processes: int | None, chunk: int
+) -> Generator[str, None, None]:
     missing = tasks[done:]
     if not missing:
         return
-    with Pool(processes) as pool:
-        for line in pool.imap(work, missing, chunk):
-            yield line
-            done += 1
-            if done % chunk == 0 or done == len(tasks):
-                _show_progress(done, len(tasks))
+    shown = False
+    try:
+        with _pool(processes) as pool:
+            for line in pool.imap(work, missing, chunk):
+                yield line
+                done += 1
+                if done % chunk == 0 or done == len(tasks):
+                    _show_progress(done, len(tasks))
+                    shown = True
+    finally:
+        if shown:
+            print(file=sys.stderr)
+
+
+def _pool(processes: int | None) -> PoolOfProcesses:
+    """Return processes that leave Ctrl-C to this one, from their first moment on."""
+    with _interrupts_held_back():
+        return Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Let Ctrl-C wait until the block is over, where the system can; processes that begin in it never hear of it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _show_progress(done: int, total: int) -> None:
     filled = 40 * done // total
-    end = "\n" if done == total else ""
-    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {done}/{total}", end="", file=sys.stderr, flush=True)

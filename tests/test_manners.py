@@ -1,0 +1,223 @@
+"""How commands and scripts end when the reader goes, the disk is full, Ctrl-C is pressed or what is named cannot be."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+import build
+from building.command import run
+from sources import tree
+from triokey.__main__ import _USAGE
+from triokey.tools.manners import FAILED, INTERRUPTED, UNREAD
+
+ROOT = Path(__file__).resolve().parent.parent
+POSIX = pytest.mark.skipif(os.name == "nt", reason="signals, limits and devices are those of POSIX")
+TRIOKEY = ("-m", "triokey")
+SHORT = {
+    "query": "query",
+    "arena": "arena okiya --levels beginner,casual --rounds 4 --processes 2",
+    "census": "census okiya --gardens 2 --processes 2",
+    "puzzles": "puzzles okiya --count 2",
+    "--version": "--version",
+    "--help": "--help",
+}
+"""By command, a call that ends soon."""
+LONG = {
+    "query": "query",
+    "arena": "arena okiya --levels expert,perfect --rounds 8000 --processes 2",
+    "census": "census okiya --gardens 100000 --processes 2",
+    "puzzles": "puzzles okiya --count 100000",
+}
+"""By command, a call that lasts."""
+SCRIPTS = ("web/build.py", "web/serve.py", "tests/run.py")
+HELPS = [*((*TRIOKEY, name, "--help") for name in LONG), *((script, "--help") for script in SCRIPTS)]
+CALLS = [*((*TRIOKEY, *words.split()) for words in SHORT.values()), *HELPS]
+QUESTION = json.dumps({"game": "okiya", "seed": "hello", "moves": []}) + "\n"
+
+
+def environment() -> dict[str, str]:
+    """Return what a call finds around it: our engines, and output that is kept until it is worth writing, as is usual."""
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return {**usual, "PYTHONPATH": str(ROOT / "py")}
+
+
+def start(call: tuple[str, ...], **streams: Any) -> subprocess.Popen[str]:
+    """Start a call in a group of processes of its own."""
+    given: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    begin = [sys.executable, *([call[0]] if call[0] == "-m" else [ROOT / call[0]]), *call[1:]]
+    return subprocess.Popen(begin, text=True, env=environment(), cwd=ROOT, start_new_session=True, **given)
+
+
+def end(running: subprocess.Popen[str]) -> tuple[int, str]:
+    """Ask a question, wait until it has ended, and return its exit code and what it has said."""
+    _, said = running.communicate(QUESTION, timeout=120)
+    return running.returncode, said or ""
+
+
+def sentences(said: str) -> list[str]:
+    """Return the lines of what was said, without those that show progress."""
+    return [line for line in re.split(r"[\r\n]+", said) if line and not re.match(r"\[[#.]+\] |\d+/\d+$", line)]
+
+
+def test_every_command_of_the_help_is_here() -> None:
+    named = re.findall(r"^  (\S+) ", _USAGE, re.M)
+    assert {*named, "--help"} == set(SHORT)
+    assert {name for name in named if not name.startswith("-")} == set(LONG)
+
+
+@POSIX
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+def test_where_nobody_reads_a_command_ends_in_silence(call: tuple[str, ...]) -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    running = start(call, stdout=theirs)
+    os.close(theirs)
+    code, said = end(running)
+    assert (code, sentences(said)) == (UNREAD, [])
+
+
+@POSIX
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+def test_a_full_disk_is_one_sentence(call: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        code, said = end(start(call, stdout=full))
+        assert code == FAILED
+        assert [line.split(": ")[-1] for line in sentences(said)] == ["No space left on device."]
+        assert end(start(call, stdout=full, stderr=full)) == (FAILED, "")
+
+
+@POSIX
+@pytest.mark.parametrize("call", CALLS, ids=" ".join)
+def test_a_command_whose_streams_are_closed_ends_well(call: tuple[str, ...]) -> None:
+    line = " ".join([sys.executable, *call])
+    closed = subprocess.run(
+        ["sh", "-c", f"{line} >&- 2>&-"], input=QUESTION, text=True, cwd=ROOT, env=environment(), capture_output=True
+    )
+    assert (closed.returncode, closed.stdout, closed.stderr) == (0, "", "")
+
+
+@POSIX
+@pytest.mark.parametrize("name", LONG)
+def test_an_interrupt_is_one_sentence(name: str) -> None:
+    running = start((*TRIOKEY, *LONG[name].split()))
+    assert running.stdin and running.stdout and running.stderr
+    first: IO[str] = running.stderr
+    if name == "query":
+        running.stdin.write(QUESTION)
+        running.stdin.flush()
+        first = running.stdout
+    first.read(1)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == INTERRUPTED
+    assert sentences(said)[-1:] == [f"python -m triokey {name}: interrupted."]
+    assert len(sentences(said)) == 1 or name == "puzzles"
+
+
+@POSIX
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", range(40))
+@pytest.mark.parametrize("name", ["arena", "census"])
+def test_an_interrupt_at_any_moment_is_one_sentence(name: str, moment: int, tmp_path: Path) -> None:
+    """The moments are tenths of the time until the first lines are there, from that on which the file is made."""
+    kept = tmp_path / "kept.txt"
+    running = start((*TRIOKEY, *LONG[name].split(), "--to", str(kept)))
+    while not kept.exists():
+        assert running.poll() is None
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.wait(moment / 100)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert (running.returncode, sentences(said)) == (INTERRUPTED, [f"python -m triokey {name}: interrupted."])
+
+
+@POSIX
+@pytest.mark.parametrize("limit", [0, 10, 100, 150, 300])
+def test_a_file_that_cannot_grow_is_one_sentence_and_is_continued_later(limit: int, tmp_path: Path) -> None:
+    import resource
+
+    kept = tmp_path / "kept.txt"
+    call = (*TRIOKEY, "census", "okiya", "--gardens", "12", "--to", str(kept), "--json")
+    running = start(call, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+    code, said = end(running)
+    assert code == FAILED and [line.split(": ")[-1] for line in sentences(said)] == ["File too large."]
+    again, told = end(start(call))
+    assert (again, sentences(told)) == (0, []) or (again == 2 and limit < len(kept.read_bytes()) + 1 <= 40)
+
+
+PLAYERS = {
+    "os:system": "TypeError",
+    "sys:exit": "TypeError",
+    "json:dumps": "TypeError",
+    "builtins:print": "not legal",
+    "builtins:max": "TypeError",
+    "builtins:iter": "TypeError",
+    "math:pi": "cannot be called",
+    "nowhere:play": "cannot be imported",
+    ":play": "cannot be imported",
+    ".:play": "TypeError",
+    "os:": "cannot be imported",
+    "guests:raises": "ZeroDivisionError at guests.py:2",
+    "guests:leaves": "SystemExit at guests.py:5",
+    "broken:play": "SyntaxError",
+    "leaving:play": "SystemExit at leaving.py:1",
+}
+GUESTS = """def raises(view, legal, rng):
+    return 1 / 0
+
+def leaves(view, legal, rng):
+    raise SystemExit(3)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Return a folder with players that fail."""
+    (tmp_path / "guests.py").write_text(GUESTS)
+    (tmp_path / "broken.py").write_text("def play(:\n")
+    (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")
+    yield tmp_path
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_player_that_fails_is_one_sentence(player: str, folder: Path) -> None:
+    call = (*TRIOKEY, "arena", "okiya", "--levels", f"{player},beginner", "--rounds", "2", "--processes", "1")
+    done = subprocess.run([sys.executable, *call], text=True, capture_output=True, cwd=folder, env=environment())
+    (line,) = sentences(done.stderr)
+    assert done.returncode == 2 and line.startswith(f"arena: {player} ") and PLAYERS[player] in line
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "65536", "x", "", "\u0663", "1e3", "9" * 5000])
+def test_a_port_that_cannot_be_is_one_sentence(port: str) -> None:
+    code, said = end(start(("web/serve.py", "--no-open", f"--port={port}")))
+    assert code == 2
+    assert said.splitlines()[-1].endswith(f"{port!r} is no port from 0 to 65535")
+
+
+def test_a_tree_that_cannot_be_written_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(build, "CACHE", tmp_path / "file" / "cache")
+    monkeypatch.setattr(sys, "argv", ["build.py"])
+    assert run("build.py", build.main) == FAILED
+    assert capsys.readouterr().err == f"build.py: {tmp_path / 'file' / 'cache'}: Not a directory.\n"
+
+
+@pytest.mark.parametrize("path", ["py/triokey/__main__.py", *SCRIPTS])
+def test_every_command_and_script_ends_with_manners(path: str) -> None:
+    called = {
+        node.func.id for node in ast.walk(tree(ROOT / path)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert called & {"ended", "run"}
