@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -88,7 +87,7 @@ def _replace(path: Path, text: bytes) -> None:
     """Let a file hold these bytes, or what it held before if anything goes wrong on the way."""
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name[:40]}.", delete=False) as fresh:
         try:
-            shutil.copymode(path, fresh.name)
+            os.chmod(fresh.name, path.stat().st_mode & 0o777)
             fresh.write(text)
             fresh.flush()
             os.fsync(fresh.fileno())
