@@ -9,9 +9,10 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, next_round, play, standing, start
 from triokey.okey import advice, packing
+from triokey.okey.hand.distance import waiting
 from triokey.okey.hand.tiles import read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
-from triokey.okey.knowledge import view
+from triokey.okey.knowledge import may_come, view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, PASS, Action, State, last_discard, with_tile
 from ui.model.model import Player, Table
@@ -42,7 +43,10 @@ def next_word(state: State) -> str:
         offered = last_discard(seen)
         wins = winning_discards(with_tile(seen.hand, offered), seen.joker, pairs) if offered != NOTHING else {}
         return f"tw{write_tile(next(iter(wins)))}" if wins else "d" if seen.supply else Action(PASS).kind[0]
-    return "t" if advice.hint(seen)[-1].why == "take" else "d"
+    left = may_come(seen)
+    taking = advice.after_taking(seen, left)
+    now = advice.worth_of(waiting(seen.hand, seen.joker, pairs), left)
+    return "t" if taking is not None and taking[1].away < now.away else "d"
 
 
 def idle_word(state: State) -> str:

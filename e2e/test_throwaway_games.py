@@ -6,14 +6,12 @@ The site is built from a copy of the project; tests/test_throwaway_games.py runs
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from throwaway import GAMES, project_with
+from throwaway import shared_site
 from watching import at_rest, ready, until
 
 CARDS = set("123456789")
@@ -25,9 +23,7 @@ LISTEN = """() => { window.heard = [];
 @pytest.fixture(scope="module")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a project that has these games."""
-    project = project_with(GAMES, tmp_path_factory.mktemp("throwaway") / "triokey")
-    subprocess.run([sys.executable, "web/build.py"], cwd=project, check=True, capture_output=True)
-    return project / "build"
+    return shared_site(tmp_path_factory)
 
 
 def begin(page: Page, game: str, mode: str, *choices: str) -> Page:

@@ -1,13 +1,14 @@
-"""What has passed of a slow test is noted, so that it goes on there the next time: web/.cache/noted/BUILD/TEST."""
+"""What has passed of a slow test is noted, so that it goes on there, or is passed over, the next time: web/.cache/noted."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from building.places import CACHE
+from building.places import CACHE, ROOT
 
 T = TypeVar("T")
 
@@ -19,11 +20,30 @@ def left(test: str, place: Path, cases: Iterable[T]) -> Iterator[T]:
     """
     parts = [place / "sw.js"] if (place / "sw.js").exists() else sorted(place.rglob("*.py"))
     build = hashlib.sha256(b"".join(part.read_bytes() for part in parts)).hexdigest()[:16]
-    file = CACHE / "noted" / build / test
+    yield from _not_in(CACHE / "noted" / build / test, {str(case): case for case in cases})
+
+
+def changed(test: str, groups: Iterable[tuple[Path, ...]], basis: Iterable[Path]) -> Iterator[tuple[Path, ...]]:
+    """Yield the groups of files with which the test has not passed; a group has when the next one is asked for.
+
+    basis: all that its verdict rests on beside the files, and this Python.
+    """
+    ground = [sys.version, *map(text_of, basis)]
+    told = {hashlib.sha256("\0".join([*ground, *map(text_of, group)]).encode()).hexdigest(): group for group in groups}
+    yield from _not_in(CACHE / "noted" / "texts" / test, told)
+
+
+def text_of(path: Path) -> str:
+    """Return a file as one text that differs where its place or its content does."""
+    return f"{path.relative_to(ROOT)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}"
+
+
+def _not_in(file: Path, cases: Mapping[str, T]) -> Iterator[T]:
+    """Yield the cases that a file does not name, and name each there after it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     passed = set(file.read_text().splitlines()) if file.exists() else set()
-    for case in cases:
-        if str(case) not in passed:
+    for name, case in cases.items():
+        if name not in passed:
             yield case
             with file.open("a") as out:
-                out.write(f"{case}\n")
+                out.write(f"{name}\n")

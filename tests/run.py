@@ -24,17 +24,19 @@ PROCESSES = "2"
 LONGEST = "600"
 """Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
-sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "py")]
+sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests")]
 import chromium  # noqa: E402
+from running import cpu_time  # noqa: E402
 from triokey.tools.manners import ended  # noqa: E402
 
 
 def main() -> int:
     """Do what the command line asks and return the exit code."""
     options, others = command_line().parse_known_args()
-    begin = time.monotonic()
+    begin, whole = time.monotonic(), cpu_time.adopt_orphans()
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything anew takes a tenth of a fast run
     if options.smoke is not None:
         chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
         return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *options.smoke, *others], cwd=ROOT)
@@ -48,8 +50,9 @@ def main() -> int:
     if options.shots is not None:
         return subprocess.call([PYTHON, ROOT / "e2e" / "shots.py", *options.shots, *others], cwd=ROOT)
     code = run_pytest(others, options)
-    used = os.times()
-    say(f"{time.monotonic() - begin:.0f} s, {used.children_user + used.children_system:.0f} CPU seconds")
+    if left := cpu_time.end_orphans():
+        say(f"Left behind by a test, and ended now: {', '.join(left)}")
+    say(f"{time.monotonic() - begin:.0f} s, {'' if whole else 'at least '}{cpu_time.spent():.0f} CPU seconds")
     return code
 
 
@@ -122,14 +125,16 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if not any((ROOT / word.split("::")[0]).exists() for word in arguments):
-        command += ["tests"] if options.fast else ["tests", "e2e"]
+        command += ["--leave-slower", "tests"] if options.fast else ["tests", "e2e"]
     if options.fast and options.seed is None:
         options.seed = random.randrange(10_000)
     if options.seed is not None:
         os.environ["TESTS_IN_ORDER_OF"] = str(options.seed)
         say(f"The order of the tests is that of --seed {options.seed}.")
     say("Running pytest ...")
-    return subprocess.call([*command, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL)
+    paths = os.pathsep.join((os.environ["PYTHONPATH"], str(ROOT / "tests")))
+    env = {**os.environ, "PYTHONPATH": paths}
+    return cpu_time.call([*command, "-p", "running.costs", *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, env=env)
 
 
 def measure(names: list[str], arguments: list[str]) -> int:

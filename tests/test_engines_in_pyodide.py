@@ -1,5 +1,9 @@
-"""The engine tests also pass in the Python that the page runs; of those that take seconds the golden answers alone do."""
+"""What is written into links, and what the engines answer, is the same in the Python that the page runs.
 
+All other engine tests pass there too: with --slow, and wherever the pinned Pyodide is not the one they have passed in.
+"""
+
+import json
 import re
 import subprocess
 import sysconfig
@@ -7,31 +11,39 @@ from pathlib import Path
 
 import pytest
 
-from building.places import PYODIDE
+from building.places import PYODIDE, WEB
 from building.tools import INSIDE, tool
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = ROOT / "tests" / "pyodide" / "engines.py"
-FOLDERS = sorted(path.name for path in (ROOT / "tests" / "engine").iterdir() if path.is_dir())
+ENGINE = ROOT / "tests" / "engine"
+FOLDERS = sorted(path.name for path in ENGINE.iterdir() if path.is_dir())
+PINNED = json.loads((WEB / "package-lock.json").read_text())["packages"]["node_modules/pyodide"]["version"]
+ALL_PASSED_IN = "314.0.7"
+"""The Pyodide in which all engine tests have passed; write the next one here when they have passed in that."""
+SAME = ("golden", "vectors", "codec", "records", "bits")
+"""What files are called whose tests compare answers and texts with those of CPython, character by character."""
+
+pytestmark = [pytest.mark.pyodide, pytest.mark.site]
 
 
-@pytest.mark.pyodide
-@pytest.mark.site
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_the_engine_tests_pass_inside_pyodide(folder: str) -> None:
-    packages = sysconfig.get_path("purelib")
-    command = [
-        tool("node"),
-        INSIDE,
-        PYODIDE,
-        SCRIPT,
-        f"/host{packages}",
-        f"/host{ROOT}",
-        "-q",
-        "-m",
-        "not slow" if folder == "golden" else "not slow and not long",
-        f"tests/engine/{folder}",
-    ]
+def run_inside(*arguments: str) -> None:
+    """Run pytest inside the pinned Pyodide."""
+    places = f"/host{Path(sysconfig.get_path('purelib')).resolve()}", f"/host{ROOT}"
+    command = [tool("node"), INSIDE, PYODIDE, SCRIPT, *places, "-q", *arguments]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=900)
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
     assert re.search(r"\d+ passed", done.stdout), done.stdout
+
+
+def test_links_and_answers_are_the_same_inside_pyodide() -> None:
+    files = [path for path in sorted(ENGINE.rglob("test_*.py")) if set(SAME) & set(path.stem.split("_"))]
+    assert {word for path in files for word in path.stem.split("_")} >= set(SAME)
+    run_inside("-m", "not slow and not long", *(str(path.relative_to(ROOT)) for path in files))
+
+
+@pytest.mark.parametrize(
+    "folder", [pytest.param(folder, marks=[] if PINNED != ALL_PASSED_IN else pytest.mark.slow) for folder in FOLDERS]
+)
+def test_the_engine_tests_pass_inside_pyodide(folder: str) -> None:
+    run_inside("-m", "not slow" if folder == "golden" else "not slow and not long", f"tests/engine/{folder}")

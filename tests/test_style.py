@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from noted import changed
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,12 +20,29 @@ COMMANDS = {
 """Asked for JSON, pyright runs as it is pinned; else it would look in the network for a newer one."""
 
 
-@pytest.mark.parametrize(
-    "tool", ["lint", "format", *(pytest.param(name, marks=pytest.mark.long) for name in ("mypy", "pyright"))]
-)
-def test_the_tree_is_clean(tool: str) -> None:
+TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py")
+RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "tests/rl-requirements.txt", "tests/test_style.py")]
+
+
+def run_tool(tool: str) -> None:
+    """Let a tool look at the tree; it must have nothing to say."""
     done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("tool", ["lint", "format"])
+def test_the_tree_is_clean(tool: str) -> None:
+    run_tool(tool)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tool", ["mypy", "pyright"])
+def test_types_are_strict(tool: str) -> None:
+    """Where nothing has changed since it was last found so, the tool is not asked again."""
+    tops = [ROOT / name for name in TYPED]
+    read = tuple(path for top in tops for path in ([top] if top.is_file() else sorted(top.rglob("*.py"))))
+    for _ in changed(f"types-{tool}", [read], RULES):
+        run_tool(tool)
 
 
 FIXED_WAITS = {"wait_for_timeout", "sleep"}

@@ -6,7 +6,13 @@ A game is put in as README says under "Add a game": its folder into py/triokey, 
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
+
+from build import alone
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = Path(__file__).parent / "games"
@@ -26,3 +32,30 @@ def project_with(games: tuple[str, ...], where: Path) -> Path:
     begin, end, rest = catalog.read_text().partition("\n}\n")
     catalog.write_text(f"{begin}\n{lines}}}\n{rest}")
     return where
+
+
+def shared_project(temporary: pytest.TempPathFactory) -> Path:
+    """Return a copy with all games, made once for all processes of a run."""
+    project = _of_this_run(temporary) / "triokey"
+    with alone(project.parent):
+        if not project.exists():
+            project_with(GAMES, project.with_name("making")).rename(project)
+    return project
+
+
+def shared_site(temporary: pytest.TempPathFactory) -> Path:
+    """Return the site of that copy, built once for all processes of a run."""
+    project = shared_project(temporary)
+    with alone(project.parent):
+        if not (project / "build").exists():
+            done = subprocess.run([sys.executable, "web/build.py"], cwd=project, capture_output=True, text=True)
+            assert done.returncode == 0, done.stdout + done.stderr
+    return project / "build"
+
+
+def _of_this_run(temporary: pytest.TempPathFactory) -> Path:
+    """Return a folder that the processes of pytest-xdist share."""
+    base = temporary.getbasetemp()
+    folder = (base.parent if base.name.startswith("popen-") else base) / "throwaway-games"
+    folder.mkdir(exist_ok=True)
+    return folder

@@ -50,7 +50,7 @@ def build(source: bool = False, say: Callable[[str], None] = print, address: str
     """
     address = checked_address(address)
     CACHE.mkdir(exist_ok=True)
-    with _alone():
+    with alone(CACHE):
         stamp = CACHE / "stamp"
         wanted = _fingerprint(f"{source} {address}")
         if BUILD.exists() and stamp.exists() and stamp.read_text() == wanted:
@@ -69,14 +69,14 @@ def build(source: bool = False, say: Callable[[str], None] = print, address: str
 
 
 @contextlib.contextmanager
-def _alone() -> Iterator[None]:
-    """Let two builds in one tree wait for each other, where the system can."""
+def alone(folder: Path) -> Iterator[None]:
+    """Let processes that work in one folder wait for each other, where the system can."""
     try:
         import fcntl
     except ImportError:
         yield
         return
-    with (CACHE / "lock").open("w") as lock:
+    with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
