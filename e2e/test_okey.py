@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shelf, setup_of, table_of
 from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
@@ -18,6 +18,8 @@ from triokey.okey.table import State
 from watching import at_rest, offline_ready, ready
 
 FAST = "ceremony off\npace instant\nmotion off\n"
+COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13k"
+"""A hand that wins with its black 13."""
 LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
 
 
@@ -231,6 +233,59 @@ def test_a_false_claim_is_refused_with_the_rule_and_the_tiles_that_miss(visit) -
     assert page.locator(".ot.evidence").count() > 5
     page.click(".toast-btn")
     expect(page.locator("#rule-O11.marked")).to_be_visible()
+
+
+PLACES = """() => {
+    const middle = document.querySelector('.mid'), box = middle.getBoundingClientRect();
+    const part = (n, all) => (n + .5) / all, places = [];
+    for (let x = 0; x < 16; x++) for (let y = 0; y < 8; y++)
+        places.push([box.left + box.width * part(x, 16), box.top + box.height * part(y, 8)]);
+    const pieces = [...middle.querySelectorAll('*')].map((one) => one.getBoundingClientRect())
+        .filter((one) => one.width && one.height).map((one) => [one.left + one.width / 2, one.top + one.height / 2]);
+    return [[...places, ...pieces], [[box.left + 2, box.top + 2], ...pieces]];
+}"""
+"""Places all over the middle of the felt and on each of its pieces; and its bare corner with those of the pieces alone."""
+
+
+@pytest.mark.parametrize("complete", [True, False], ids=["complete", "loose"])
+def test_the_last_tile_dropped_anywhere_on_the_middle_finishes_or_hears_why_not(visit, complete: bool) -> None:
+    page = ready(visit())
+    for size in ((320, 568), (390, 844), (768, 1024), (844, 390), (640, 360), (1366, 768)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: COMPLETE if complete else LOOSE})), FAST)
+        tile = slot(page, "13k" if complete else "3k", stored(page).match.state)
+        at_rest(page)
+        everywhere, pieces = page.evaluate(PLACES)
+        _lifted(page, tile)
+        for x, y in everywhere:
+            page.mouse.move(x, y)
+            over = page.evaluate("() => document.querySelector('.drag-over')?.dataset.drop")
+            assert over == "centre", f"at {x:.0f}, {y:.0f} of {size} the tile is taken by {over}"
+        page.keyboard.press("Escape")
+        page.mouse.up()
+        for x, y in pieces:
+            _lifted(page, tile)
+            page.mouse.move(x, y)
+            page.mouse.up()
+            said = page.locator("#declare" if complete else "#toast")
+            expect(said).to_contain_text("black 13" if complete else "Not complete yet")
+            page.keyboard.press("Escape")
+            expect(page.locator("#sheet, #toast")).to_have_count(0)
+        assert stored(page).match.words == ()
+    if complete:
+        drag(page, tile, page.locator(".ind"))
+        page.click("#declare")
+        grown(page, 0)
+        assert stored(page).match.words == ("w13k",)
+
+
+def _lifted(page: Page, tile: Locator) -> None:
+    """Take a tile with the mouse, so far that it is carried."""
+    box = tile.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 9, box["y"] + box["height"] / 2 + 9, steps=3)
 
 
 def test_the_dealing_can_be_watched_and_skipped(visit) -> None:

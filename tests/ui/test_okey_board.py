@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -20,7 +21,7 @@ from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
 from ui.model.model import Model
 from ui.parts.controls import player_name
-from ui.text.html import render, text_of
+from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
 
@@ -222,6 +223,39 @@ def test_a_claim_without_a_complete_hand_is_refused_and_shows_what_is_missing() 
     assert model.toast is not None and model.toast.rule == "O11"
     assert 'evidence"' in render(view(model))
     assert table_of(model).match.words == ()
+
+
+def taken_by(root: Node, within: str) -> set[str | None]:
+    """Return what takes a tile that is dropped on each element of the part of this class: the nearest that takes any."""
+
+    def taken(node: Node, drop: str | None, inside: bool) -> Iterator[str | None]:
+        drop = node.attrs.get("data-drop", drop)
+        inside = inside or within in str(node.attrs.get("class", "")).split()
+        if inside:
+            yield drop
+        for child in node.children:
+            if isinstance(child, Node):
+                yield from taken(child, drop, inside)
+
+    return set(taken(root, None, False))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game_id", [ROUNDS, TOURNAMENT])
+def test_every_piece_of_the_middle_takes_the_last_tile_and_every_tile_finishes_or_hears_why_not(game_id: str, seats: int) -> None:
+    match, done = start(setup_of(game_id, 1, seats)), False
+    while not done:
+        model, word = (
+            seated(match, "".join("p" if seat == match.state.turn else "a" for seat in range(seats))),
+            next_word(match.state),
+        )
+        assert taken_by(view(model), "mid") == {"centre" if match.state.due else None}
+        for face in set(match.state.hands[match.state.turn]) if match.state.due else ():
+            dropped = after(model, drop(f"slot {slot_of(model, write_tile(face))}", "centre", "middle"))
+            finishes, said = table_of(dropped).pick.startswith("win:"), dropped.toast
+            assert finishes if word[0] == "w" else said is not None and said.rule == "O11"
+        done, match = word[0] == "w", play(match, word)
+    assert match.state.end
 
 
 def test_a_win_is_offered_only_when_it_is_there_and_shown_before_it_is_declared() -> None:

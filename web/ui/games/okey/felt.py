@@ -212,12 +212,12 @@ def _middle(sight: Sight) -> Node:
             tile(view.joker, view.joker, label=joker_label),
         )
     centre = _centre(sight)
-    full = " full" if isinstance(centre, Node) and centre.children else ""
-    return h("div", supply, centre, h("div", shown, cls="ind"), cls=f"mid{full}")
+    drop = "centre" if sight.wins or (sight.mine and view.due) else None
+    return h("div", supply, centre, h("div", shown, cls="ind"), cls=f"mid{' full' if centre is not None else ''}", data_drop=drop)
 
 
-def _centre(sight: Sight) -> Content:
-    """Return the pile in the middle: a target while a win is there, and the tile that ended the round."""
+def _centre(sight: Sight) -> Node | None:
+    """Return what lies open in the middle: the offer to finish while a win is there, or the tile that ended the round."""
     view, words = sight.view, sight.words
     if view.end and view.end.face != NOTHING:
         return h(
@@ -231,10 +231,8 @@ def _centre(sight: Sight) -> Content:
             ),
             cls="centre done",
         )
-    if not sight.mine:
-        return None
     if not sight.wins:
-        return h("span", cls="centre", data_drop="centre", aria_hidden="true") if view.due else None
+        return None
     return h(
         "button",
         icon("flag"),
@@ -242,7 +240,6 @@ def _centre(sight: Sight) -> Content:
         type="button",
         cls="centre lit",
         **on(Message("pick", "centre")),
-        data_drop="centre",
         id="centre",
         aria_label=words("okey.finish.offer"),
     )
