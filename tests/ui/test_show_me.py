@@ -9,7 +9,8 @@ from okeydokey_tables import seated
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
 from triokey.core.catalog import game_of
-from triokey.core.match import branch
+from triokey.core.game import plain_setup
+from triokey.core.match import branch, next_round, play, standing, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.rng import stream
 from triokey.okeydokey.review import review
@@ -98,6 +99,37 @@ def test_after_the_game_best_play_is_shown_from_any_moment_and_leads_back_to_it(
         assert model.table.place == (0, at) and model.table.line is None
     running = do(middle(), ("look", "0/3"))[0]
     assert not any(node.attrs.get("id") == "show" for node in nodes(view(running)))
+
+
+def played_match(game_id, seed, rounds, **options):
+    """Return a match after so many rounds in which every move is drawn, or as many as it has."""
+    game, chance = game_of(game_id), stream(seed, game_id)
+    match = start(plain_setup(game, seed, **options))
+    while turn(match) is not None or (len(match.past) + 1 < rounds and standing(match).winners is None):
+        match = next_round(match) if turn(match) is None else play(match, game.write(chance.choice(game.legal(match.state))))
+    return match
+
+
+def header(model):
+    return text_of(next(node for node in nodes(view(model)) if node.tag == "header"))
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize("form", ["single", "three", "points10", "points15", "points20"])
+def test_the_score_of_the_match_is_the_same_at_every_step_of_a_line_from_every_moment(form, rounds):
+    match = played_match("okiya", 7, rounds, match=form)
+    model = seated(match, Player("person"), Player("bot", "", "club"))
+    for number, words in enumerate(match.log):
+        for at in range(len(words)):
+            model = do(model, ("look", f"{number}/{at}"))[0]
+            before, real = header(model), model.table.looked.standing
+            model = think(*do(model, ("show",)))[0]
+            assert model.table.line == at and (header(model), model.table.looked.standing) == (before, real)
+            while model.table.at < len(model.table.seen.words):
+                model = do(model, ("look", "on"))[0]
+                assert (header(model), model.table.looked.standing) == (before, real), (number, at, model.table.at)
+            model = do(model, ("look", "last"))[0]
+            assert (header(model), model.table.looked.standing) == (before, real)
 
 
 def test_a_review_shows_what_was_better_and_what_the_mistake_led_to():

@@ -54,6 +54,6 @@ def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Ch
     begins = len(match.words)
     for word in words:
         match = play(match, word)
-    aside = table.aside._replace(line=(match, begins), asked=())
+    aside = table.aside._replace(line=(match, begins, table.seen), asked=())
     table = table._replace(old=match, at=begins, pick="", analyses=(), refused=None, aside=aside)
     return replay(model._replace(table=table), Message("replay", "switch"))

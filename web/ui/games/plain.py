@@ -10,7 +10,7 @@ from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
-from triokey.core.match import Match, standing
+from triokey.core.match import Match
 from ui.games import board as boards
 from ui.games.position_table import position
 from ui.games.secrecy import needs_curtain, revealed
@@ -171,7 +171,7 @@ class Plain:
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the verdict and the scores."""
-        scores = standing(table.match).scores
+        scores = table.standing.scores
         rows = [h("li", player_name(model.words, table, seat), " ", h("b", numeral(score))) for seat, score in enumerate(scores)]
         return h("p", self.verdict(model.words, table)), h("ul", rows)
 

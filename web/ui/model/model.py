@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from triokey.core.catalog import game_of
-from triokey.core.game import IllegalAction, Outcome, Seat
-from triokey.core.match import Match, outcome, turn
+from triokey.core.game import IllegalAction, Outcome, Seat, Standing
+from triokey.core.match import Match, outcome, standing, turn
 from triokey.core.review import Point
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
@@ -77,7 +77,8 @@ class Aside(NamedTuple):
     stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
     fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
     changes: the layouts before each change since the last move, the latest last.
-    line: the line that is played on the board, as the match with its moves, and after how many words it begins; or None.
+    line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
+    beside which it is played; or None.
     dared: whether the call to beat a result was read.  kept: what is stored with the game, texts by name.
     """
 
@@ -96,7 +97,7 @@ class Aside(NamedTuple):
     left: int | None = None
     aim: int | None = None
     changes: tuple[str, ...] = ()
-    line: tuple[Match, int] | None = None
+    line: tuple[Match, int, Match] | None = None
     dared: bool = False
     kept: tuple[tuple[str, str], ...] = ()
 
@@ -146,8 +147,13 @@ class Table(NamedTuple):
         """After how many words of the round the line begins that the board plays, None where it plays none."""
         if self.at is None or self.aside.line is None:
             return None
-        match, begins = self.aside.line
+        match, begins, _ = self.aside.line
         return begins if match is self.seen else None
+
+    @property
+    def standing(self) -> Standing:
+        """The standing of the match; a line that is only played on the board adds nothing to it."""
+        return standing(self.aside.line[2] if self.line is not None and self.aside.line is not None else self.match)
 
     @property
     def looked(self) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
-from triokey.core.match import Match, standing
+from triokey.core.match import Match
 from triokey.core.review import Point
 from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
@@ -141,7 +141,7 @@ class OkiyaBoard:
     def verdict(self, words: Words, table: Table) -> str:
         """Say who won and by what; at the end of a match who won that, first."""
         ended = verdict(words, table)
-        winners = standing(table.match).winners if table.outcome is not None else None
+        winners = table.standing.winners if table.outcome is not None else None
         if not winners or table.match.setup.options[OPTION_MATCH] == "single":
             return ended
         return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
@@ -152,7 +152,7 @@ class OkiyaBoard:
         if outcome is None:
             return None
         form = table.match.setup.options[OPTION_MATCH]
-        result = standing(table.match)
+        result = table.standing
         lines: list[Content] = [h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls="lead")]
         if outcome.winners and form.startswith("points"):
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
@@ -203,7 +203,7 @@ class OkiyaBoard:
     def subtitle(self, words: Words, table: Table) -> str:
         """Say the match form and the standing."""
         form = table.match.setup.options[OPTION_MATCH]
-        scores = standing(table.match).scores
+        scores = table.standing.scores
         name = words(f"okiya.option.match.{form}")
         return name if form == "single" else f"{name} · {scores[0]} : {scores[1]}"
 
