@@ -12,7 +12,7 @@ from ui.model.effects import Effects, Erase, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import RUN, Model, Toast
 from ui.model.progress import ALONE, check_of
-from ui.model.puzzle_session import CHECKING, OPEN, SOLVED, PuzzleSession
+from ui.model.puzzle_session import CHECKING, LASTING, OPEN, SOLVED, PuzzleSession
 from ui.model.puzzle_table import PAGE
 from ui.model.runs import ALL, Run, puzzled, read_run, write_run
 from ui.model.training import BestRun, read_training
@@ -62,21 +62,31 @@ def another(model: Model, message: Message) -> Change:
 def follow(before: Model, after: Model) -> Change:
     """Take what has just become of a puzzle.
 
-    Its card moves, a failed one becomes a card where the player wants that, and a run counts it.
+    Its card moves, a failed one becomes a card where the player wants that, and a run counts it. Only an answer does that:
+    that it is solved or shown, or that one more was wrong; not that it is opened, left or opened anew.
     """
     old, puzzle = before.puzzle, after.puzzle
-    if old is None or puzzle is None or old.link != puzzle.link or after.route != PAGE:
+    if old is None or puzzle is None or after.route != PAGE:
         return after, ()
     run = read_run(after.run)
+    if old.stage in LASTING and puzzle.stage not in LASTING:
+        return _let_go(after, old, run)
     if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
         return _stored(after, run._replace(check=check_of(puzzle.link)))
-    if old.stage != OPEN or (puzzle.stage == OPEN and puzzle.wrong == old.wrong):
+    if old.link != puzzle.link or old.stage != OPEN or not (puzzle.over or puzzle.wrong > old.wrong):
         return after, ()
     model, effects = _as_card(after, puzzle)
     if run is None or run.over or run.check != check_of(puzzle.link):
         return model, effects
     model, more = _counted(model, puzzle, run)
     return model, (*effects, *more)
+
+
+def _let_go(model: Model, old: PuzzleSession, run: Run | None) -> Change:
+    """Let the run go of a puzzle in whose place another one comes, or itself anew, unless nothing has come of it yet."""
+    if run is None or run.check != check_of(old.link) or (old.stage == OPEN and old.how == ALONE):
+        return model, ()
+    return _stored(model, run._replace(check="-"))
 
 
 def _as_card(model: Model, puzzle: PuzzleSession) -> Change:

@@ -7,6 +7,7 @@ from triokey.core.puzzle import is_puzzle_link
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
 from ui.acts.open_puzzle import open_link
+from ui.acts.open_puzzle import visit as visit_puzzle
 from ui.games.offers import practised, reviewed
 from ui.model.change import Change
 from ui.model.drill import Drill
@@ -14,6 +15,8 @@ from ui.model.drill_table import seated
 from ui.model.effects import Erase, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import CARD, TRAINING, Model, Toast
+from ui.model.puzzle_session import OPEN
+from ui.model.puzzle_table import PAGE
 from ui.model.training import NO_CAUSE, Training, check_of, link_of, merged_text, read_training, write_training
 
 PER_ROUND = 3
@@ -40,8 +43,7 @@ def visit(model: Model, rest: list[str]) -> Change:
         return seated(model, model.drill), ()
     for card in read_training(model.training).due(today(model)):
         if is_puzzle_link(card.link):
-            model, effects = open_link(model._replace(drill=Drill(card.check, card.link)), card.link)
-            return model, effects
+            return _asked(model._replace(drill=Drill(card.check, card.link)), card.link)
         try:
             asked = read_link(card.link)
         except (RecordError, ValueError):
@@ -49,6 +51,15 @@ def visit(model: Model, rest: list[str]) -> Change:
         if reviewed(asked.setup.game) is not None:
             return seated(model, Drill(card.check, card.link, asked)), ()
     return model._replace(route=("training",), drill=None, table=None), (Go("#/training", replace=True),)
+
+
+def _asked(model: Model, link: str) -> Change:
+    """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
+        return open_link(model, link)
+    model, effects = visit_puzzle(model, PAGE)
+    return model, (Go("#/puzzle", replace=True), *effects)
 
 
 def with_point(model: Model, training: Training, point: Point) -> Training:
