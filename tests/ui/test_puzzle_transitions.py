@@ -186,6 +186,15 @@ def give_wrong(page: Page, book: Book) -> tuple[Page, Book]:
     return say(page, "answer", WRONG), replace(book, wrong=book.wrong + 1).failed()
 
 
+def give_wrong_and_leave(page: Page, book: Book) -> tuple[Page, Book]:
+    """Leave before the worker has judged: what comes then is too late, and the puzzle is still to be answered."""
+    if not answerable(book) or book.given:
+        return page, book
+    model, effects = do(page.model, ("answer", WRONG))
+    model, more = do(model, ("route", "#/"))
+    return settled(Page(model, page.stored), (*effects, *more)), replace(book, there=False)
+
+
 def ask_hint(page: Page, book: Book) -> tuple[Page, Book]:
     return (say(page, "hint"), replace(book, helped=True)) if answerable(book) else (page, book)
 
@@ -204,6 +213,7 @@ STEPS = (
     give_right,
     give_right_and_leave,
     give_wrong,
+    give_wrong_and_leave,
     ask_hint,
     give_up,
 )

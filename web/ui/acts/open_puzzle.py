@@ -141,7 +141,11 @@ def _refused(model: Model, text: str) -> Change:
 
 
 def _seated(model: Model, puzzle: PuzzleSession) -> Change:
-    """Return the model with the puzzle on its board, read from its link where that was not done yet."""
+    """Return the model with the puzzle on its board, read from its link where that was not done yet.
+
+    An answer that was not judged when the page was left is asked for again.
+    """
+    puzzle = puzzle._replace(judging="")
     if puzzle.asked is None:
         try:
             puzzle = puzzle._replace(asked=read_puzzle_link(puzzle.link))

@@ -67,7 +67,7 @@ def hinted(model: Model, message: Message) -> Change:
 def judged(model: Model, message: Message) -> Change:
     """Take what becomes of the answer, if the puzzle is still where it was given."""
     puzzle = model.puzzle
-    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
+    if puzzle is None or model.route != PAGE or message.field("about") != _given(puzzle):
         return model, ()
     return _judged(model, puzzle, json.loads(message.value))
 
@@ -220,8 +220,13 @@ def _judge(model: Model, word: str) -> Change:
     puzzle = model.puzzle
     assert puzzle is not None
     question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
-    model = model._replace(puzzle=puzzle._replace(judging=word))
-    return model, (Think("puzzle-judged", token(puzzle), json.dumps(question)),)
+    puzzle = puzzle._replace(judging=word)
+    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _given(puzzle), json.dumps(question)),)
+
+
+def _given(puzzle: PuzzleSession) -> str:
+    """Return the name of the answer that is judged, at its moment."""
+    return f"{token(puzzle)} {puzzle.judging}"
 
 
 def hint(model: Model, message: Message) -> Change:
