@@ -13,11 +13,13 @@ from playwright.sync_api import Page, expect
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of, write_dare
 from triokey.core.duel import new_duel, with_maker, write_link
-from triokey.core.game import plain_setup
+from triokey.core.game import option, plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.notes import Notes, Record, write_record
-from triokey.core.puzzle import find, maker_of, write_puzzle_link
+from triokey.core.puzzle import find, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.core.record import write_match_link, write_position_link, write_seed_link
+from ui.games.puzzle_words import rule
+from ui.games.showcase import showcase
 from ui.parts.controls import game_name
 from ui.text.words import load
 from watching import ready
@@ -71,6 +73,13 @@ def links() -> dict[tuple[str, str], str]:
 LINKS = links()
 
 
+def rules_of(game_id: str) -> str:
+    """Return what is said of the rules under which the puzzle of a game is asked."""
+    setup = read_puzzle_link(LINKS[game_id, "puzzle"]).match.setup
+    options = [(key, option(game_of(game_id), setup, key)) for key in showcase(game_id).puzzles().under]
+    return " ".join(rule(load("en"), game_id, key, value) for key, value in options)
+
+
 def slow(page: Page) -> None:
     """Give the page a phone's processor and line."""
     session = page.context.new_cdp_session(page)
@@ -89,6 +98,7 @@ def test_the_first_paint_shows_what_was_sent(game_id: str, kind: str, visit) -> 
     words = load("en")
     sentence = words(f"arrival.{'game' if kind == 'noted' else kind}", game=game_name(words, game_id))
     expect(page.locator("#arrival h1")).to_have_text(sentence)
+    expect(page.locator("#arrival p")).to_have_text(rules_of(game_id) if kind == "puzzle" else "")
     expect(page.locator("#arrival .arrival-picture")).to_be_visible()
     expect(page.locator("#boot-wait")).to_be_visible()
     expect(page.locator(".home .games")).to_be_hidden()

@@ -44,10 +44,12 @@
       section.className = classes;
       section.querySelector("use").setAttribute("href", `#scene-${id}`);
     }
-    if (id && payload && section.dataset.own.includes(letter)) {
+    if (id && payload && !duel) {
       take(6 + 3); // edition and seats
-      for (let options = take(4); options > 0; options--) take(4);
-      const own = await import(`./arrival/${letter}.js`).catch(() => null);
+      const options = Array.from({ length: take(4) }, () => take(4));
+      const rules = kind === "puzzle" ? JSON.parse(section.dataset.under)[letter] ?? {} : {};
+      section.querySelector("p").textContent = Object.entries(rules).map(([at, said]) => said[options[at]] ?? "").join(" ");
+      const own = section.dataset.own.includes(letter) ? await import(`./arrival/${letter}.js`).catch(() => null) : null;
       const picture = own?.draw(kind, take);
       if (picture) section.querySelector("svg").replaceWith(picture);
     }

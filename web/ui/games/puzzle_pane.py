@@ -19,6 +19,7 @@ class PuzzlePane(NamedTuple):
     pane and primary: in the place of the board and of its filled button, from the answer being laid out; the pane also
     gets what became of the last answer.  beyond: what the question shows above the board.
     facts: the facts of a step's sentence, with pieces named.  beside: the pieces that a step shows beside its sentence.
+    under: the options under whose values the makers ask; each question says the value that it is asked under.
     """
 
     pane: Callable[[Model, Puzzle, str, Said | None], Node] | None = None
@@ -26,6 +27,7 @@ class PuzzlePane(NamedTuple):
     beyond: Callable[[Words, Puzzle, Table], Node | None] | None = None
     facts: Callable[[Words, Step], Mapping[str, Fact]] | None = None
     beside: Callable[[Words, Puzzle, Step], Content] | None = None
+    under: tuple[str, ...] = ()
 
 
 NOTHING = PuzzlePane()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about
+from triokey.core.catalog import about, game_of
+from triokey.core.game import option
 from triokey.core.puzzle import Puzzle, Step
 from ui.games.showcase import showcase
 from ui.text.html import Content
@@ -15,8 +16,26 @@ def kind_name(words: Words, game_id: str, kind: str) -> str:
 
 
 def question(words: Words, game_id: str, kind: str) -> str:
-    """Return what a kind of puzzle asks."""
+    """Return what every puzzle of a kind asks."""
     return words(f"puzzle.{about(game_id).family}.{kind}.ask")
+
+
+def asked(words: Words, puzzle: Puzzle) -> str:
+    """Return what a puzzle asks, and under which rules where its game's makers ask under several."""
+    return with_rules(words, puzzle, question(words, puzzle.match.setup.game, puzzle.kind))
+
+
+def with_rules(words: Words, puzzle: Puzzle, said: str) -> str:
+    """Return what is said of a puzzle, and after it the rules under which it is asked."""
+    setup = puzzle.match.setup
+    for key in showcase(setup.game).puzzles().under:
+        said = words("puzzles.under", said=said, rule=rule(words, setup.game, key, option(game_of(setup.game), setup, key)))
+    return said
+
+
+def rule(words: Words, game_id: str, key: str, value: str) -> str:
+    """Return the sentence that says what holds in puzzles under this value of an option."""
+    return words(f"puzzle.{about(game_id).family}.under.{key}.{value}")
 
 
 def sentence(words: Words, game_id: str, step: Step) -> str:

@@ -13,7 +13,7 @@ from triokey.core.notes import Notes, Record, write_record
 from triokey.core.puzzle import GRADES
 from triokey.core.record import remarks_of, write_position_link, write_seed_link
 from ui.games.parcel import Parcel
-from ui.games.puzzle_words import kind_name
+from ui.games.puzzle_words import kind_name, with_rules
 from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
 from ui.model.model import Model, Table
@@ -109,6 +109,8 @@ def _of_puzzle(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     else:
         line += HINT * min(puzzle.helped, MOST_SIGNS) + WRONG * min(puzzle.wrong, MOST_SIGNS) + RIGHT
         sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
+    if puzzle.asked is not None:
+        sentence = with_rules(words, puzzle.asked, sentence)
     if puzzle.day:
         sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 
 from triokey.core.catalog import GAMES, about
+from ui.games.puzzle_words import rule
+from ui.games.showcase import showcase
+from ui.model.runs import puzzled
 from ui.parts.controls import game_name, worn
 from ui.text.html import Node, h
 from ui.text.words import Words
@@ -12,16 +15,26 @@ from ui.text.words import Words
 KINDS = ("seed", "position", "game", "puzzle", "result", "daily", "duel")
 
 
+def _rules(words: Words, game_id: str) -> dict[int, tuple[str, ...]]:
+    """Return what a puzzle says of the options that it is asked under: by the option's number a sentence for each value."""
+    under = showcase(game_id).puzzles().under
+    options = enumerate(about(game_id).options)
+    return {at: tuple(rule(words, game_id, one.key, value) for value in one.values) for at, one in options if one.key in under}
+
+
 def arrival(words: Words) -> Node:
     """Return the place for a picture and a sentence, with the sentences for every kind of thing that a link can send."""
     games = {about(game_id).letter: (game_id, game_name(words, game_id), worn(game_id)) for game_id in GAMES}
     sentences = {f"data_{kind}": words(f"arrival.{kind}", game="[game]") for kind in KINDS}
+    under = {about(game_id).letter: _rules(words, game_id) for game_id in puzzled()}
     return h(
         "section",
         h("svg", h("use", href="#logo"), cls="arrival-picture", viewBox="0 0 160 160", aria_hidden="true"),
         h("h1", words("app.name")),
+        h("p"),
         id="arrival",
         data_games=json.dumps(games),
+        data_under=json.dumps({letter: rules for letter, rules in under.items() if rules}),
         data_own="{own}",
         **sentences,
     )

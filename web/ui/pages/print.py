@@ -6,7 +6,7 @@ from triokey.core.catalog import about
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.games.offers import printed
-from ui.games.puzzle_words import beside, kind_name, question, sentence
+from ui.games.puzzle_words import asked, beside, kind_name, sentence
 from ui.games.secrecy import rounds_open
 from ui.model import qr
 from ui.model.messages import Message
@@ -95,7 +95,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     assert board is not None
     match = puzzle.asked.match
     table = Table("", match, (Player("person"),) * match.setup.seats)
-    front = (h("p", question(words, game, puzzle.kind), cls="pask"), board.position(words, table, puzzle.asked.given))
+    front = (h("p", asked(words, puzzle.asked), cls="pask"), board.position(words, table, puzzle.asked.given))
     proof = [h("li", sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
     back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"

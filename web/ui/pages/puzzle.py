@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
 from ui.games.board import LineShown
-from ui.games.puzzle_words import beside, kind_name, question, sentence
+from ui.games.puzzle_words import asked, beside, kind_name, sentence
 from ui.games.showcase import board_of, showcase
 from ui.games.showing import show_button
 from ui.model.messages import Message
@@ -105,7 +105,8 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
     elif puzzle.hint:
         return _told(model, puzzle)
     else:
-        text = question(words, puzzle.game, puzzle.kind)
+        assert puzzle.asked is not None
+        text = asked(words, puzzle.asked)
     return h(
         "section",
         icon(mark),
@@ -229,8 +230,9 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
         if puzzle.shown < len(puzzle.hints):
             more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn")
         hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
+    assert puzzle.asked is not None
     return (
-        h("div", h("h2", words("puzzles.question")), h("p", question(words, puzzle.game, puzzle.kind)), cls="panel-question"),
+        h("div", h("h2", words("puzzles.question")), h("p", asked(words, puzzle.asked)), cls="panel-question"),
         h("p", words("puzzles.tally", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-tally"),
         hints,
     )

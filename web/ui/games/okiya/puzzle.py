@@ -19,4 +19,4 @@ def named(words: Words, step: Step) -> dict[str, Fact]:
     return facts
 
 
-PUZZLES = PuzzlePane(facts=named)
+PUZZLES = PuzzlePane(facts=named, under=("full",))
