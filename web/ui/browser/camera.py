@@ -63,6 +63,24 @@ class Camera:
     async def _look(self, turn: int, video: Any) -> None:
         track = self._stream.getVideoTracks()[0]
         track.onended = create_proxy(lambda event: self._fail(turn, "gone"))
+        await self._show(turn, video, track)
+        last = ""
+        if turn == self._turn:
+            self._send("live-camera", "on")
+        while turn == self._turn:
+            if not video.isConnected:
+                video = js.document.getElementById("camera")
+                if not video:
+                    self._close()
+                    break
+                await self._show(turn, video, track)  # it was drawn anew
+            text = await self._reader.read(video)
+            if turn == self._turn and text and text != last:
+                last = text
+                self._send("live-scanned", text)
+            await asyncio.sleep(PAUSE)
+
+    async def _show(self, turn: int, video: Any, track: Any) -> None:
         if getattr(track.getSettings(), "facingMode", "") != "environment":
             video.setAttribute("data-mirrored", "")
         video.muted = True
@@ -71,18 +89,6 @@ class Camera:
             await video.play()
         except JsException:  # it was closed meanwhile
             self._fail(turn, "gone")
-        last = ""
-        if turn == self._turn:
-            self._send("live-camera", "on")
-        while turn == self._turn:
-            if not video.isConnected:
-                self._close()
-                break
-            text = await self._reader.read(video)
-            if turn == self._turn and text and text != last:
-                last = text
-                self._send("live-scanned", text)
-            await asyncio.sleep(PAUSE)
 
     def _fail(self, turn: int, why: str) -> None:
         if turn == self._turn:

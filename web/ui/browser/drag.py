@@ -22,6 +22,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ui.browser.elements import again
 from ui.model.messages import Message, drop
 
 START = {"mouse": 3, "pen": 5}
@@ -78,7 +79,7 @@ class Drag:
         self._since = float(event.timeStamp)
 
     def _move(self, event: Any) -> None:
-        if not self._piece:
+        if not self._held():
             return
         x, y = float(event.clientX), float(event.clientY)
         if not self._ghost:
@@ -88,6 +89,13 @@ class Drag:
             self._lift(event)
         self._follow(x, y)
         self._mark(self._under(x, y))
+
+    def _held(self) -> Any:
+        """Return what is pressed or dragged; when the page no longer has it, the drag is over."""
+        self._piece = again(self._piece, "drag")
+        if self._ghost and not self._piece:
+            self.end()
+        return self._piece
 
     def _lift(self, event: Any) -> None:
         piece = self._piece
@@ -125,7 +133,7 @@ class Drag:
             place.classList.add("drag-over")
 
     def _up(self, event: Any) -> None:
-        if not self._ghost:
+        if not self._held() or not self._ghost:
             self._piece = None
             if self._swallow:
                 self._swallow_click()

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import js
+
 
 def data(element: Any, name: str) -> str:
     """Return a data attribute, "" where there is none."""
     return str(element.getAttribute(f"data-{name}") or "")
+
+
+def again(element: Any, name: str) -> Any:
+    """Return an element; where it was drawn anew, what stands in its place: the one with the same data attribute, or None."""
+    if not element or element.isConnected:
+        return element
+    value = data(element, name)
+    return next((other for other in js.document.querySelectorAll(f"[data-{name}]") if data(other, name) == value), None)

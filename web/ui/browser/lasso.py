@@ -15,6 +15,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.browser.drag import CLICK_COMES, START, START_TOUCH
+from ui.browser.elements import again, data
 
 
 class Lasso:
@@ -62,8 +63,9 @@ class Lasso:
         style.left, style.top, style.width, style.height = f"{left}px", f"{top}px", f"{right - left}px", f"{bottom - top}px"
 
     def _up(self, event: Any) -> None:
-        if not self._frame:
-            self._field = None
+        self._field = again(self._field, "lasso")
+        if not self._frame or not self._field:
+            self.end()
             return
         frame = self._frame.getBoundingClientRect()
         held = [
@@ -71,7 +73,7 @@ class Lasso:
             for piece in self._field.querySelectorAll("[data-drag]")
             if _holds(frame, piece.getBoundingClientRect())
         ]
-        value = f"{self._field.getAttribute('data-lasso')} {','.join(held)}"
+        value = f"{data(self._field, 'lasso')} {','.join(held)}"
         self.end()
         if held:
             self._swallow = True

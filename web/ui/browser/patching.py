@@ -1,20 +1,102 @@
-"""Applying one patch to the page."""
+"""Applying one patch to the page, in which foreign hands may have been.
+
+Page translation puts elements in the place of texts, and extensions put nodes anywhere. So each element through which the
+way to a change leads is looked at first: has it as many children as the page's own tree says, and is the child that is
+meant of the kind that stands there? Where not, its children are drawn anew as they shall be after the patch. What else the
+patch would change in it is done with that, so that nothing is drawn twice.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple, cast
 
-import js
-
+from ui.browser.living import hand_over, living
 from ui.text.diff import Patch, Path
+from ui.text.html import Node, render
 
 
-def apply(root: Any, patch: Patch) -> None:
-    """Change what lies at the patch's path below the root."""
-    if patch.op == "insert":
-        _insert(_at(root, patch.path[:-1]), patch.path[-1], patch.value)
-        return
-    node = _at(root, patch.path)
+def apply(root: Any, patches: list[Patch], tree: Node) -> None:
+    """Change the page below the root, so that it shows the tree to which the patches lead."""
+    patching = Patching(root, tree)
+    for patch in patches:
+        patching.do(patch)
+
+
+class Place(NamedTuple):
+    """An element of the page, its children as they are at any moment, and the node that it shall show."""
+
+    element: Any
+    children: Any
+    own: Node
+
+
+class Patching:
+    """One patch: the elements that its changes have led through so far, each looked at once; None once drawn anew."""
+
+    def __init__(self, root: Any, tree: Node) -> None:
+        self._root = Place(root, root.childNodes, tree)
+        self._places: dict[Path, Place | None] = {}
+
+    def do(self, patch: Patch) -> None:
+        """Do one change, unless a drawing has done it."""
+        if not patch.path:
+            _change(self._root.element, patch)
+            return
+        place = self._place(patch.path[:-1], patch.among)
+        if place is None:
+            return
+        if patch.op == "insert":
+            _insert(place.element, patch.path[-1], patch.value or "")
+            return
+        node = place.children[patch.path[-1]]
+        if self.is_a(node, patch.kind):
+            _change(node, patch)
+        elif patch.op == "text" and self._translated(place):
+            node.replaceWith(patch.value)
+        else:
+            self._draw(patch.path[:-1], place)
+
+    def has(self, children: Any, count: int) -> bool:
+        """Tell whether there are as many children as there should be."""
+        return len(children) == count
+
+    def is_a(self, node: Any, kind: str) -> bool:
+        """Tell whether a node of the page is of this kind; pictures write tags small, the others large."""
+        return bool(node.nodeName.lower() == kind)
+
+    def _place(self, path: Path, count: int | None = None) -> Place | None:
+        """Return what lies at a path and has so many children, by default all that it shall have."""
+        if path not in self._places:
+            self._places[path] = place = self._reached(path)
+            if place is not None and not self.has(place.children, len(place.own.children) if count is None else count):
+                self._draw(path, place)
+        return self._places[path]
+
+    def _reached(self, path: Path) -> Place | None:
+        if not path:
+            return self._root
+        above = self._place(path[:-1])
+        if above is None:
+            return None
+        element, own = above.children[path[-1]], cast(Node, above.own.children[path[-1]])
+        if self.is_a(element, own.tag):
+            return Place(element, element.childNodes, own)
+        self._draw(path[:-1], above)
+        return None
+
+    def _translated(self, place: Place) -> bool:
+        """Tell whether nothing but texts has become something else."""
+        pairs = zip(place.children, place.own.children, strict=True)
+        return all(isinstance(own, str) or self.is_a(node, own.tag) for node, own in pairs)
+
+    def _draw(self, path: Path, place: Place) -> None:
+        self._places[path] = None
+        before = living(place.element)
+        place.element.innerHTML = "".join(render(child) for child in place.own.children)
+        hand_over(place.element, before)
+
+
+def _change(node: Any, patch: Patch) -> None:
     if patch.op == "attr":
         if patch.value is None:
             node.removeAttribute(patch.name)
@@ -29,26 +111,15 @@ def apply(root: Any, patch: Patch) -> None:
     elif patch.op == "drop":
         node.remove()
     elif patch.op == "move":
-        parent = node.parentNode
+        parent, at = node.parentNode, int(patch.value or 0)
         node.remove()
-        parent.insertBefore(node, parent.childNodes[int(patch.value)] if int(patch.value) < len(parent.childNodes) else None)
-    elif node.nodeType == 1 and patch.value.startswith("<"):
+        parent.insertBefore(node, parent.childNodes[at] if at < len(parent.childNodes) else None)
+    else:
         node.outerHTML = patch.value
-    else:  # outerHTML would melt a text into the texts beside it
-        template = js.document.createElement("template")
-        template.innerHTML = patch.value
-        node.replaceWith(template.content)
-
-
-def _at(root: Any, path: Path) -> Any:
-    node = root
-    for index in path:
-        node = node.childNodes[index]
-    return node
 
 
 def _insert(parent: Any, index: int, html: str) -> None:
     """Put HTML before a child. Read where it will stand, what belongs to a picture is read as part of a picture."""
-    place = js.document.createRange()
+    place = parent.ownerDocument.createRange()
     place.setStart(parent, index)
     place.insertNode(place.createContextualFragment(html))

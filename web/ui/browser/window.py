@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from typing import Any
@@ -61,6 +62,7 @@ class Browser:
         self.lasso = Lasso(self.send)
         self.hover = Hover()
         self.wide = js.matchMedia(WIDE)
+        self.patching = False
         self.opener: Any = None
         self.peers: Any = None
         self.camera: Any = None
@@ -94,17 +96,23 @@ class Browser:
         self.holding.follow(table.key if table is not None and table.key.startswith(GAME_PREFIX) else "")
         if str(js.document.title) != title:
             js.document.title = title
-        if not patches:
-            return
+        if patches:
+            self.patching = True
+            try:
+                self._patch(patches)
+            finally:
+                self.patching = False
+
+    def _patch(self, patches: list[Patch]) -> None:
         active = js.document.activeElement
         held = str(active.id or "") if active else ""
         had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
         self.motion.before(self.root)
-        for patch in patches:
-            apply(self.root, patch)
+        apply(self.root, patches, self.app.tree)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
-            self.opener = active
+            now = js.document.activeElement
+            self.opener = active if now == js.document.body else now  # what was pressed may have been drawn anew
             sheet.focus()
         elif self._place() != place:
             self._focus_heading()
@@ -194,8 +202,13 @@ class Browser:
 
     def _change(self, event: Any) -> None:
         target = event.target
-        if data(target, "change"):
-            self.send(data(target, "change"), data(target, "value"), self._form(target))
+        if not data(target, "change"):
+            return
+        told = data(target, "change"), data(target, "value"), self._form(target)
+        if self.patching:  # the browser tells what was typed into a field when that is drawn anew or loses the focus
+            asyncio.get_event_loop().call_soon(self.send, *told)
+        else:
+            self.send(*told)
 
     def _input(self, event: Any) -> None:
         target = event.target

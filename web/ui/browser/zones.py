@@ -12,7 +12,9 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 JUMPS = ("Digit1", "Digit2", "Digit3", "Digit4")
 """The keys that, with Alt, lead to the zones: by their place, as some keyboards write signs with Alt."""
 ZONES = "#app [data-zone], #app .actions, #app aside"
-REACHABLE = "button:not([disabled]), a[href]"
+PIECES = "button[data-do]:not([disabled])"
+"""The buttons of the page's own: an extension may have put some between them."""
+REACHABLE = f"{PIECES}, a[href^='#']"
 
 
 def jump(number: int) -> bool:
@@ -26,7 +28,7 @@ def jump(number: int) -> bool:
 
 def move(zone: Any, target: Any, key: str) -> bool:
     """Move the focus within a zone from its piece by an arrow key; tell whether the target is one of its pieces."""
-    pieces = list(zone.querySelectorAll("button:not([disabled])"))
+    pieces = list(zone.querySelectorAll(PIECES))
     ids = [str(piece.id) for piece in pieces]
     if str(target.id) not in ids:
         return False

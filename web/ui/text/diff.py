@@ -5,7 +5,8 @@ its scroll place and its running transitions. Siblings are the same where tag an
 first is the first. So an item put before others leaves them alone, if each has a key of its own.
 
 The difference is taken here and not by morphdom or snabbdom, which would need the new tree in the browser first: what
-crosses the border is one list of changes, and tests read it without a browser.
+crosses the border is one list of changes, and tests read it without a browser. Each says what it expects to find, as
+page translation and extensions change the page too.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from ui.text.html import Child, Node, render
 
 Path = tuple[int, ...]
 Name = tuple[str, str, int]
+TEXT = "#text"
+"""The kind of a text; that of an element is its tag."""
 
 
 class Patch(NamedTuple):
@@ -27,42 +30,55 @@ class Patch(NamedTuple):
     op "attr": set attribute name to value at path (value None removes it). "text": set the data of the text node.
     "replace": put the HTML in the node's place. "insert": put the HTML before what lies at path, or behind the last
     child. "move": take the node out and put it where value, a number, says among those that remain. "drop": remove it.
+
+    kind is that of what lies at path before the change, "" for an insert, which changes none; among says how many children
+    its parent then has. A path leads through nodes of the new tree, each with all its children.
     """
 
     op: str
     path: Path
     name: str = ""
     value: str | None = None
+    kind: str = ""
+    among: int = 1
 
 
-def diff(old: Child, new: Child, path: Path = ()) -> list[Patch]:
-    """Return the patches that turn the page of the old tree into that of the new one, in the order to apply them."""
+def diff(old: Child, new: Child) -> list[Patch]:
+    """Return the patches that turn the page of the old tree into that of the new one, in the order to apply them.
+
+    What changes within a node comes after what changes at it, and before what changes at the next.
+    """
     out: list[Patch] = []
-    _diff(old, new, path, out)
+    _diff(old, new, (), 1, out)
     return out
 
 
-def _diff(old: Child, new: Child, path: Path, out: list[Patch]) -> None:
+def kind_of(node: Child) -> str:
+    """Return the kind of a node: its tag, TEXT for a text."""
+    return TEXT if isinstance(node, str) else node.tag
+
+
+def _diff(old: Child, new: Child, path: Path, among: int, out: list[Patch]) -> None:
     if old is new:
         return
     if isinstance(old, str) or isinstance(new, str):
         if old == new:
             return
         if isinstance(old, str) and isinstance(new, str):
-            out.append(Patch("text", path, value=new))
+            out.append(Patch("text", path, "", new, TEXT, among))
         else:
-            out.append(Patch("replace", path, value=render(new)))
+            out.append(Patch("replace", path, "", render(new), kind_of(old), among))
         return
     if old.tag != new.tag or old.attrs.get("data-key") != new.attrs.get("data-key"):
-        out.append(Patch("replace", path, value=render(new)))
+        out.append(Patch("replace", path, "", render(new), old.tag, among))
         return
     if old.attrs != new.attrs:
         for name in old.attrs:
             if name not in new.attrs:
-                out.append(Patch("attr", path, name, None))
+                out.append(Patch("attr", path, name, None, old.tag, among))
         for name, value in new.attrs.items():
             if old.attrs.get(name) != value:
-                out.append(Patch("attr", path, name, value))
+                out.append(Patch("attr", path, name, value, old.tag, among))
     if old.children != new.children:
         _diff_children(old.children, new.children, path, out)
 
@@ -74,7 +90,7 @@ def _diff_children(old: tuple[Child, ...], new: tuple[Child, ...], path: Path, o
     there = dict(zip(before, old, strict=True))
     for index, (name, child) in enumerate(zip(after, new, strict=True)):
         if name in there:
-            _diff(there[name], child, (*path, index), out)
+            _diff(there[name], child, (*path, index), len(new), out)
 
 
 def _names(children: tuple[Child, ...]) -> list[Name]:
@@ -82,17 +98,19 @@ def _names(children: tuple[Child, ...]) -> list[Name]:
     counts: Counter[tuple[str, str]] = Counter()
     names = []
     for child in children:
-        kind = (child.tag, child.attrs.get("data-key", "")) if isinstance(child, Node) else ("", "")
-        names.append((*kind, counts[kind]))
-        counts[kind] += 1
+        known = (kind_of(child), child.attrs.get("data-key", "") if isinstance(child, Node) else "")
+        names.append((*known, counts[known]))
+        counts[known] += 1
     return names
 
 
 def _arrange(before: list[Name], after: dict[Name, Child], path: Path, out: list[Patch]) -> None:
     """Drop what is gone, then from behind put in what is new and move what stands elsewhere; as little as will do."""
+    among = len(before)
     for index in range(len(before) - 1, -1, -1):
         if before[index] not in after:
-            out.append(Patch("drop", (*path, index)))
+            out.append(Patch("drop", (*path, index), "", None, before[index][0], among))
+            among -= 1
     there = [name for name in before if name in after]
     place = {name: index for index, name in enumerate(there)}
     known = [name for name in after if name in place]
@@ -100,13 +118,13 @@ def _arrange(before: list[Name], after: dict[Name, Child], path: Path, out: list
     end = len(there)
     for name in reversed(after):
         if name not in place:
-            out.append(Patch("insert", (*path, end), value=render(after[name])))
+            out.append(Patch("insert", (*path, end), "", render(after[name]), "", len(there)))
             there.insert(end, name)
             continue
         index = there.index(name)
         if name not in staying:
             end -= index < end
-            out.append(Patch("move", (*path, index), value=str(end)))
+            out.append(Patch("move", (*path, index), "", str(end), name[0], len(there)))
             there.insert(end, there.pop(index))
         else:
             end = index

@@ -1,0 +1,29 @@
+"""Many pages without a browser: every board at the moments that are looked at for their layout, and the pages beside boards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from driving import opened
+from states import KEYS, saves
+from triokey.core.catalog import GAMES
+from ui.loop.view import view
+from ui.text.html import Node
+
+PAGES = ("home", "settings", "games", "results", "puzzles", "data", "about", "training", "learn")
+ADDRESSES = (
+    *(f"#/play/{key.replace(':', '-')}" for key in KEYS.values()),
+    *(f"#/{page}" for page in PAGES),
+    *(f"#/{page}/{game_id}" for page in ("new", "rules", "numbers", "real", "learn", "puzzles") for game_id in GAMES),
+)
+
+
+@cache
+def stored() -> dict[str, str]:
+    """Return the storage that holds the games."""
+    return {key: saves()[key] for key in KEYS.values()}
+
+
+def page_at(address: str, lang: str = "en") -> Node:
+    """Return the page of an address."""
+    return view(opened({**stored(), "settings": f"lang {lang}\n"}, address, lang))
