@@ -147,7 +147,7 @@ def _row(words: Words, card: Scorecard, number: int) -> Node:
         for seat, change in enumerate(_changes(card, number))
     ]
     why = words("real.scores.why", way=words(f"{family}.way.{card.marks[number].way}"), rules=words.listed(played.rules))
-    return h("tr", h("th", str(number + 1), scope="row"), cells, h("td", why, cls="rules"))
+    return h("tr", h("th", str(number + 1), scope="row"), cells, h("td", why, cls="rules", translate="no"))
 
 
 def _changes(card: Scorecard, number: int) -> tuple[int, ...]:

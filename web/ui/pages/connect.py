@@ -111,7 +111,9 @@ def back_sheet(model: Model, dialog: Dialog) -> Node | None:
 
 def answer_form(model: Model, step: str = "live.paste") -> Node:
     """Return the place for the answer of another device; step: the key of what is said to do."""
-    box = h("textarea", name="answer", id="answer", rows="3", cls="linkbox", autocomplete="off", spellcheck="false")
+    box = h(
+        "textarea", name="answer", id="answer", rows="3", cls="linkbox", translate="no", autocomplete="off", spellcheck="false"
+    )
     label = h("label", h("span", model.words(step)), box)
     return h("form", label, id="answer-form", **on(Message("live-accept")))
 
@@ -132,6 +134,7 @@ def code_box(model: Model, live: Live | Moving) -> Content:
             readonly=True,
             rows="3",
             cls="linkbox",
+            translate="no",
             id="live-code",
             aria_label=words("share.link"),
             spellcheck="false",

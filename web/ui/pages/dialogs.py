@@ -94,7 +94,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     if table.match.setup.deal is None:
         word = table.kept(WORD)
         said = (" ", h("q", word)) if word else None
-        code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code"), said)
+        code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code", translate="no"), said)
     return sheet(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
 
 
@@ -121,6 +121,7 @@ def _house(model: Model, table: Table) -> Content:
                 spec.rule,
                 type="button",
                 cls="ruleref",
+                translate="no",
                 **on(Message("dialog", f"rule {setup.game} {spec.rule}")),
                 aria_label=words("toast.rule", rule=spec.rule),
             ),
@@ -183,7 +184,9 @@ def practice(model: Model, dialog: Dialog) -> Node | None:
 def text(model: Model, dialog: Dialog) -> Node | None:
     """Return a text for copying by hand."""
     words = model.words
-    box = h("textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", aria_label=words("share.by-hand"))
+    box = h(
+        "textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("share.by-hand")
+    )
     return sheet(model, words("share.by-hand"), box)
 
 
@@ -207,7 +210,7 @@ def keys(model: Model, dialog: Dialog) -> Node | None:
 
 
 def _key(words: Words, signs: tuple[str, ...], name: str) -> Node:
-    return h("div", h("dt", [(h("kbd", sign), " ") for sign in signs]), h("dd", words(f"{name}.does")))
+    return h("div", h("dt", [(h("kbd", sign, translate="no"), " ") for sign in signs]), h("dd", words(f"{name}.does")))
 
 
 def of_board(model: Model, dialog: Dialog) -> Node | None:

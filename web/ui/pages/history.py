@@ -210,7 +210,15 @@ def _reading(model: Model) -> Node:
         h("p", words("import.hint"), cls="hint"),
         h(
             "form",
-            h("textarea", name="text", id="import-text", rows="3", aria_label=words("import.title"), spellcheck="false"),
+            h(
+                "textarea",
+                name="text",
+                id="import-text",
+                rows="3",
+                translate="no",
+                aria_label=words("import.title"),
+                spellcheck="false",
+            ),
             h(
                 "div",
                 button(words("import.read"), Message("read-text"), symbol="check", data_form="import-form"),

@@ -74,7 +74,7 @@ def _joined(model: Model, side: Handover) -> tuple[Content, Content]:
     cancel = button(words("nav.cancel"), Message("move-leave"), cls="btn")
     if not side.code:
         return (_way(side.giving), h("p", words("live.connecting"), cls="hint", role="status")), cancel
-    code = h("p", side.code, cls="digits", id="digits")
+    code = h("p", side.code, cls="digits", translate="no", id="digits")
     if not side.alike:
         return (h("p", words("move.compare"), cls="step"), code, h("p", words("move.why-compare"), cls="hint")), (
             button(words("move.different"), Message("move-compare", "no"), "close", "btn", id="different"),

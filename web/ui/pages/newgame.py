@@ -191,7 +191,7 @@ def _options(model: Model, new: NewGame) -> Content:
                 chip(option_told(words, new.game, spec.key, v, new.players), Message("new-option", f"{spec.key}={v}"), v == value)
                 for v in spec.values
             ]
-        rule = h("a", spec.rule, cls="ruleref", href=f"#/rules/{new.game}/{spec.rule}")
+        rule = h("a", spec.rule, cls="ruleref", translate="no", href=f"#/rules/{new.game}/{spec.rule}")
         out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"), cls=f"choice c-{spec.key}"))
     return out
 

@@ -115,7 +115,11 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
 
 def _seed(words: Words, table: Table) -> Content:
     setup = table.match.setup
-    return h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed)), cls="nums") if setup.deal is None else None
+    return (
+        h("span", words("menu.seed"), " ", h("b", write_seed(setup.seed), translate="no"), cls="nums")
+        if setup.deal is None
+        else None
+    )
 
 
 def _code(model: Model, text: str) -> Content:

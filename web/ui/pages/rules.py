@@ -87,7 +87,7 @@ def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | N
     ruling = f"{family}.ruling.{number}"
     return h(
         "li",
-        h("b", number, cls="ruleno"),
+        h("b", number, cls="ruleno", translate="no"),
         h("p", words(f"{family}.rule.{number}")),
         h("p", words(ruling), cls="ruling") if ruling in words else None,
         figure,

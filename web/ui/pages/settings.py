@@ -116,7 +116,13 @@ def _letter(model: Model, spec: Spec) -> Node:
     words = model.words
     chosen = model.settings.get(spec.name)
     options = [
-        h("option", CAPITALS[value] if value else words("setting.off"), value=value, selected=value == chosen)
+        h(
+            "option",
+            CAPITALS[value] if value else words("setting.off"),
+            value=value,
+            selected=value == chosen,
+            translate="no" if value else None,
+        )
         for value in spec.values
     ]
     label = words(f"keys.{spec.name.removeprefix(KEY)}.does")
@@ -138,7 +144,7 @@ def _letter(model: Model, spec: Spec) -> Node:
 
 def _label(model: Model, spec: Spec, value: str) -> Content:
     if spec.name == "lang" and value in LANGUAGES:
-        return h("span", model.words(f"lang.{value}"), lang=value)
+        return h("span", model.words(f"lang.{value}"), lang=value, translate="no")
     if spec.values == YES_NO:
         return model.words(f"setting.{value}")
     return model.words(f"setting.{spec.name}.{value or 'auto'}")

@@ -128,7 +128,9 @@ def _shown(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
 
 
 def _box(label: str, text: str, name: str) -> Node:
-    return h("textarea", text, readonly=True, rows="4", cls="linkbox", id=name, aria_label=label, spellcheck="false")
+    return h(
+        "textarea", text, readonly=True, rows="4", cls="linkbox", translate="no", id=name, aria_label=label, spellcheck="false"
+    )
 
 
 def _file(model: Model) -> Node:

@@ -25,7 +25,11 @@ def stored_table(model: Model) -> Content:
     if not good:
         return h("p", words("data.none"))
     rows = [
-        h("tr", h("th", key_name(model, key), h("small", key), scope="row"), h("td", size_text(words, size), cls="nums"))
+        h(
+            "tr",
+            h("th", key_name(model, key), h("small", key, translate="no"), scope="row"),
+            h("td", size_text(words, size), cls="nums"),
+        )
         for key, size in sorted(good, key=lambda item: -item[1])
     ]
     total = h(

@@ -84,12 +84,13 @@ def _seed(words: Words, seed: int) -> Node:
     bits = f"{seed:0{SEED_BITS}b}"
     letters = code.replace("-", "")
     cells = [
-        h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums")) for at, letter in enumerate(letters)
+        h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums"), translate="no")
+        for at, letter in enumerate(letters)
     ]
     return h(
         "section",
         h("h2", words("verify.seed")),
-        h("p", words("verify.seed.what", code=code)),
+        h("p", words.rich("verify.seed.what", code=h("span", code, translate="no"))),
         h("ul", cells, cls="bits", aria_label=words("verify.bits")),
     )
 

@@ -41,7 +41,7 @@ def written_rules(family: str, rule: str) -> Content:
 def _item(number: str, text: str, marked: bool) -> Node:
     return h(
         "li",
-        h("b", number, cls="ruleno"),
+        h("b", number, cls="ruleno", translate="no"),
         h("p", text),
         id=f"rule-{number}",
         cls="marked" if marked else None,

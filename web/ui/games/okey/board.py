@@ -146,7 +146,7 @@ class OkeyBoard:
         sorts = [
             h(
                 "button",
-                h("b", SORT_SIGNS[how], cls="nums") if how in SORT_SIGNS else icon("best"),
+                h("b", SORT_SIGNS[how], cls="nums", translate="no") if how in SORT_SIGNS else icon("best"),
                 h("span", words(f"okey.sort.{how}")),
                 type="button",
                 cls="btn sort",

@@ -72,7 +72,7 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
         "p",
         words("okey.finish.double", n=loss, times=times) if double else words("okey.finish.costs", n=loss),
         " ",
-        h("span", ", ".join(result.rules), cls="ruleno"),
+        h("span", ", ".join(result.rules), cls="ruleno", translate="no"),
         cls="double" if double else None,
     )
 

@@ -71,7 +71,7 @@ def useful_panel(sight: Sight) -> Content:
 def counter(sight: Sight) -> Content:
     """Return the table of what may still come, how many copies of every face, and apart from it what the others hold."""
     words, left = sight.words, may_come(sight.view)
-    head = h("tr", h("td"), [h("th", str(n), scope="col") for n in range(1, NUMBERS + 1)])
+    head = h("tr", h("td"), [h("th", str(n), scope="col", translate="no") for n in range(1, NUMBERS + 1)])
     rows = [
         h(
             "tr",

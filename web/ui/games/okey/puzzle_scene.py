@@ -96,7 +96,7 @@ def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
     orders = [
         h(
             "button",
-            h("b", sign, cls="nums"),
+            h("b", sign, cls="nums", translate="no"),
             h("span", words(key), cls="sr"),
             type="button",
             cls="order",

@@ -82,7 +82,7 @@ def _winning(words: Words, table: Table, view: View, outcome: Outcome) -> Conten
 
 
 def _rules(rules: tuple[str, ...]) -> Node:
-    return h("span", ", ".join(rules), cls="ruleno")
+    return h("span", ", ".join(rules), cls="ruleno", translate="no")
 
 
 def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
@@ -100,7 +100,7 @@ def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
             "tr",
             h("th", str(number), scope="row"),
             [_cell(played.outcome, seat) for seat in seats],
-            h("td", ", ".join(played.outcome.rules), cls="rules"),
+            h("td", ", ".join(played.outcome.rules), cls="rules", translate="no"),
             cls="latest" if number == len(rounds) else None,
         )
         for number, played in enumerate(rounds, 1)

@@ -27,7 +27,7 @@ def face_art(face: Card, row: Colour, value: int = 0) -> Content:
     if face == RESET:
         return art("reset", "cn"), art(INSTRUMENTS[row], "ci")
     if face == EQUAL:
-        return art("equal", "cn"), h("em", str(value), cls="ev nums", aria_hidden="true") if row >= 0 else None
+        return art("equal", "cn"), h("em", str(value), cls="ev nums", translate="no", aria_hidden="true") if row >= 0 else None
     return cone(), art(f"n{number(face)}", "cn"), art(INSTRUMENTS[row], "ci")
 
 

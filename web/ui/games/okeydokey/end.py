@@ -82,7 +82,7 @@ def _line(words: Words, marks: list[advice.Prospect]) -> Node:
     if mark.face == RESET:
         pictures.append(h("span", words.listed(row_title(words, one.row) for one in marks), cls="sr"))
     why = reason(words, refusal) if mark.rule else words("okeydokey.why.open")
-    return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums")))
+    return h("li", h("span", pictures, cls="cards"), h("span", why, " ", h("small", mark.rule, cls="nums", translate="no")))
 
 
 def _winnable(table: Table, model: Model) -> Node:

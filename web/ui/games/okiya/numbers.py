@@ -15,6 +15,7 @@ from ui.text.words import Words
 
 OPENINGS = len(WINNING) - 1
 CORNERS = ("a4", "d4", "a1", "d1")
+COMMAND = f"triokey census okiya --gardens {GARDENS}"
 _SIZE = 100
 """Width and height of a cell in a picture of the garden."""
 
@@ -54,7 +55,7 @@ def numbers(model: Model) -> Content:
             note=words("okiya.numbers.hard.note", n=round(GARDENS / HARDEST_GARDENS)),
         ),
         h("p", words("okiya.numbers.error", error=hundredths(words, _largest_error())), cls="hint"),
-        h("p", words.rich("okiya.numbers.how", command=h("code", f"triokey census okiya --gardens {GARDENS}")), cls="hint"),
+        h("p", words.rich("okiya.numbers.how", command=h("code", COMMAND, translate="no")), cls="hint"),
     )
 
 
@@ -141,7 +142,13 @@ def _where(words: Words) -> Node:
     table = h(
         "table",
         h("caption", title),
-        h("tbody", [h("tr", h("th", name, scope="row"), h("td", percent(words, won))) for name, won in CELLS_WON.items()]),
+        h(
+            "tbody",
+            [
+                h("tr", h("th", name, scope="row", translate="no"), h("td", percent(words, won)))
+                for name, won in CELLS_WON.items()
+            ],
+        ),
         cls="sr",
     )
     svg = h("svg", cells, viewBox=f"0 0 {SIDE * _SIZE} {SIDE * _SIZE}", role="img", aria_label=title, cls="where")

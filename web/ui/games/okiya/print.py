@@ -33,7 +33,7 @@ def position(words: Words, table: Table) -> Content:
 
 
 def _cell(words: Words, state: State, cell: int) -> Node:
-    name = h("b", write_cell(cell), cls="pcell")
+    name = h("b", write_cell(cell), cls="pcell", translate="no")
     for seat, tokens in enumerate(state.tokens):
         if tokens >> cell & 1:
             return h("li", token(seat), name, cls="ptaken")

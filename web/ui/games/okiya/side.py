@@ -51,7 +51,7 @@ def moves(table: Table, model: Model) -> Node:
                     h("span", str(number), cls="nums", aria_hidden="true"),
                     art("hare" if seat else "fox", "h1i"),
                     tile_pair(tile),
-                    h("span", word, cls="hc", aria_hidden="true"),
+                    h("span", word, cls="hc", translate="no", aria_hidden="true"),
                     type="button",
                     cls="hm",
                     **on(Message("look", str(number))),

@@ -1,0 +1,65 @@
+"""Signs and codes are the same in every language: no page translation may touch them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ui
+from many_pages import ADDRESSES, page_at
+from sources import tree
+from states import NAMES
+from ui.text.html import Node
+from ui.text.words import LANGUAGES
+
+UI = Path(ui.__file__).parent
+TAGS = {"code", "kbd", "samp", "textarea"}
+CLASSES = {"ruleno", "ruleref", "rules", "hc", "pcell", "digits", "code", "linkbox"}
+"""What holds signs and codes and nothing else: by its tag or by a class."""
+NAMED = {*NAMES, "Triokey"}
+"""What people and the program are called is no sign."""
+
+
+def texts(node: Node, path: tuple[int, ...] = (), kept: bool = False) -> Iterator[tuple[tuple[int, ...], str, bool]]:
+    """Yield every text with its place, and whether translation keeps off it."""
+    kept = kept or node.attrs.get("translate") == "no"
+    for at, child in enumerate(node.children):
+        if isinstance(child, str):
+            yield (*path, at), child, kept
+        else:
+            yield from texts(child, (*path, at), kept)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_what_is_the_same_in_every_language_is_not_translated(address: str) -> None:
+    pages = []
+    for lang in LANGUAGES:
+        pages.append({place: (text, kept) for place, text, kept in texts(page_at(address, lang))})
+    for place, (text, kept) in pages[0].items():
+        same = all(page.get(place, ("", False))[0] == text for page in pages)
+        if same and any(sign.isalpha() for sign in text) and not any(name.startswith(text) or name in text for name in NAMED):
+            assert kept, text
+
+
+def _calls() -> Iterator[tuple[Path, ast.Call]]:
+    for path in sorted(UI.rglob("*.py")):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "h":
+                yield path, node
+
+
+def _text(node: ast.AST | None) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def test_every_element_for_signs_and_codes_keeps_translation_off() -> None:
+    found = 0
+    for path, call in _calls():
+        given = {keyword.arg: keyword.value for keyword in call.keywords}
+        if (_text(call.args[0]) in TAGS) or (CLASSES & set(_text(given.get("cls")).split())):
+            found += 1
+            assert _text(given.get("translate")) == "no", f"{path.name}:{call.lineno}"
+    assert found > 15
