@@ -9,6 +9,7 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Effect, Go, Think
+from ui.model.gates import ANSWER
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.text.html import Child, Node, text_of
@@ -40,7 +41,7 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
     asked = [effect for effect in effects if isinstance(effect, Think)]
     while asked:
         question = asked.pop(0)
-        model, more = do(model, question.answered(answer(question.question)))
+        model, more = do(model, question.answered(ANSWER.let_in(answer(question.question))))
         asked += [effect for effect in more if isinstance(effect, Think)]
         out += more
     return model, out

@@ -46,6 +46,35 @@ ODD = (
 """What is put in."""
 
 
+STRANGE = (None, False, 5, 1.5, [1, 2], {"settings": 5}, {"data": "[" * 1000})
+"""What may come where a text is due."""
+HOSTILE = (
+    "",
+    "null",
+    "5",
+    "[1,2]",
+    '{"settings":5}',
+    '{"constructor":"x","__proto__":"y","toString":null}',
+    '{"note:settings":"9 00000000 gone","settings":null}',
+    '{"erasing":"1"}',
+    '{"game:1":"triokey-save 1 999999999 00000000"}',
+    "[" * 100_000,
+    '{"a":' * 100_000,
+    "[" * 1_000 + "]" * 1_000,
+    '"' + '\\"' * 50_000,
+    "9" * 5_000,
+    "1e999",
+    "NaN",
+    "\x00\ud800\u202e\udc00",
+    "%E0%A4%A",
+    "/" * 10_000,
+    "#" * 10_000,
+)
+"""Texts that end a reader which looks at them without a limit or believes what they say."""
+OVERLONG = "x" * 13_000_000
+"""One that is longer than anything that is read."""
+
+
 class Broken(AssertionError):
     """A promise was not kept; the input stands in the message."""
 

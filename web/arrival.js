@@ -5,6 +5,7 @@
   const root = document.documentElement;
   const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const KINDS = ["seed", "position", "game", "puzzle"];
+  const LONGEST = 4097; // characters of a link and of the # before it
   const CHECK = 7; // letters at the end of a link that only its check needs
   const DUEL = "u"; // begins the link of a duel, whose first eight bits are the letter of its game
   const [MATCH, RESULT] = [1, 10]; // fields of format 2
@@ -31,7 +32,7 @@
 
   async function show() {
     const section = document.getElementById("arrival");
-    const [, letter, version, payload] = /^#([a-z])(\d+)\.([\w-]+)/.exec(location.hash) ?? [];
+    const [, letter, version, payload] = /^#([a-z])(\d+)\.([\w-]+)/.exec(location.hash.slice(0, LONGEST)) ?? [];
     const bits = bitsOf((payload ?? "").slice(0, -CHECK));
     const duel = payload && letter === DUEL;
     const noted = version === "2" && !duel ? fields(bits) : null;

@@ -59,7 +59,7 @@
 
   // The copy for offline had bad files and has good ones now: one try more, but not again and again.
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data.healed && !done && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
+    if (data?.healed && !done && performance.getEntriesByType("navigation")[0]?.type !== "reload") location.reload();
   });
 
   // Once Python has died, every call of it fails with a word of that.

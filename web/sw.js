@@ -6,6 +6,7 @@ const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
 const [PAGE, RESCUE, SHARED] = ["index.html", "rescue.html", "share"];
+const READ = 20000; // characters of what is shared in which the page looks for a link
 const HEAVY = /^(dist\/triokey|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
@@ -22,7 +23,8 @@ self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(sweep()));
 
 self.addEventListener("message", (event) => {
-  const { data, source } = event;
+  const { source } = event;
+  const data = event.data ?? {};
   if (data.heal) event.waitUntil(heal().then((healed) => source?.postMessage({ healed })));
   if (data.skip) self.skipWaiting();
   if (data.take === BUILD.version && source) self.clients.claim();
@@ -50,7 +52,8 @@ self.addEventListener("fetch", (event) => {
 async function shared(request) {
   const form = await request.formData();
   const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
-  return Response.redirect(at(`#/shared/${encodeURIComponent(text)}`), 303);
+  const read = text.slice(0, READ).replace(/[\uD800-\uDFFF]/gu, ""); // half a sign cannot be encoded
+  return Response.redirect(at(`#/shared/${encodeURIComponent(read)}`), 303);
 }
 
 // A file with the wrong bytes, of a newer or older build, fails its integrity and so the install.

@@ -39,7 +39,8 @@ class Mirror:
                 self._database = await self._open()
             store = self._database.transaction(STORE, "readonly").objectStore(STORE)
             names, texts = store.getAllKeys(), await _result(store.getAll())
-            return {str(key): str(text) for key, text in zip(names.result, texts, strict=True)}
+            held = zip(names.result, texts, strict=True)
+            return {key: text for key, text in held if isinstance(key, str) and isinstance(text, str)}
         except Exception as error:  # whatever a browser answers that has no such store
             self._database = None
             raise StorageRefused(error) from None

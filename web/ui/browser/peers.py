@@ -6,6 +6,7 @@ A device is reached where it says it is, in the same network; no other address i
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +15,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.model.effects import Connect
+from ui.model.gates import HANDED, HEARD, Refused
 
 GATHERING = 4
 """Seconds after which a description is sent with the addresses that are known by then."""
@@ -34,7 +36,7 @@ class Peers:
         self._send = send
         self._open: dict[int, tuple[Any, Any]] = {}
         self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
-        self._windows.onmessage = create_proxy(lambda event: self._send("live-accept", str(event.data)))
+        self._windows.onmessage = create_proxy(self._handed)
         js.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
 
     async def do(self, effect: Connect) -> None:
@@ -89,8 +91,16 @@ class Peers:
     def _is_now(self, number: int, peer: Any) -> bool:
         return number in self._open and self._open[number][0].js_id == peer.js_id
 
+    def _handed(self, event: Any) -> None:
+        with contextlib.suppress(Refused):
+            self._send("live-accept", HANDED.let_in(event.data))
+
     def _heard(self, number: int, channel: Any, event: Any) -> None:
-        self._send("live-heard", str(event.data), {"from": str(number), "share": secrets.token_hex(16)})
+        try:
+            text = HEARD.let_in(event.data)
+        except Refused:
+            text = ""  # which is no message either
+        self._send("live-heard", text, {"from": str(number), "share": secrets.token_hex(16)})
 
     def _changed(self, number: int, peer: Any, channel: Any) -> None:
         if peer.connectionState == "failed":

@@ -14,6 +14,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from ui.browser.local import Local, StorageRefused
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
+from ui.model.gates import KEY, Refused, read_told
 from ui.model.keeper import LOCAL, MIRROR, STORES, Keeper
 from ui.model.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 from ui.model.store import GAME_PREFIX
@@ -256,9 +257,13 @@ class Storage:
 
     # --- hearing --------------------------------------------------------------------------------------
 
-    def event(self, name: str | None) -> None:
-        """Take over what another window has done to the first store."""
-        if not name or not name.startswith(self._prefix):
+    def event(self, name: object) -> None:
+        """Take over what another window has done to the first store, where it tells the name of what it has changed."""
+        try:
+            name = KEY.let_in(name)
+        except Refused:
+            return
+        if not name.startswith(self._prefix):
             return
         key = name.removeprefix(self._prefix).removeprefix(NOTE_PREFIX)
         if key == ERASING:
@@ -269,7 +274,7 @@ class Storage:
                 self._flush()
 
     def _hear(self, event: Any) -> None:
-        items = json.loads(str(event.data))
+        items = read_told(event.data)
         if ERASING in items:
             self._erased()
             return

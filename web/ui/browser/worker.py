@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from ui.model.gates import ANSWER
+
 START = 60.0
 """Seconds that a worker may take to start; one that takes longer cannot be made here."""
 
@@ -33,10 +35,12 @@ class Thinker:
         self._absent = False
 
     async def ask(self, text: str, longest: float = START) -> str:
-        """Return the worker's answer. Raises Stopped after `stop`, Absent where there is no worker, or what the worker raised.
+        """Return the worker's answer.
+
+        Raises Stopped after `stop`, Absent where there is no worker, what the worker raised, or Refused for what is no answer.
 
         longest: seconds after which the answer counts as lost: TimeoutError; waiting for one's turn and for the worker's
-        start does not count. After that, and after whatever the worker raised, a fresh one takes its place.
+        start does not count. After that, and after whatever else goes wrong, a fresh one takes its place.
         """
         dropped = self._dropped
         async with self._free:
@@ -44,7 +48,7 @@ class Thinker:
                 raise Stopped
             worker = await self._ready()
             try:
-                return str(await self._unless_gone(worker.sync.ask(text), longest))
+                return ANSWER.let_in(await self._unless_gone(worker.sync.ask(text), longest))
             except Stopped:
                 raise
             except Exception:

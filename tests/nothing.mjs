@@ -1,0 +1,99 @@
+// Runs scripts of the page where everything they ask for is there and does nothing, but for what a case gives:
+//   node nothing.mjs < cases.json
+// A case is {code, local, mirror, hash, search, data, languages, messages, shared}; its answer is {errors, lang, listed, led}.
+import vm from "node:vm";
+import { readFileSync } from "node:fs";
+
+const errors = [];
+process.on("unhandledRejection", (error) => errors.push(`${error?.stack ?? error}`));
+
+function nothing(own = {}) {
+  return new Proxy(Object.assign(function () {}, own), {
+    get(target, name) {
+      if (name in own) return own[name];
+      if (name === Symbol.toPrimitive) return () => "";
+      if (name === Symbol.iterator) return function* () {};
+      return name === "then" ? undefined : nothing();
+    },
+    set: (target, name, value) => ((own[name] = value), true),
+    apply: () => nothing(),
+    construct: () => nothing(),
+  });
+}
+
+// A store of texts as localStorage is one: its keys are its own enumerable properties, its calls are not.
+function storage(texts) {
+  const held = Object.create({ getItem: (name) => (Object.hasOwn(texts, name) ? texts[name] : null), setItem() {}, removeItem() {} });
+  for (const name of Object.keys(texts)) Object.defineProperty(held, name, { value: texts[name], enumerable: true });
+  return held;
+}
+
+// The second store: every request is answered a moment later.
+function database(texts) {
+  const later = (request) => (setImmediate(() => request.onsuccess?.({ target: request })), request);
+  const store = { getAllKeys: () => ({ result: Object.keys(texts) }), getAll: () => ({ result: Object.values(texts) }), delete() {}, put() {} };
+  const opened = {
+    objectStoreNames: ["saves"],
+    version: 1,
+    close() {},
+    transaction() {
+      const change = { objectStore: () => store };
+      setImmediate(() => change.oncomplete?.());
+      return change;
+    },
+  };
+  return { open: () => later({ result: opened }) };
+}
+
+const wait = () => new Promise((done) => setTimeout(done, 5));
+
+async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [] }) {
+  errors.length = 0;
+  const heard = { message: [], fetch: [] };
+  const hear = (kind, work) => heard[kind]?.push(work);
+  const elements = new Map();
+  const element = (id) => elements.get(id) ?? elements.set(id, nothing({ dataset: data, children: [] })).get(id);
+  const led = [];
+  const root = nothing({ dataset: { ...data }, lang: "en" });
+  const location = {
+    origin: "https://host", protocol: "https:", href: `https://host/triokey/${search}${hash}`, pathname: "/triokey/", search, hash,
+    replace: (where) => led.push(where), reload() {},
+  };
+  const document = nothing({
+    documentElement: root, readyState: "complete", getElementById: element, querySelectorAll: () => [], hidden: true,
+    createElement: (tag) => nothing({ tag, parts: [], append(...more) { this.parts.push(...more); } }), addEventListener() {},
+  });
+  const worker = nothing({ addEventListener: hear, controller: null });
+  const given = {
+    document, location, console, URL, TextEncoder, WebAssembly, Intl, setTimeout: (work, wait) => (wait > 100 ? 0 : setTimeout(work, 0)),
+    clearTimeout() {}, localStorage: storage(local), sessionStorage: storage({}), indexedDB: database(mirror), caches: nothing(),
+    navigator: nothing({ serviceWorker: worker, languages, language: languages[0] ?? "en" }), performance: nothing(),
+    fetch: async () => nothing({ ok: true }), dispatchEvent() {}, removeEventListener() {}, addEventListener: hear,
+    Response: { redirect: (where) => (led.push(where), nothing()) }, origin: "https://host", clients: nothing(), skipWaiting() {},
+  };
+  for (const name of ["MutationObserver", "PerformanceObserver", "HTMLScriptElement", "CustomEvent", "BroadcastChannel", "Blob", "confirm"]) {
+    given[name] = nothing();
+  }
+  const world = vm.createContext(given);
+  for (const name of ["window", "self", "top"]) given[name] = world;
+  let listed = [];
+  elements.set("list", nothing({ replaceChildren: (...rows) => { listed = rows; } }));
+  try {
+    vm.runInContext(code, world);
+    await wait();
+    for (const message of messages) for (const work of heard.message) work({ data: message, source: nothing(), waitUntil() {} });
+    for (const text of shared) {
+      const request = { url: "https://host/triokey/share", method: "POST", formData: async () => ({ get: () => text }) };
+      for (const work of heard.fetch) work({ request, respondWith() {} });
+    }
+    await wait();
+  } catch (error) {
+    errors.push(`${error?.stack ?? error}`);
+  }
+  const textOf = (one) => [one.textContent, ...(one.parts ?? []).map(textOf)].filter((text) => typeof text === "string").join("\n");
+  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), led };
+}
+
+const answers = [];
+for (const one of JSON.parse(readFileSync(0, "utf8"))) answers.push(await run(one));
+console.log(JSON.stringify(answers));

@@ -1,0 +1,411 @@
+"""Every place where text from outside enters the page has a row here, which feeds it with the worst that may come."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from building.tools import tool
+from driving import do, opened
+from entrances import entrances, scripts
+from fuzzing import HOSTILE, LONGEST, OVERLONG, STRANGE, input_of
+from triokey.core.envelope import LIMIT
+from triokey.core.nesting import depth_of
+from two_stores import everything
+from ui.browser.worker import Thinker
+from ui.loop.view import view
+from ui.model.backup import BackupError, read_backup
+from ui.model.gates import ANSWER, Gate, Refused, read_told
+from ui.model.messages import Message
+from ui.pages.rescue import rescue_words
+from ui.text.words import LANGUAGES, load
+
+ROOT = Path(__file__).resolve().parent.parent
+PREFIX = "triokey:/triokey/:"
+SEED = 24
+OWN = {
+    "web/ui/acts/data.py exported": "everything that this page holds, collected by it",
+    "web/ui/acts/data.py read_in": "the same, kept in its dialog",
+    "web/ui/acts/moving.py packed": "the same, to be handed over",
+    "web/ui/pages/data.py backup_sheet": "the same",
+    "web/ui/browser/drag.py Drag._twice": "how often was clicked",
+    "web/ui/browser/window.py Browser._click": "how often was clicked",
+    "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
+    "web/ui/browser/engines.py Engines.ask": "a question of ours",
+    "web/ui/browser/engines.py _at_once": "a question of ours, and an answer that is given on the spot",
+    "web/ui/browser/guard.py Guard.__init__": "whether there is something, whatever it is",
+    "web/ui/browser/peers.py Peers._close": "an end of hearing",
+}
+"""Places that look like entrances and read nothing of others, with what they read."""
+ANSWERED = frozenset(
+    "drill.py judged, drill.py line, duel_found.py judged, new.py searched, play.py analysed, play.py bot_moved, "
+    "play.py bots_said, puzzle.py hinted, puzzle.py judged, puzzle.py made, puzzle.py proven, "
+    "puzzle.py was_checked, puzzle_show.py found, real.py found, review.py judged, show.py found, verify.py counted, "
+    "verify.py swapped, weighing.py weighed".split(", ")
+)
+"""Acts that read an answer of the worker, which has come through its gate: see the row of Thinker.ask."""
+
+
+def come(numbers: Iterable[int]) -> Iterator[object]:
+    """Yield what may come: the fixed worst, and the fuzz set's inputs of these numbers."""
+    yield from STRANGE
+    yield from HOSTILE
+    yield OVERLONG
+    for number in numbers:
+        yield input_of(SEED, number)[1]
+
+
+# --- Python: the modules at the border, in a browser made of nothing ------------------------------------
+
+
+class Proxied:
+    """A function as JavaScript has it."""
+
+    def __init__(self, work: Callable[..., Any], *given: object, **named: object) -> None:
+        self._work = work
+
+    def __call__(self, *given: Any) -> Any:
+        return self._work(*given)
+
+    def destroy(self) -> None: ...
+
+
+class Denied(Exception):
+    """What a browser raises here."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def js() -> Iterator[Any]:
+    """Let the modules at the border find a browser in which everything is there and does nothing."""
+    window = MagicMock()
+    window.triokey.base = "/triokey/"
+    given: dict[str, Any] = {"js": window, "pyodide": ModuleType("pyodide"), "pyodide.ffi": MagicMock(), "pyscript": MagicMock()}
+    given["pyodide.ffi"].JsException = Denied
+    given["pyodide.ffi"].create_proxy = Proxied
+    given["pyodide.ffi"].to_js = lambda found, *_, **__: found
+    before = dict(sys.modules)
+    sys.modules.update(given)
+    yield window
+    for name in set(sys.modules) - set(before):
+        if name.startswith("ui.browser."):
+            package, _, last = name.rpartition(".")
+            del sys.modules[name]
+            delattr(sys.modules[package], last)
+    for name in given:
+        sys.modules.pop(name)
+        if name in before:
+            sys.modules[name] = before[name]
+
+
+class Heard(list[tuple[Any, ...]]):
+    """The messages of a window, also asked for as a function."""
+
+    def __call__(self, *message: Any) -> None:
+        self.append(message)
+
+
+def event(found: object) -> Any:
+    return SimpleNamespace(data=found, key=found)
+
+
+def stored(js: Any, texts: dict[str, str]) -> Any:
+    """Let the first store hold these texts, and return a Storage that has read them and tells what it hears."""
+    from ui.browser.storage import Storage
+
+    names = [PREFIX + key for key in texts]
+    js.localStorage = SimpleNamespace(
+        length=len(names),
+        key=lambda index: names[index],
+        getItem=lambda name: texts.get(name.removeprefix(PREFIX)),
+        setItem=lambda name, text: None,
+        removeItem=lambda name: None,
+    )
+    made = Storage(PREFIX, Heard(), MagicMock())
+    made._opening = MagicMock()  # the second store is still being opened
+    made._open_local()
+    made._began = True
+    return made
+
+
+def told(js: Any, found: object) -> None:
+    """Another window tells."""
+    storage = stored(js, everything())
+    before = storage.texts()
+    storage._hear(event(found))
+    assert all(isinstance(key, str) and isinstance(text, str) for key, text in storage.texts().items())
+    if not read_told(found):
+        assert storage.texts() == before
+    opened(storage.texts())
+
+
+def changed(js: Any, found: object) -> None:
+    """The browser tells that another window has changed the first store."""
+    stored(js, everything()).event(found)
+    if isinstance(found, str):
+        stored(js, everything()).event(PREFIX + found)
+        for key in ("settings", "results", "game:1", "puzzles", "note:game:1", "training", "duel:x"):
+            storage = stored(js, everything())
+            js.localStorage.getItem = lambda name, key=key: found if name == PREFIX + key else None
+            storage.event(PREFIX + key)
+
+
+def read_first(js: Any, found: object) -> None:
+    """The first store holds it under every name."""
+    if isinstance(found, str):
+        texts = dict.fromkeys((*everything(), "note:settings", "lang", found[:200]), found)
+        storage = stored(js, texts)
+        view(opened(storage.texts()))
+
+
+def read_second(js: Any, found: object) -> None:
+    """The second store holds it."""
+    from ui.browser.mirror import Mirror
+
+    async def read() -> dict[str, str]:
+        mirror = Mirror(PREFIX, MagicMock(), MagicMock())
+        mirror._database = MagicMock()
+        store = mirror._database.transaction.return_value.objectStore.return_value
+        store.getAllKeys.return_value = SimpleNamespace(result=["game:1", found])
+        request = SimpleNamespace(result=[found, "x"])
+        store.getAll.return_value = request
+        reading = asyncio.ensure_future(mirror.read())
+        await asyncio.sleep(0)
+        request.onsuccess(SimpleNamespace(type="success"))
+        return await reading
+
+    texts = asyncio.run(read())
+    assert all(isinstance(key, str) and isinstance(text, str) for key, text in texts.items())
+    opened({key: text for key, text in texts.items() if key.startswith("game:")})
+
+
+def heard(js: Any, found: object) -> None:
+    """Another device says it, or another window hands it on."""
+    from ui.browser.peers import Peers
+
+    said = Heard()
+    peers = Peers(said)
+    peers._handed(event(found))
+    peers._heard(0, MagicMock(), event(found))
+    assert [message[0] for message in said] in (["live-heard"], ["live-accept", "live-heard"])
+    for name, text, *form in said:
+        assert isinstance(text, str) and len(text) <= 60_000
+        for address in ("", "#/live", "#/move", "#/scan"):
+            model, _ = do(opened(address=address), Message(name, text, tuple(form[0].items()) if form else ()))
+            view(model)
+
+
+def answered(js: Any, found: object) -> None:
+    """The worker answers it: a text that may be read as JSON comes on, or a fresh worker takes its place."""
+
+    async def say(text: str) -> object:
+        return found
+
+    async def ask() -> str:
+        ready = asyncio.ensure_future(asyncio.sleep(0))
+        return await Thinker(lambda: SimpleNamespace(ready=ready, sync=SimpleNamespace(ask=say), terminate=lambda: None)).ask("?")
+
+    with contextlib.suppress(Refused):
+        text = asyncio.run(ask())
+        with contextlib.suppress(ValueError):
+            json.loads(text)
+
+
+def chosen(js: Any, found: object) -> None:
+    """A file holds it."""
+    from ui.browser.device import Device
+
+    said = Heard()
+    device = Device(said, MagicMock())
+
+    class File:
+        size = len(found) if isinstance(found, str) else 3
+
+        async def text(self) -> object:
+            assert self.size <= 12_000_000, "it was read before it was known how long it is"
+            return found
+
+        async def getFile(self) -> File:
+            return self
+
+    asyncio.run(device._read_handle(File()))
+    ((name, text),) = said
+    view(do(opened(), Message(name, text))[0])
+
+
+def addressed(js: Any, found: object) -> None:
+    """It stands in the address, when the page opens and later."""
+    text = str(found)
+    for address in (f"#{text}", f"#/{text}", f"#/shared/{text}", f"#/play/{text}", f"#a2.{text}", f"#u2.{text}"):
+        view(opened(address=address))
+    view(do(opened(), Message("route", f"#{text}"))[0])
+
+
+def scanned(js: Any, found: object) -> None:
+    """It is the text of a code before the camera."""
+    from ui.browser.codes import CodeReader
+
+    reader = CodeReader()
+
+    class Browsers:
+        async def detect(self, video: object) -> list[Any]:
+            return [SimpleNamespace(rawValue=found)]
+
+    reader._browsers = Browsers()
+    reader._own = SimpleNamespace(decodeQR=lambda picture: found)
+    video = SimpleNamespace(videoWidth=10, videoHeight=10)
+    for text in (asyncio.run(reader.read(video)), reader._decoded(video)):
+        assert isinstance(text, str)
+        for address in ("", "#/scan", "#/live", "#/move"):
+            view(do(opened(address=address), Message("live-scanned", text))[0])
+
+
+def backed_up(js: Any, found: object) -> None:
+    """It is read as a backup."""
+    if isinstance(found, str):
+        with contextlib.suppress(BackupError):
+            read_backup(found)
+
+
+ENTRANCES: dict[str, Callable[[Any, object], None]] = {
+    "web/ui/browser/codes.py CodeReader.read": scanned,
+    "web/ui/browser/codes.py CodeReader._decoded": scanned,
+    "web/ui/browser/device.py Device._read": chosen,
+    "web/ui/browser/device.py Device._read_handle": chosen,
+    "web/ui/browser/local.py Local.read": read_first,
+    "web/ui/browser/local.py Local.get": changed,
+    "web/ui/browser/mirror.py Mirror.read": read_second,
+    "web/ui/browser/peers.py Peers.__init__": heard,
+    "web/ui/browser/peers.py Peers._begin": heard,
+    "web/ui/browser/peers.py Peers._handed": heard,
+    "web/ui/browser/peers.py Peers._heard": heard,
+    "web/ui/browser/storage.py Storage.__init__": told,
+    "web/ui/browser/storage.py Storage._hear": told,
+    "web/ui/browser/window.py Browser.begin": addressed,
+    "web/ui/browser/window.py Browser._listen": changed,
+    "web/ui/browser/window.py Browser._route": addressed,
+    "web/ui/browser/window.py Browser._return": addressed,
+    "web/ui/browser/worker.py Thinker.ask": answered,
+    "web/ui/model/backup.py read_backup": backed_up,
+    "web/ui/model/gates.py read_told": told,
+}
+"""By place in Python, what brings a text there."""
+SCRIPTS = {
+    "web/arrival.js": {"JSON.parse", "hash"},
+    "web/boot.js": {"Object.keys(localStorage)", "event message", "getItem", "hash", "search"},
+    "web/forward.js": {"hash", "search"},
+    "web/rescue.html": {"Object.keys(localStorage)", "getAll", "getAllKeys", "getItem"},
+    "web/sw.js": {"event fetch", "event message", "formData", "json"},
+}
+"""By script, what brings a text there; all of it is brought by `scripted`."""
+
+
+def test_every_place_where_text_enters_is_here() -> None:
+    found = entrances()
+    acts = {f"web/ui/acts/{name}" for name in ANSWERED}
+    assert set(found) == {*ENTRANCES, *SCRIPTS, *OWN, *acts}
+    assert {where: set(found[where]) for where in SCRIPTS} == SCRIPTS
+    assert all(found[where] == {"json of message.value"} for where in acts)
+
+
+@pytest.mark.parametrize("feed", dict.fromkeys(ENTRANCES.values()), ids=lambda feed: feed.__name__)
+def test_whatever_comes_in_harms_nothing(feed: Callable[[Any, object], None], js: Any) -> None:
+    for found in come(range(30)):
+        feed(js, found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("feed", dict.fromkeys(ENTRANCES.values()), ids=lambda feed: feed.__name__)
+def test_a_great_many_texts_that_come_in_harm_nothing(feed: Callable[[Any, object], None], js: Any) -> None:
+    for found in come(range(3_000)):
+        feed(js, found)
+
+
+def test_nothing_is_parsed_that_is_nested_deeper_or_longer_than_its_gate(js: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """CPython raises RecursionError where Pyodide would die: so it is watched what json.loads is given."""
+    parse = json.loads
+
+    def watched(text: str) -> Any:
+        assert len(text) <= 12_000_000 and depth_of(text) <= (ANSWER.deepest or 0)
+        return parse(text)
+
+    monkeypatch.setattr(json, "loads", watched)
+    for feed in dict.fromkeys(ENTRANCES.values()):
+        for found in come(range(0)):
+            feed(js, found)
+
+
+@pytest.mark.parametrize("gate", [Gate(10), Gate(10, 2)])
+def test_a_gate_lets_in_what_it_says_and_nothing_else(gate: Gate) -> None:
+    assert gate.let_in("") == "" and gate.let_in("[[]]      ") == "[[]]      "
+    for found in (None, b"x", 5, ["x"], "x" * 11, *(["[[[]]]"] if gate.deepest else [])):
+        with pytest.raises(Refused):
+            gate.let_in(found)
+    assert Gate(10).let_in("[[[]]]") == "[[[]]]"
+
+
+# --- JavaScript: the scripts, in a browser made of nothing ----------------------------------------------
+
+
+def code_of(path: Path) -> str:
+    """Return what a script does, or the script within a page, as the build writes it."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".html":
+        text = re.findall(r"<script>(.*?)</script>", text, re.S)[0]
+        words = {lang: rescue_words(load(lang)) for lang in LANGUAGES}
+        text = text.replace("{words}", json.dumps(words)).replace("{format}", "2")
+    return ('const BUILD = {"version": "1", "files": {}};\n' if path.name == "sw.js" else "") + text
+
+
+def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what comes of cases; see nothing.mjs."""
+    done = subprocess.run(
+        [tool("node"), ROOT / "tests" / "nothing.mjs"], input=json.dumps(cases), text=True, capture_output=True, check=True
+    )
+    answers: list[dict[str, Any]] = json.loads(done.stdout)
+    return answers
+
+
+def cases_of(code: str, found: object) -> Iterator[dict[str, Any]]:
+    """Yield the ways in which something comes to a script."""
+    data = {"langs": " ".join(LANGUAGES), "games": '{"a":["okiya","Okiya","okiya"]}', "own": "a"}
+    data |= dict.fromkeys(("heavy", "sums", "modules", "seed", "position", "game", "puzzle", "duel", "daily", "result"), "a b")
+    yield {"code": code, "data": data, "messages": [found], "shared": [found]}
+    if isinstance(found, str):
+        text = found[:200_000]
+        names = {f"{PREFIX}{key}": text for key in ("lang", "theme", "settings", "game:1", "note:game:1", "results", text[:200])}
+        mirror = {name.removeprefix(PREFIX): held for name, held in names.items()}
+        yield {"code": code, "data": data, "local": names, "mirror": mirror, "languages": [text[:100]]}
+        for address in (f"#{text}", f"#a1.{text}", f"#a2.{text}", f"#u2.{text}", f"#/daily/2026-11-{text}"):
+            yield {"code": code, "data": data, "hash": address, "search": f"?{text[:100]}"}
+
+
+def scripted(path: Path, numbers: Iterable[int]) -> None:
+    code = code_of(path)
+    cases = [case for found in come(numbers) if found is not OVERLONG for case in cases_of(code, found)]
+    for case, answer in zip(cases, run(cases), strict=True):
+        assert not answer["errors"], (answer["errors"], str({**case, "code": ""})[:500])
+        if path.name != "forward.js":
+            assert all(len(where) < 70_000 * 3 for where in answer["led"])
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in scripts() if str(path.relative_to(ROOT)) in SCRIPTS], ids=lambda path: path.name
+)
+def test_whatever_comes_to_a_script_ends_none(path: Path) -> None:
+    scripted(path, range(10))
+
+
+def test_a_link_is_read_as_far_as_the_engines_read_it() -> None:
+    (longest,) = re.findall(r"const LONGEST = (\d+);", (ROOT / "web" / "arrival.js").read_text())
+    assert int(longest) == LIMIT + 1 <= LONGEST
