@@ -2,7 +2,9 @@
 
 watch     {"lost": proof or None, "fatal": {word: proof}}, from what the seat may know (D18)
 hint      {"word": action, "why": "solved" | "lost" | "crew"}; alone at the table the solver answers, else the crew
-winnable  {"start": bool or None, "at": index of the word that lost it or -1, "line": [words], "sure": bool}
+winnable  {"start": bool or None, "from": index of the word up to which it could be won or -1, "to": index of the word after
+          which it was lost at the latest, "line": [words], "weighed": as "weigh" answers}; one step lost it where the two are
+          the same, and only that step is weighed
 line      [words] of a way to win from here with all cards open; none where none is known
 review    whether the game could still be won after each action, see triokey/core/review.py; one answer for all words, and
           with "looked" one position is solved at a time
@@ -34,7 +36,7 @@ from triokey.okeydokey.verdicts import SOUND, Scale, cause_of, weighed_on
 Question = dict[str, Any]
 
 _SEARCH = BUDGET // 3
-"""Positions for each question of a whole series of them."""
+"""Positions for each of the deals that are tried until one is proven."""
 _TRIES = 40
 
 
@@ -75,10 +77,12 @@ def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
 
 def _winnable(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
     moves = [(at, action) for at, action in enumerate(map(GAME.read, match.words)) if isinstance(action, Move)]
-    found = verdict(match.states[0], [action for _, action in moves], _SEARCH)
-    start = True if found.at >= 0 else False if found.sure else None
-    at = moves[found.at][0] if found.at >= 0 else -1
-    return {"start": start, "at": at, "line": [GAME.write(move) for move in found.line], "sure": found.sure}
+    found = verdict(match.states[0], [action for _, action in moves])
+    if not found.winnable:
+        return {"start": found.winnable, "from": -1, "to": -1, "line": [], "weighed": {}}
+    last, lost = moves[found.at][0], moves[found.lost - 1][0]
+    weighed = _weigh(match, seat, {"at": last}) if found.sure else {}
+    return {"start": True, "from": last, "to": lost, "line": [GAME.write(move) for move in found.line], "weighed": weighed}
 
 
 def _line(match: Match, seat: Seat, question: Question) -> list[str]:
@@ -90,18 +94,20 @@ def _line(match: Match, seat: Seat, question: Question) -> list[str]:
 
 def _review(match: Match, seat: Seat, question: Question) -> list[list[Any]] | dict[str, Any]:
     if "looked" not in question or match.state.end == "festival":
-        return to_data(review(match.states, match.words, _SEARCH))
-    found = look(positions_of(match.states, match.words), _looked(question["looked"]), _SEARCH)
-    if found.left > 0:
-        return {"looked": [found.at, [GAME.write(move) for move in found.line], found.sure, found.end], "left": found.left}
+        return to_data(review(match.states, match.words, BUDGET))
+    found = look(positions_of(match.states, match.words), _looked(question["looked"]), BUDGET)
+    if found.left:
+        line = [GAME.write(move) for move in found.line]
+        return {"looked": [found.first, found.at, line, found.lost, found.given_up], "left": found.left}
     return to_data(judged(match.states, match.words, found))
 
 
 def _looked(data: list[Any]) -> LossTraced | None:
     if not data:
         return None
-    at, line, sure, end = data
-    return LossTraced(at, tuple(move for move in map(GAME.read, line) if isinstance(move, Move)), sure, end)
+    first, at, line, lost, given_up = data
+    moves = tuple(move for move in map(GAME.read, line) if isinstance(move, Move))
+    return LossTraced(first, at, moves, lost, tuple(map(tuple, given_up)))
 
 
 def _weigh(match: Match, seat: Seat, question: Question) -> dict[str, Any]:

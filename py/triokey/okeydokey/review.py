@@ -1,6 +1,11 @@
 """How a game of Okey Dokey went: after which action it could no longer be won, with all cards known.
 
 The graph's height is 1 while the game can still be won, -1 once it is lost, and 0 where neither is known.
+
+What can be won could be won before, and what is lost stays lost. So the search halves, takes "not found" for lost until
+that leaves one step, and then doubts itself: it goes forward from that step through all that was not found, and once more
+with the actions tried in another order. A step is named only between a position that is proven winnable and the next one
+that is proven lost.
 """
 
 from __future__ import annotations
@@ -9,34 +14,65 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Fact
-from triokey.core.review import BLUNDER, GONE, KEPT, MISTAKE, UNKNOWN, Point
+from triokey.core.review import BLUNDER, GONE, KEPT, UNKNOWN, Point
 from triokey.okeydokey import notation
 from triokey.okeydokey.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.okeydokey.turn import play
 
+ORDERS = 2
+"""In so many orders of actions is a position searched before it stays open."""
+
 
 class LossTraced(NamedTuple):
-    """Where a lost game was lost, with all cards known, as far as it is known.
+    """Where a lost game was lost, with all cards known, as far as it is known; positions count the moves before them.
 
-    at: the index of the last move before which the game could still be won; -1 if it never could, or nothing is
-    known. line: a winning line from before that move. sure: whether the position at "end" is proven lost.
-    end: the index of the first position that was not found to be winnable; the search is over where it follows on "at".
+    first: the position of the first turn. at: the last position that can be won, first - 1 where none is known. line: how,
+    from there. lost: the first position that is proven lost. given_up: for each order of actions the positions between the
+    two that were searched in it and stayed open.
     """
 
+    first: int
     at: int
     line: tuple[Move, ...]
-    sure: bool
-    end: int
+    lost: int
+    given_up: tuple[tuple[int, ...], ...] = ((),) * ORDERS
+
+    @property
+    def winnable(self) -> bool | None:
+        """Whether the game could be won at all; None where neither is known."""
+        return True if self.at >= self.first else False if self.lost == self.first else None
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is proven where the game was lost, be it from the start."""
+        return self.lost == self.at + 1
+
+    @property
+    def next(self) -> tuple[int, int] | None:
+        """The position to search next and the order of actions to do it in; None once the search is over."""
+        given_up = self._open(0)
+        end = min(given_up, default=self.lost)
+        if self.at < self.first and not given_up and not self.sure:
+            return self.first, 0
+        if end - self.at > 1:
+            return (self.at + end) // 2, 0
+        return next(((at, order) for order in range(ORDERS) for at in self._waiting(order)), None)
 
     @property
     def left(self) -> int:
-        """How many moves are not judged yet; 0 once the search is over."""
-        return self.end - self.at - 1
+        """How many searches are left at most, two counted as one; 0 once the search is over."""
+        return (sum(len(self._waiting(order)) for order in range(ORDERS)) + 1) // ORDERS
+
+    def _open(self, order: int) -> list[int]:
+        return [at for at in self.given_up[order] if self.at < at < self.lost]
+
+    def _waiting(self, order: int) -> list[int]:
+        return sorted({*range(self.at + 1, self.lost)} - {*self.given_up[order]})
 
 
 def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTraced:
-    """Find the last position of a lost game that could be won, by halving: what is lost stays lost."""
+    """Find where a lost game was lost; the budget is the solver's, for each position."""
     states = [first]
     for move in moves:
         states.append(play(states[-1], move))
@@ -45,24 +81,26 @@ def verdict(first: State, moves: Sequence[Move], budget: int = BUDGET) -> LossTr
 
 def _traced(positions: Sequence[State], budget: int) -> LossTraced:
     found = look(positions, None, budget)
-    while found.left > 0:
+    while found.left:
         found = look(positions, found, budget)
     return found
 
 
 def look(positions: Sequence[State], found: LossTraced | None, budget: int) -> LossTraced:
-    """Return what is known once one more position is solved: first that of the first turn, then one halfway."""
+    """Return what is known once one more position is searched; the last of the positions is lost."""
     if found is None:
-        low = next((at for at, state in enumerate(positions) if state.start != NOBODY), len(positions) - 1)
-        best = solve(positions[low], budget)
-        if not best.winnable:
-            return LossTraced(-1, (), best.winnable is False, 0)
-        return LossTraced(low, best.line, True, len(positions) - 1)
-    middle = (found.at + found.end) // 2
-    best = solve(positions[middle], budget)
+        first = next((at for at, state in enumerate(positions) if state.start != NOBODY), len(positions) - 1)
+        found = LossTraced(first, first - 1, (), len(positions) - 1)
+    if found.next is None:
+        return found
+    at, order = found.next
+    best = solve(positions[at], budget, order)
     if best.winnable:
-        return found._replace(at=middle, line=best.line)
-    return found._replace(end=middle, sure=best.winnable is False)
+        return found._replace(at=at, line=best.line)
+    if best.winnable is False:
+        return found._replace(lost=at)
+    given_up = [(*those, at) if number == order else those for number, those in enumerate(found.given_up)]
+    return found._replace(given_up=tuple(given_up))
 
 
 def positions_of(states: Sequence[State], words: Sequence[str]) -> list[State]:
@@ -82,21 +120,23 @@ def review(states: Sequence[State], words: Sequence[str], budget: int) -> tuple[
 
 
 def judged(states: Sequence[State], words: Sequence[str], found: LossTraced) -> tuple[Point, ...]:
-    """Return the points of every action of a game that was lost like this."""
-    lost = -1 if found.sure else 0
+    """Return the points of every action of a game that was lost like this; what is open has no mark and blames nobody."""
     points = []
     for number, (at, _) in enumerate(_actions(words)):
-        if states[at].start == NOBODY:
-            points.append(_point(states, at, 0, 0, UNKNOWN, 0, "start", ()))
+        before = 1 if number <= found.at else -1 if number >= found.lost else 0
+        value = 1 if number < found.at else -1 if number + 1 >= found.lost else 0
+        better: tuple[tuple[str, Fact], ...] = ()
+        if number < found.first:
+            before, value, mark, why = 0, 0, UNKNOWN, "start"
         elif number < found.at:
-            points.append(_point(states, at, 1, 1, KEPT, 0, "kept", ()))
-        elif number == found.at:
-            better: tuple[tuple[str, Fact], ...] = (("better", notation.write(found.line[0])),)
-            mark = BLUNDER if found.sure else MISTAKE
-            points.append(_point(states, at, 1, lost, mark, 1, "lost" if found.sure else "perhaps", better))
+            mark, why = KEPT, "kept"
+        elif number >= found.lost:
+            mark, why = GONE, "after" if found.winnable is not False else "never"
+        elif found.sure:
+            mark, why, better = BLUNDER, "lost", (("better", notation.write(found.line[0])),)
         else:
-            why = ("after" if found.at >= 0 else "never") if found.sure else "unknown"
-            points.append(_point(states, at, lost, lost, GONE if found.sure else UNKNOWN, 0, why, ()))
+            mark, why = UNKNOWN, "open"
+        points.append(_point(states, at, before, value, mark, int(mark == BLUNDER), why, better))
     return tuple(points)
 
 

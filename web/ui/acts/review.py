@@ -56,7 +56,7 @@ def _asked(model: Model) -> Effects:
 
 
 def _tag(review: Review) -> str:
-    return f"{review.key} {review.number} {review.seat} {review.done}"
+    return f"{review.key} {review.number} {review.seat} {review.done} {json.dumps(review.looked)}"
 
 
 def judged(model: Model, message: Message) -> Change:

@@ -15,6 +15,7 @@ class Verdict(NamedTuple):
     """How a family's review speaks; its words are review.FAMILY.* in the catalogs.
 
     headline: the first line, found being the step that decided, None where nothing was given away.
+    beside: what else is said of that step, where the headline judges it by what its seat knew.
     lines: what stands below it: how everybody did.
     step: the number of a step in the list, where its sentence says who made it.
     below: whether the picture reaches below zero.
@@ -22,6 +23,7 @@ class Verdict(NamedTuple):
     """
 
     headline: Callable[[Words, Table, Review, Point | None], str]
+    beside: Callable[[Words, Table, Review, Point], str] | None = None
     lines: Callable[[Words, Table, Review], Sequence[Content]] = lambda words, table, review: ()
     step: Callable[[Words, Table, Review, Point], str] | None = None
     below: bool = True

@@ -105,8 +105,11 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     found = turning(review.points)
     lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
     if found is not None:
+        known = by_knowledge(words, table, review, found)
+        if known:
+            lines.append(h("p", known))
+            lines.append(h("p", speaks.beside(words, table, review, found)) if speaks.beside is not None else None)
         lines.append(h("p", _sentence(words, table, found)))
-        lines.append(h("p", by_knowledge(words, table, review, found)) if found.at in dict(review.weighed) else None)
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
         board = board_of(table.match.setup.game)
         if isinstance(board, LineShown):

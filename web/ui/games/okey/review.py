@@ -43,4 +43,4 @@ def _tenths(words: Words, thousandths: int) -> str:
     return words("review.decimal", whole=whole, tenth=tenth)
 
 
-VERDICT = Verdict(headline, lines, below=False)
+VERDICT = Verdict(headline, lines=lines, below=False)

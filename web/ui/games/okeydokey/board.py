@@ -295,7 +295,7 @@ class OkeyDokeyBoard:
 
     def weighed(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
         """Say how many of the tables that the seat could imagine are won after an action."""
-        return okeydokey_open.weighed(words, table, point, answer)
+        return okeydokey_open.weighed(words, table, point.at, answer)
 
     def possible(self, table: Table, model: Model) -> str:
         """Name the cards and Resets that can be placed, and why the other cards cannot."""

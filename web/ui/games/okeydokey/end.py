@@ -10,6 +10,7 @@ from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
 from triokey.okeydokey.table import UNSAID, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
+from ui.games.okeydokey.open import decided, weighed
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, player_name
@@ -99,16 +100,21 @@ def _winnable(table: Table, model: Model) -> Node:
 def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     if found["start"] is not True:
         return h("p", words("okeydokey.winnable.never" if found["start"] is False else "okeydokey.winnable.unknown"))
-    at = int(found["at"])
+    at, end = int(found["from"]), int(found["to"])
     states, said = table.match.states, table.match.words
+    first, last = (grid.placed(states[step + 1].rows) for step in (at, end))
+    look = button(words("okeydokey.winnable.look", n=first), Message("look", str(at)), "history", "btn wide")
     before: State = states[at]
-    lost = told(words, table, before, said[at])
-    better = told(words, table, before, found["line"][0])
-    key = "okeydokey.winnable.until" if found["sure"] else "okeydokey.winnable.perhaps"
-    moves = grid.placed(states[at + 1].rows)
+    way = words("okeydokey.winnable.better", move=told(words, table, before, found["line"][0], named=True))
+    if end > at:
+        return h("p", words("okeydokey.winnable.between", n=first, m=last)), h("p", way), look
+    known = found["weighed"]
+    done = told(words, table, before, said[at], named=True)
     return (
-        h("p", words(key, n=moves, lost=lost)),
-        h("p", words("okeydokey.winnable.better", move=better)),
+        h("p", words("okeydokey.winnable.until", n=first), cls="lead"),
+        h("p", done),
+        h("p", f"{decided(words, table, at, known)} {weighed(words, table, at, known)}"),
+        h("p", f"{words('okeydokey.winnable.open')} {way}"),
         button(words("show.better"), Message("show", f"{len(table.match.past)}/{at}"), "play", "btn wide"),
-        button(words("okeydokey.winnable.look", n=moves), Message("look", str(at)), "history", "btn wide"),
+        look,
     )

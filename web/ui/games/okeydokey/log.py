@@ -16,8 +16,11 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def told(words: Words, table: Table, before: State, word: str) -> str:
-    """Return the sentence for one action or remark. Cards put under the deck are counted, never named."""
+def told(words: Words, table: Table, before: State, word: str, named: bool = False) -> str:
+    """Return the sentence for one action or remark.
+
+    Cards put under the deck are counted; they are named only with `named`, for readers who may see all cards.
+    """
     action = GAME.read(word)
     if isinstance(action, Remark):
         return statement(words, table, action, _counted_before(table, before, action))
@@ -39,6 +42,9 @@ def told(words: Words, table: Table, before: State, word: str) -> str:
         value = grid.value(before.rows[action.row])
         under = words("okeydokey.told.under", card=card_name(words, action.cards[0])) if action.cards else ""
         return words("okeydokey.told.equal", solo=solo, who=who, colour=colour, n=value, column=column, under=under)
+    if named and action.cards:
+        cards = words.listed(card_name(words, card) for card in action.cards)
+        return words("okeydokey.told.reset-named", solo=solo, who=who, colour=colour, cards=cards)
     return words("okeydokey.told.reset", solo=solo, who=who, colour=colour, column=column, n=len(action.cards))
 
 

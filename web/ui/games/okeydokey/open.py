@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.review import Point
+from triokey.okeydokey import grid
 from triokey.okeydokey.table import State
+from triokey.okeydokey.verdicts import SOUND
 from ui.games.okeydokey.art import row_name, small_card
 from ui.games.okeydokey.log import told
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.controls import judged_name, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -27,21 +29,31 @@ def hands(table: Table, words: Words) -> Node:
 def judged(words: Words, table: Table, point: Point) -> str:
     """Return what was done, and where it lost the game what would have kept it."""
     before: State = table.match.states[point.at]
-    done = told(words, table, before, table.match.words[point.at])
+    done = told(words, table, before, table.match.words[point.at], named=True)
     facts = dict(point.facts)
     if "better" not in facts:
         return done
-    better = words("okeydokey.winnable.better", move=told(words, table, before, str(facts["better"])))
+    better = words("okeydokey.winnable.better", move=told(words, table, before, str(facts["better"]), named=True))
     return f"{done} {better}"
 
 
-def weighed(words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
-    """Return how good an action was by what its seat knew, and for a worse one what was better and why."""
-    before: State = table.match.states[point.at]
-    kind = "unlucky" if answer["verdict"] == "sound" and point.weight else answer["verdict"]
-    better = told(words, table, before, str(answer["word"]))
+def decided(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
+    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `weighed`."""
+    before: State = table.match.states[at]
+    n, who = grid.placed(before.rows) + 1, judged_name(words, table, before.turn)
+    return words("review.okeydokey.known", verdict=answer["verdict"], n=n, who=who)
+
+
+def weighed(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
+    """Return how good an action was by what its seat knew, and for a worse one what was better and why.
+
+    at: the words before it.  answer: as the analysis "weigh" gives it.
+    """
+    before: State = table.match.states[at]
+    kind = SOUND if answer["verdict"] == SOUND else "worse"
+    better = told(words, table, before, str(answer["word"]), named=True)
     shares = {name: words("review.okey.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
-    said = words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, point.seat), better=better, **shares)
+    said = words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, before.turn), better=better, **shares)
     if "cause" not in answer:
         return said
     why = words(f"cause.okeydokey.{answer['cause']}", colour=row_name(words, answer["row"]))

@@ -1,22 +1,33 @@
-"""How the review of a round of Okey Dokey speaks: the card after which the crew could not win any more."""
+"""How the review of a round of Okey Dokey speaks: of the card that lost it by what was known, and beside it with open cards."""
 
 from __future__ import annotations
 
-from triokey.core.review import BLUNDER, Point
+from triokey.core.review import Point
 from triokey.okeydokey import grid
+from ui.games.okeydokey.open import decided
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
 from ui.text.words import Words
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return which step decided, or what is known of a round in which none did."""
+    """Return what its seat could know of the step that decided, or what is known of a round in which none did."""
     if found is not None:
-        sure = "yes" if found.mark == BLUNDER else "no"
-        return words("review.okeydokey.turn", n=_ordinal(table, found), sure=sure)
-    last = review.points[-1] if review.points else None
-    why = "won" if last is None or last.value > 0 else "never" if last.value < 0 else "unknown"
-    return words(f"review.okeydokey.{why}")
+        answer = dict(review.weighed).get(found.at)
+        if not answer:
+            return with_open_cards(words, table, review, found)
+        return decided(words, table, found.at, answer)
+    unsettled = [point for point in review.points if point.why == "open"]
+    if unsettled and unsettled[0].before > 0:
+        first, last = (_ordinal(table, point) for point in (unsettled[0], unsettled[-1]))
+        return words("review.okeydokey.between", n=first, m=last)
+    value = review.points[-1].value if review.points else 1
+    return words(f"review.okeydokey.{'won' if value > 0 else 'unknown' if unsettled else 'never'}")
+
+
+def with_open_cards(words: Words, table: Table, review: Review, found: Point) -> str:
+    """Return which step lost the round for whoever sees all cards."""
+    return words("review.okeydokey.turn", n=_ordinal(table, found))
 
 
 def step(words: Words, table: Table, review: Review, point: Point) -> str:
@@ -30,4 +41,4 @@ def _ordinal(table: Table, point: Point) -> int:
     return after if after > before else 0
 
 
-VERDICT = Verdict(headline, step=step)
+VERDICT = Verdict(headline, with_open_cards, step=step)

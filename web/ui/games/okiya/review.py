@@ -27,4 +27,4 @@ def lines(words: Words, table: Table, review: Review) -> list[Content]:
     return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
 
 
-VERDICT = Verdict(headline, lines)
+VERDICT = Verdict(headline, lines=lines)

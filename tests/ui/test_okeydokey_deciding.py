@@ -1,0 +1,87 @@
+"""What the page says of the step that lost a game of Okey Dokey: by what was known first, nobody named where it is open."""
+
+import pytest
+from okeydokey_vices import CREW, played
+
+from okeydokey_tables import PERSON, page, seated
+from triokey.core.review import BLUNDER, Point
+from triokey.okeydokey.notation import read
+from triokey.okeydokey.table import RESETS, Move
+from triokey.okeydokey.verdicts import SWAP
+from ui.games.okeydokey.art import card_name
+from ui.games.okeydokey.log import told
+from ui.games.okeydokey.review import VERDICT
+from ui.model.model import Analysis, Review
+from ui.parts.controls import player_name
+from ui.text.words import LANGUAGES, load
+
+POSSIBLE = [{"mine": 250, "best": 600, "verdict": verdict} for verdict in ("sound", "risk", "mistake")]
+
+
+def lost():
+    """Return a lost game at the end, on its sheet."""
+    match = next(match for match in played(SWAP, 0, CREW) if match.state.end != "festival")
+    model = seated(match, PERSON)
+    return model._replace(table=model.table._replace(ending=True))
+
+
+def with_answer(model, answer):
+    table = model.table
+    found = Analysis("winnable", table.place, answer)
+    return model._replace(table=table._replace(analyses=(found,), aside=table.aside._replace(proving=True)))
+
+
+def steps_of(match):
+    return [at for at, word in enumerate(match.words) if isinstance(read(word), Move) and match.states[at].start >= 0]
+
+
+def test_a_range_names_nobody():
+    model = lost()
+    steps = steps_of(model.table.match)
+    first, last = steps[10], steps[14]
+    line = [model.table.match.words[first]]
+    text = page(with_answer(model, {"start": True, "from": first, "to": last, "line": line, "weighed": {}}))
+    assert "until move 11. After move 15 it was lost" in text and "is not known" in text
+    assert "action 11" not in text and "mistake" not in text.lower() and "show/" not in text
+
+
+@pytest.mark.parametrize("known", POSSIBLE, ids=lambda known: known["verdict"])
+def test_a_named_step_is_judged_by_what_its_seat_knew_before_the_open_cards_are(known):
+    model = lost()
+    match = model.table.match
+    at = steps_of(match)[10]
+    weighed = {**known, "word": match.words[at]}
+    who = player_name(model.words, model.table, match.states[at].turn)
+    answer = {"start": True, "from": at, "to": at, "line": [match.words[at]], "weighed": weighed}
+    text = page(with_answer(model, answer))
+    said = {"sound": "Unlucky, not a mistake", "risk": "A risk that went wrong", "mistake": "A mistake"}[known["verdict"]]
+    assert f"{said}: action 11, {who}." in text
+    assert text.index(said) < text.index(f"what {who} knew") < text.index("With all cards open")
+
+
+def test_the_headline_of_a_review_is_the_verdict_by_knowledge_as_soon_as_it_is_there():
+    model = lost()
+    match = model.table.match
+    at = steps_of(match)[10]
+    point = Point(at, match.states[at].turn, 1, -1, BLUNDER, 1, "lost", (("better", match.words[at]),))
+    review = Review("game:1", 0, 0, match.words, points=(point,))
+    open_cards = VERDICT.headline(model.words, model.table, review, point)
+    assert "until action 11" in open_cards
+    review = review._replace(weighed=((at, {**POSSIBLE[0], "word": match.words[at]}),))
+    assert VERDICT.headline(model.words, model.table, review, point).startswith("Unlucky")
+    assert VERDICT.beside(model.words, model.table, review, point) == open_cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_that_a_reset_swapped_are_named_to_who_may_see_all_and_to_nobody_else(language):
+    words, table = load(language), lost().table
+    match, seen = table.match, 0
+    for state, word in zip(match.states, match.words, strict=False):
+        action = read(word)
+        if not isinstance(action, Move) or action.kind != RESETS:
+            continue
+        names = [card_name(words, card) for card in action.cards]
+        seen += len(names)
+        assert all(name in told(words, table, state, word, named=True) for name in names)
+        assert not any(name in told(words, table, state, word) for name in names)
+    assert seen
