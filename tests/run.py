@@ -18,7 +18,7 @@ if sys.version_info < (3, 11):
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-PINS = (ROOT / "tests" / "requirements.txt", ROOT / "tests" / "rl-requirements.txt")
+PINS = ROOT / "tests" / "requirements.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PROCESSES = "2"
 LONGEST = "600"
@@ -93,18 +93,16 @@ def say(text: str) -> None:
 
 
 def set_up_packages() -> None:
-    """Make .venv hold what the files of PINS pin, and begin it anew when the first of them has changed."""
-    for number, pins in enumerate(PINS):
-        stamp = VENV / ("pins" if not number else pins.stem)
-        wanted = hashlib.sha256(pins.read_bytes()).hexdigest()
-        if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
-            continue
-        if not number:
-            say("Setting up .venv with the pinned test packages ...")
-            if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
-                sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")
-        install(pins)
-        stamp.write_text(wanted)
+    """Make .venv hold what PINS pins, and begin it anew when that has changed."""
+    stamp = VENV / "pins"
+    wanted = hashlib.sha256(PINS.read_bytes()).hexdigest()
+    if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("Setting up .venv with the pinned test packages ...")
+    if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
+        sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")
+    install(PINS)
+    stamp.write_text(wanted)
 
 
 def install(pins: Path) -> None:

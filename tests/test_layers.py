@@ -20,10 +20,6 @@ MARKUP_FROM_TEXT = {"innerHTML", "outerHTML", "insertAdjacentHTML", "run_js", "r
 GAMES = {path.parent.name for path in ENGINE.glob("*/RULES.md")}
 
 
-LEARNING = ENGINE / "rl"
-LEARNING_PACKAGES = {"numpy", "gymnasium", "pettingzoo"}
-
-
 def _at_the_border(path: Path) -> bool:
     return (UI / "browser") in path.parents
 
@@ -74,14 +70,7 @@ def _tops(path: Path) -> set[str]:
 
 def test_an_engine_module_imports_the_standard_library_and_triokey_only() -> None:
     for path in _files(ENGINE):
-        allowed = sys.stdlib_module_names | {"triokey"} | (LEARNING_PACKAGES if LEARNING in path.parents else set())
-        assert _tops(path) <= allowed, _named(path)
-
-
-def test_nothing_imports_the_environments_but_themselves() -> None:
-    for path in (*_files(ENGINE), *_files(UI)):
-        if LEARNING not in path.parents:
-            assert not [name for name in _imports(path) if name.startswith("triokey.rl")], path
+        assert _tops(path) <= sys.stdlib_module_names | {"triokey"}, _named(path)
 
 
 def test_an_engine_module_reads_no_clock_and_no_chance_of_its_own() -> None:

@@ -21,7 +21,7 @@ COMMANDS = {
 
 
 TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py")
-RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "tests/rl-requirements.txt", "tests/test_style.py")]
+RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "tests/test_style.py")]
 
 
 def run_tool(tool: str) -> None:

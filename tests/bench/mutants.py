@@ -92,7 +92,7 @@ def copied() -> Path:
     if not folder.exists():
         making = folder.with_name(f"{both}.new")
         shutil.rmtree(making, ignore_errors=True)
-        shutil.copytree(source, making / "src" / "triokey", ignore=shutil.ignore_patterns("__pycache__", "rl"))
+        shutil.copytree(source, making / "src" / "triokey", ignore=shutil.ignore_patterns("__pycache__"))
         for path in (*tests, ROOT / "tests" / "conftest.py"):
             target = making / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)

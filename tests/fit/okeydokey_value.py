@@ -1,5 +1,6 @@
 """Fit the network of triokey.okeydokey.value_network anew, and write network_weights.py: needs numpy, and about half an hour.
 
+    pip install --require-hashes -r tests/fit/requirements.txt
     PYTHONPATH=py python tests/fit/okeydokey_value.py [--write]
 
 Instant crews of one to five play from random deals, carelessly up to a random column and then as well as they can;

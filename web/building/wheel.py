@@ -21,8 +21,8 @@ from .places import CACHE, ROOT, WEB, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
-PROGRAMS = ("rl/*", "tools/*", "__main__.py", "*/observation.py", "*/census.py", "*/draws.py")
-"""What of the engines is for programs only, and has no place on the page: environments, commands, and what they use."""
+PROGRAMS = ("tools/*", "__main__.py", "*/census.py", "*/draws.py")
+"""What of the engines is for programs only, and has no place on the page: commands, and what they use."""
 END, MISSING = "\0", "\1"
 """What stands between two texts of a catalog, and what stands for one that a language does not have."""
 KEYS = """KEYS = {keys!r}.split({end!r})

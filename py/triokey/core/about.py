@@ -56,7 +56,6 @@ PARTS = (
     "fairness",
     "census",
     "draws",
-    "observation",
     "scores",
     "real",
     "lesson",
@@ -76,7 +75,6 @@ fairness  how a deal follows from its seed, and what is counted in many of them 
 census    survey, figures, report: perfect play of many deals, counted (tools/census.py)
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 reports   reports(view): what a person's seat may remark by itself, so that a crew of bots knows as much of it as of them
-observation  FIELDS, ACTIONS, encode, choices, show: views and actions as numbers (core/observation.py)
 scores    ways, outcome, players, beginner, throws: a match with real pieces, written down (core/scorecard.py)
 real      CHECKS: what can be asked about real pieces that were typed in (core/answers.py)
 lesson    a lesson on the board,

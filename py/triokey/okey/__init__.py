@@ -28,7 +28,6 @@ ROUNDS = About(
         "daily",
         "fairness",
         "draws",
-        "observation",
         "scores",
         "real",
         "lesson",

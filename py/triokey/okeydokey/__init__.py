@@ -29,7 +29,6 @@ OKEYDOKEY = About(
         "puzzles",
         "daily",
         "fairness",
-        "observation",
         "real",
         "lesson",
         "print",

@@ -25,7 +25,6 @@ OKIYA = About(
         "daily",
         "fairness",
         "census",
-        "observation",
         "scores",
         "real",
         "lesson",

@@ -244,7 +244,6 @@ ENGINE_PARTS = {
     "fairness": ("MEASURES", "source", "write", "deals"),
     "census": ("survey", "figures", "report"),
     "draws": ("in_own_stacks",),
-    "observation": ("FIELDS", "ACTIONS", "encode", "choices", "show"),
     "scores": ("ways", "outcome", "players", "beginner", "throws"),
     "real": ("CHECKS",),
 }
