@@ -26,7 +26,7 @@ LONGEST = "600"
 
 sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests")]
 import chromium  # noqa: E402
-from running import cpu_time  # noqa: E402
+from running import affected, cpu_time, difference  # noqa: E402
 from triokey.tools.manners import ended  # noqa: E402
 
 
@@ -66,6 +66,11 @@ def command_line() -> argparse.ArgumentParser:
     )
     parser.add_argument("--fast", action="store_true", help="only what needs no browser and no built site, in random order")
     parser.add_argument("--slow", action="store_true", help="also the tests marked slow")
+    some = parser.add_mutually_exclusive_group()
+    some.add_argument(
+        "--changed", nargs="?", const="HEAD", metavar="REVISION", help="only what can tell the work tree from this, or from HEAD"
+    )
+    some.add_argument("--game", metavar="NAME", help="only what concerns one game or family")
     parser.add_argument("--seed", type=int, help="run in the order of this seed, as a run in random order printed it")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
@@ -85,6 +90,33 @@ def command_line() -> argparse.ArgumentParser:
         help="instead of tests, one journey in Firefox ESR and WebKitGTK (firefox, webkit), installed where apt-get may",
     )
     return parser
+
+
+def chosen(options: argparse.Namespace) -> list[str]:
+    """Return what to tell pytest so that only those tests run that --changed or --game asks for."""
+    try:
+        if options.game:
+            tree = affected.Tree()
+            files = affected.of_game(options.game, tree)
+            cases = [f"--cases-of={game}" for game in affected.games_named(options.game, tree)]
+            return _told(files, options, ["--only-theirs", *cases])
+        paths = difference.changed_files(ROOT, options.changed)
+    except ValueError as problem:
+        sys.exit(f"tests/run.py: {problem}.")
+    tree = affected.Tree(gone=[path for path in paths if not (ROOT / path).exists()])
+    words = [path for path in paths if path.startswith("web/locale/")]
+    sentences = {path: difference.changed_sentences(ROOT, options.changed, path) for path in words}
+    say(f"Changed: {', '.join(paths) or 'nothing'}.")
+    cases = [f"--cases-of={game}" for game in affected.cases_of(paths, tree)]
+    return _told(affected.affected(paths, tree, sentences), options, cases)
+
+
+def _told(files: set[str], options: argparse.Namespace, more: list[str]) -> list[str]:
+    wanted = sorted(file for file in files if not (options.fast and file.startswith("e2e/")))
+    say(f"{len(wanted)} files of tests are chosen.")
+    if not wanted:
+        sys.exit(0)
+    return [*more, *wanted]
 
 
 def say(text: str) -> None:
@@ -122,7 +154,9 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "worksteal", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
-    if not any((ROOT / word.split("::")[0]).exists() for word in arguments):
+    if options.changed or options.game:
+        command += [*(["--leave-slower"] if options.fast else []), *chosen(options)]
+    elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
         command += ["--leave-slower", "tests"] if options.fast else ["tests", "e2e"]
     if options.fast and options.seed is None:
         options.seed = random.randrange(10_000)
@@ -132,7 +166,9 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     say("Running pytest ...")
     paths = os.pathsep.join((os.environ["PYTHONPATH"], str(ROOT / "tests")))
     env = {**os.environ, "PYTHONPATH": paths}
-    return cpu_time.call([*command, "-p", "running.costs", *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, env=env)
+    return cpu_time.call(
+        [*command, "-p", "running.costs", "-p", "running.chosen", *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, env=env
+    )
 
 
 def measure(names: list[str], arguments: list[str]) -> int:

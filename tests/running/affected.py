@@ -1,0 +1,384 @@
+"""Which test files can tell that a file was changed: along imports, names in texts, and whatever reads a file by name.
+
+An edge leads from a file to one that it can load or read. Between the families of games there are none but through
+catalogs, which find a family by its name; such edges are loose: a test that comes to a family by loose edges alone counts
+if it, or a helper of it, speaks of that family or goes over all games.
+Every page of the browser loads everything, so there the tests are chosen by what they import, name and are called.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
+from functools import cache, cached_property
+from pathlib import Path
+
+from running.facts import ROOT, Facts, of_files
+
+SOURCES = ("py", "web/ui", "web/building", "web/*.py", "tests", "e2e")
+PYTHON_ROOTS = ("py", "web", "e2e", "tests", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
+"""Where modules are found by name."""
+BESIDE = ("tests/", "e2e/")
+"""Where what stands beside the product begins, which the product never loads."""
+FAMILY_FOLDERS = ("py/triokey", "web/ui/games")
+ALL_GAMES = ("GAMES", "families", "FAMILIES")
+"""Names by which a test goes over the games on the table."""
+ALL_LANGUAGES = ("LANGUAGES", "locale", "read_folder")
+"""Names by which a test goes over what is said in every language."""
+LOOKS = r"getComputedStyle|getBoundingClientRect|bounding_box|screenshot|layout|axe"
+"""What a browser test writes that looks at how something is laid out or painted."""
+COLD = r"\b(?:site|profile|cut_off)\b"
+"""Fixtures of browser tests that are about files, the start and the offline copy."""
+EVERYTHING = ("pyproject.toml", "tests/requirements.txt", "tests/conftest.py", "tests/running/*", "tests/run.py")
+EVERY_PAGE = ("e2e/conftest.py", "web/build.py", "web/building/*", "web/package-lock.json", "web/wheels.txt")
+PAGES_OF = {
+    f"web/ui/browser/{module}.py": tuple(f"e2e/test_{test}.py" for test in tests.split())
+    for module, tests in {
+        "camera": "camera",
+        "codes": "camera share",
+        "device": "share data review",
+        "drag": "drag hands okey",
+        "elements": "drag hands",
+        "engines": "worker puzzles",
+        "guard": "boot heal",
+        "holding": "tabs faults",
+        "hover": "hands",
+        "lasso": "okeydokey_hand okey hands",
+        "light": "okey live",
+        "local": "storage failing_stores faults",
+        "mirror": "storage failing_stores faults",
+        "motion": "access finish",
+        "patching": "okiya heard",
+        "peers": "live live_tables moving",
+        "qr": "share live",
+        "sound": "data heard",
+        "storage": "storage failing_stores tabs",
+        "tasks": "puzzles worker",
+        "window": "okiya heard boot",
+        "worker": "worker puzzles",
+        "zones": "heard okey okeydokey",
+    }.items()
+}
+"""The browser tests of what only the browser can try, the nearest first."""
+ANY_PAGE = "e2e/test_by_name.py"
+"""A whole game of each kind, played in the browser: runs whatever was changed of the product."""
+FRAGMENT = 6
+"""Letters that a piece of a sentence needs to be looked for in the tests."""
+
+
+class Tree:
+    """The files of the project and what each can load or read. Paths are relative to the root, with slashes.
+
+    gone: files that are no more, which others may still name.
+    """
+
+    def __init__(self, root: Path = ROOT, gone: Iterable[str] = ()) -> None:
+        self._root = root
+        paths = sorted({path for part in SOURCES for path in _python(root, part)})
+        self._facts = {path.relative_to(root).as_posix(): facts for path, facts in of_files(paths).items()}
+        self._facts |= {path: Facts() for path in gone if path.endswith(".py")}
+        self._modules = _modules(root, self._facts)
+
+    @property
+    def files(self) -> list[str]:
+        """All Python files."""
+        return list(self._facts)
+
+    @cached_property
+    def tests(self) -> list[str]:
+        """All files with tests."""
+        return [path for path in self._facts if is_test(path)]
+
+    @cached_property
+    def families(self) -> dict[str, tuple[str, ...]]:
+        """The families of games, each with the words by which others speak of it: its own name and its games'."""
+        folders = sorted((self._root / FAMILY_FOLDERS[0]).glob("*/RULES.md"))
+        return {path.parent.name: (path.parent.name, *self._games(path.parent.name)) for path in folders}
+
+    def _games(self, family: str) -> Iterator[str]:
+        catalog = (self._root / "py/triokey/core/catalog.py").read_text()
+        yield from re.findall(rf'"([\w-]+)": "triokey\.{family}\.', catalog)
+
+    @cache  # noqa: B019 - a tree lives as long as the run
+    def edges(self, path: str) -> frozenset[str]:
+        """Return the Python files that a file can load."""
+        facts = self._facts[path]
+        found = {target for name in facts.imported for target in self._named(path, name)}
+        found |= {target for text in facts.texts if text in self._modules and "." in text for target in self._named(path, text)}
+        if "-m" in facts.texts and "triokey" in facts.texts:
+            found |= self._named(path, "triokey.__main__")
+        for start in facts.begun:
+            found |= self._below(start)
+        if path.endswith("/__init__.py"):  # parts of a family, which ABOUT names
+            folder = path.rpartition("/")[0]
+            found |= {f"{folder}/{text}{end}" for text in facts.texts for end in (".py", "/__init__.py")} & self._facts.keys()
+        beside_product = {target for target in found if target.startswith(BESIDE)} if not path.startswith(BESIDE) else set()
+        return frozenset(found - {path} - beside_product)
+
+    def _named(self, path: str, name: str) -> set[str]:
+        """Return the files that run when a file imports a dotted name: the module, or what the name is in, and packages."""
+        if name.startswith("."):
+            level = len(name) - len(name.lstrip("."))
+            folder = path.split("/")[:-level]
+            name = ".".join([*folder[1:], *filter(None, [name.lstrip(".")])])
+        parts = name.split(".")
+        beside = f"{path.rpartition('/')[0]}/{name}.py"
+        if beside in self._facts and not beside.startswith(("py/triokey/", "web/ui/")):
+            return {beside}
+        found = {self._modules.get(".".join(parts[:count])) for count in range(1, len(parts) + 1)}
+        return {target for target in found if target}
+
+    def _below(self, start: str) -> set[str]:
+        return {path for name, path in self._modules.items() if name.startswith(start) and "." not in name.removeprefix(start)}
+
+    def family(self, path: str) -> str:
+        """Return the family in whose folder a file stands, or ""."""
+        return next((name for name in self.families for top in FAMILY_FOLDERS if path.startswith(f"{top}/{name}/")), "")
+
+    def is_loose(self, path: str, target: str) -> bool:
+        """Tell whether a file finds another by the name of a family."""
+        return path.startswith(("py/", "web/")) and self.family(target) not in ("", self.family(path))
+
+    @cached_property
+    def _loaders(self) -> Mapping[str, set[str]]:
+        found = defaultdict(set)
+        for path in self._facts:
+            for target in self.edges(path):
+                found[target].add(path)
+        return found
+
+    def loaders(self, paths: Iterable[str]) -> dict[str, set[str]]:
+        """Return the files that can load one of these, each with the families that it came by; "" is none, the strictest."""
+        found: dict[str, set[str]] = defaultdict(set)
+        todo = [(path, "") for path in paths]
+        while todo:
+            path, by = todo.pop()
+            if by in found[path] or "" in found[path]:
+                continue
+            found[path].add(by)
+            for loader in self._loaders.get(path, ()):
+                todo.append((loader, by or (self.family(path) if self.is_loose(loader, path) else "")))
+        return found
+
+    @cache  # noqa: B019
+    def helpers(self, test: str) -> frozenset[str]:
+        """Return a test file and all files beside the product that it loads."""
+        found, todo = {test}, [test]
+        while todo:
+            more = {path for path in self.edges(todo.pop()) if path.startswith(BESIDE)} - found
+            found |= more
+            todo += more
+        return frozenset(found)
+
+    @cache  # noqa: B019
+    def loaded(self, test: str) -> frozenset[str]:
+        """Return what a test file and its helpers load themselves."""
+        return frozenset(target for path in self.helpers(test) for target in self.edges(path))
+
+    @cache  # noqa: B019
+    def text(self, path: str) -> str:
+        """Return what stands in a file."""
+        file = self._root / path
+        return file.read_text("utf-8") if file.exists() else ""
+
+    @cache  # noqa: B019
+    def readers(self, path: str) -> frozenset[str]:
+        """Return the Python files that read a file by its name, its folder, or a pattern (with a folder above it)."""
+        *above, name = path.split("/")
+        found = set(self._sayers.get(name, ()))
+        if not path.endswith(".py") and above[1:] and above[-1] not in ("py", "ui", *self.families):
+            found |= self._sayers.get(above[-1], set())
+        for text in self._patterns:
+            if fnmatchcase(name, text.rpartition("/")[2]):
+                found |= {file for file in self._sayers[text] if path.endswith(".py") or set(above) & self._facts[file].texts}
+        return frozenset(found - {path})
+
+    @cached_property
+    def _sayers(self) -> Mapping[str, set[str]]:
+        found = defaultdict(set)
+        for file, facts in self._facts.items():
+            for text in facts.texts:
+                found[text].add(file)
+        return found
+
+    @cached_property
+    def _patterns(self) -> list[str]:
+        return [text for text in self._sayers if re.search(r"\*\W*\w", text)]
+
+    def speaks_of(self, test: str, family: str) -> bool:
+        """Tell whether a test file or a helper of it names a family or one of its games, or goes over all games.
+
+        What stands in the folder of another family must do so itself.
+        """
+        own = any(f"/{other}/" in test for other in self.families if other != family)
+        return self.names(test, family) if own else any(self.names(path, family) for path in self.helpers(test))
+
+    @cache  # noqa: B019
+    def names(self, path: str, family: str) -> bool:
+        """Tell whether one file names a family or one of its games, in its text or by where it stands, or all games."""
+        words = "|".join(map(re.escape, self.families[family]))
+        pattern = rf"(?<![a-z])(?:{words})(?![a-z])|\b(?:{'|'.join(ALL_GAMES)})\b"
+        return re.search(pattern, f"{path}\n{self.text(path)}") is not None
+
+
+def is_test(path: str) -> bool:
+    """Tell whether pytest finds tests in a file."""
+    return path.startswith(BESIDE) and path.rpartition("/")[2].startswith("test_") and path.endswith(".py")
+
+
+def _python(root: Path, part: str) -> Iterator[Path]:
+    for top in root.glob(part):
+        for path in [top] if top.is_file() else top.rglob("*.py"):
+            if not {"node_modules", ".cache", "__pycache__"} & set(path.parts):
+                yield path
+
+
+def _modules(root: Path, files: Iterable[str]) -> dict[str, str]:
+    """Return the file of every module by the names under which it can be imported."""
+    tops = sorted({path.relative_to(root).as_posix() for part in PYTHON_ROOTS for path in root.glob(part)}, key=len)
+    found: dict[str, str] = {}
+    for top in tops:
+        for path in files:
+            if path.startswith(f"{top}/"):
+                name = path.removeprefix(f"{top}/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                if top != "py/triokey":
+                    found.setdefault(name, path)
+    return found
+
+
+def affected(changed: Iterable[str], tree: Tree, sentences: Mapping[str, Iterable[str]] | None = None) -> set[str]:
+    """Return the test files that a change of these files can affect.
+
+    sentences: for files of words, the keys and sentences that have changed; all that they hold where it is not told.
+    """
+    changed = list(changed)
+    if any(fnmatchcase(path, pattern) for path in changed for pattern in EVERYTHING):
+        return set(tree.tests)
+    found = {path for path in changed if is_test(path) and path in tree.files}
+    for path in changed:
+        if any(fnmatchcase(path, pattern) for pattern in EVERY_PAGE):
+            found |= {test for test in tree.tests if test.startswith("e2e/")}
+        if path.startswith("web/locale/"):
+            found |= _by_words(path, (sentences or {}).get(path, ()), tree)
+        elif path.endswith(".py"):
+            found |= _by_module(path, tree)
+        else:
+            found |= _by_file(path, tree)
+    return found
+
+
+def _by_module(path: str, tree: Tree) -> set[str]:
+    """Return the tests that can load a module, or look at the source of all, and those of the browser that are about it."""
+    reached = tree.loaders([path])
+    found = {test for test in tree.tests if not test.startswith("e2e/") and _counts(test, reached.get(test, set()), tree)}
+    readers = tree.readers(path)
+    found |= {test for test in tree.tests if readers & tree.helpers(test)}
+    return found | {test for test in tree.tests if test.startswith("e2e/") and is_about(test, path, tree)}
+
+
+def _counts(test: str, by: set[str], tree: Tree) -> bool:
+    return "" in by or any(tree.speaks_of(test, family) for family in by)
+
+
+def is_about(test: str, path: str, tree: Tree) -> bool:
+    """Tell whether a browser test is about a module: by what it loads, which game it names, and what both are called."""
+    if path in tree.helpers(test) or test in PAGES_OF.get(path, ()) or path in tree.loaded(test):
+        return True
+    if not path.startswith(("py/", "web/")):
+        return False
+    family = tree.family(path)
+    if family and (family in subjects(test) or ("rules" in path and tree.names(test, family))):
+        return True
+    return test == ANY_PAGE or bool(subjects(path) & _spoken(test, tree))
+
+
+@cache
+def subjects(path: str) -> frozenset[str]:
+    """Return the words of a file's name, without plurals.
+
+    >>> sorted(subjects("web/ui/pages/puzzles.py")), sorted(subjects("e2e/test_okey_puzzles.py"))
+    (['puzzle'], ['okey', 'puzzle'])
+    """
+    stem = path.rpartition("/")[2].partition(".")[0]
+    return frozenset(word.removesuffix("s") for word in stem.removeprefix("test_").strip("_").split("_"))
+
+
+@cache
+def _spoken(test: str, tree: Tree) -> frozenset[str]:
+    """Return the subjects of a browser test: the words of its name, the pages that it goes to, the things that it does."""
+    named = re.findall(r"#/(\w+)|data-do=\W?(\w+)", tree.text(test))
+    return subjects(test) | {word.removesuffix("s") for words in named for word in words if word}
+
+
+def _by_words(path: str, told: Iterable[str], tree: Tree) -> set[str]:
+    """Return the tests that go over all words, and those that hold one of the changed keys or a piece of a sentence."""
+    pieces = [piece.strip() for text in told for piece in re.split(r"[{}]", text) if len(piece.strip()) >= FRAGMENT]
+    found = set()
+    for test in tree.tests:
+        texts = [tree.text(file) for file in tree.helpers(test)]
+        own = tree.text(test)
+        if any(re.search(rf"\b{word}\b", own) for word in ALL_LANGUAGES) or any(
+            piece in text for piece in pieces for text in texts
+        ):
+            found.add(test)
+    if pieces:
+        found |= {test for data, test in _data_of_tests(tree) if any(piece in data for piece in pieces)}
+    return found | {reader for reader in tree.readers(path) if is_test(reader)}
+
+
+def _data_of_tests(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield what stands in the texts that lie among the tests, each with a test that reads it."""
+    for file in sorted((ROOT / "tests").rglob("*.txt")):
+        for reader in tree.readers(file.relative_to(ROOT).as_posix()):
+            if is_test(reader):
+                yield file.read_text("utf-8"), reader
+
+
+def _by_file(path: str, tree: Tree) -> set[str]:
+    """Return the tests that read a file, and for what the browser is given those that look at what it does there."""
+    readers = tree.readers(path)
+    loaders = tree.loaders(readers)
+    found = {test for test in tree.tests if not test.startswith("e2e/") and "" in loaders.get(test, ())}
+    found |= {test for test in tree.tests if test.startswith("e2e/") and readers & tree.helpers(test)}
+    if path.startswith("web/"):
+        wanted = LOOKS if path.endswith((".css", ".svg")) else COLD
+        pages = [test for test in tree.tests if test.startswith("e2e/")]
+        found |= {ANY_PAGE, *(test for test in pages if re.search(wanted, tree.text(test)))}
+    return found
+
+
+def cases_of(changed: Iterable[str], tree: Tree) -> tuple[str, ...]:
+    """Return the games whose cases alone can be affected, where only files of families have changed; else none."""
+    named = [_family_of_file(path, tree) for path in changed if not is_test(path)]
+    if not named or "" in named:
+        return ()
+    return tuple(sorted({game for family in named for game in tree.families[family][1:]}))
+
+
+def _family_of_file(path: str, tree: Tree) -> str:
+    if path.startswith("web/locale/"):
+        stem = path.rpartition("/")[2].removesuffix(".txt")
+        return next((family for family in tree.families if family in stem.split("-")), "")
+    return tree.family(path)
+
+
+def of_game(name: str, tree: Tree) -> set[str]:
+    """Return the test files that speak of a game or a family, or go over all games."""
+    family = _family_named(name, tree)
+    return {test for test in tree.tests if tree.speaks_of(test, family)}
+
+
+def games_named(name: str, tree: Tree) -> tuple[str, ...]:
+    """Return the games of a family, or the one game of this name."""
+    words = tree.families[_family_named(name, tree)]
+    return words[1:] if name == words[0] else (name,)
+
+
+def _family_named(name: str, tree: Tree) -> str:
+    for family, words in tree.families.items():
+        if name in words:
+            return family
+    known = ", ".join(dict.fromkeys(word for words in tree.families.values() for word in words))
+    raise ValueError(f"no game or family is called {name!r}, only {known}")

@@ -1,0 +1,52 @@
+"""A plugin of pytest that leaves out the cases of other games: --cases-of GAME, as often as there are games to keep.
+
+A case is of a game if one of its parameters is that game's id, or a tuple that holds it. With --only-theirs a test without
+such a parameter stays only where it goes over all games or its file is named after the game or its family.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+
+import pytest
+
+from running.affected import ALL_GAMES, Tree, subjects
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what tests/run.py asks for."""
+    group = parser.getgroup("chosen")
+    group.addoption("--cases-of", action="append", default=[], metavar="GAME", help="leave out the cases of other games")
+    group.addoption("--only-theirs", action="store_true", help="and tests that are about no game")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is not asked for."""
+    games = set(config.getoption("--cases-of"))
+    if games:
+        families = Tree().families
+        known = {game for words in families.values() for game in words[1:]}
+        own = {family for family, words in families.items() if games & {*words}}
+        kept = [item for item in items if _stays(item, games, known, own, config.getoption("--only-theirs"))]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+
+
+def _stays(item: pytest.Item, games: set[str], known: set[str], own: set[str], only_theirs: bool) -> bool:
+    named = games_of_case(item.callspec.params.values() if hasattr(item, "callspec") else (), known)
+    if named or not only_theirs:
+        return not named or bool(named & games)
+    if own & (subjects(item.nodeid.split("::")[0]) | {*item.nodeid.split("/")}):
+        return True
+    return (
+        isinstance(item, pytest.Function)
+        and re.search(rf"\b({'|'.join(ALL_GAMES)})\b", inspect.getsource(item.function)) is not None
+    )
+
+
+def games_of_case(values: object, known: set[str]) -> set[str]:
+    """Return the games that the parameters of a case name."""
+    assert not isinstance(values, str)
+    parts = [part for value in values for part in (value if isinstance(value, tuple) else (value,))]  # type: ignore[attr-defined]
+    return {part for part in parts if isinstance(part, str)} & known
