@@ -86,7 +86,8 @@ def test_a_rule_of_one_game_selects_the_tests_that_speak_of_it_and_their_cases_o
 
 def test_a_case_is_of_the_games_that_its_parameters_name() -> None:
     known = set(GAMES)
-    assert games_of_case(["okiya", 3, ("de", "okeydokey")], known) == {"okiya", "okeydokey"}
+    assert games_of_case(["okiya-3", 3, ("de", ("okeydokey", 1))], known) == {"okiya", "okeydokey"}
+    assert games_of_case(["okey-rounds.de", "okey-roundsmen"], known) == {"okey-rounds"}
     assert games_of_case(["de", 3, None], known) == set()
 
 

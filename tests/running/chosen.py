@@ -1,6 +1,6 @@
 """A plugin of pytest that leaves out the cases of other games: --cases-of GAME, as often as there are games to keep.
 
-A case is of a game if one of its parameters is that game's id, or a tuple that holds it. With --only-theirs a test without
+A case is of a game if one of its parameters, or its name, holds that game's id. With --only-theirs a test without
 such a parameter stays only where it goes over all games or its file is named after the game or its family.
 """
 
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _stays(item: pytest.Item, games: set[str], known: set[str], own: set[str], only_theirs: bool) -> bool:
-    named = games_of_case(item.callspec.params.values() if hasattr(item, "callspec") else (), known)
+    named = games_of_case([item.callspec.id, *item.callspec.params.values()] if hasattr(item, "callspec") else "", known)
     if named or not only_theirs:
         return not named or bool(named & games)
     if own & (subjects(item.nodeid.split("::")[0]) | {*item.nodeid.split("/")}):
@@ -45,8 +45,14 @@ def _stays(item: pytest.Item, games: set[str], known: set[str], own: set[str], o
     )
 
 
-def games_of_case(values: object, known: set[str]) -> set[str]:
-    """Return the games that the parameters of a case name."""
-    assert not isinstance(values, str)
-    parts = [part for value in values for part in (value if isinstance(value, tuple) else (value,))]  # type: ignore[attr-defined]
-    return {part for part in parts if isinstance(part, str)} & known
+def games_of_case(value: object, known: set[str]) -> set[str]:
+    """Return the games that a parameter of a case, or its name, speaks of.
+
+    >>> sorted(games_of_case(["en", ("okiya", 3), "heard in okeydokey.de"], {"okiya", "okeydokey", "okey"}))
+    ['okeydokey', 'okiya']
+    """
+    if isinstance(value, str):
+        return {game for game in known if re.search(rf"(?<![a-z]){game}(?![a-z])", value)}
+    if isinstance(value, tuple | list):
+        return {game for part in value for game in games_of_case(part, known)}
+    return set()
