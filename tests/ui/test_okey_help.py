@@ -12,6 +12,7 @@ from driving import nodes
 from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
+from triokey.core.review import Point
 from triokey.core.rng import stream
 from triokey.okey.hand.distance import decision, waiting
 from triokey.okey.hand.tiles import FACES, read_tile, write_tile
@@ -23,6 +24,7 @@ from triokey.okey.table import with_tile, without_tile
 from ui.games.okey.art import tile_text
 from ui.games.okey.groups import groups_on
 from ui.games.okey.meter import away
+from ui.games.okey.open import judged, share
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
 from ui.games.okey.sight import rack_of, view_of
 from ui.loop.update import update
@@ -44,14 +46,46 @@ def _hinted(model: Model, why: str, *tiles: str) -> Model:
 
 
 def test_a_hint_near_a_win_says_the_chance_in_every_language() -> None:
-    for lang, share in (("en", "42%"), ("de", "42 %"), ("tr", "%42"), ("fr", "42 %"), ("ja", "42%")):
+    for lang, shown in (("en", "42%"), ("de", "42 %"), ("tr", "%42"), ("fr", "42 %"), ("ja", "42%")):
         model = _to_take()
         model, effects = update(model._replace(words=load(lang)), Message("hint"))
         think = next(effect for effect in effects if isinstance(effect, Think))
         facts = {"n": 2, "helps": 5, "chance": 421, "draws": 3}
         model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
         said = text_of(view(model)).replace("\u202f", " ").replace("\xa0", " ")
-        assert f"{share}" in said
+        assert shown in said
+
+
+GOT = {
+    "took": {},
+    "took-farther": {"cause": "idle-take"},
+    "took-idle": {"chance": 123, "most": 234, "draws": 3, "goal": "win", "cause": "idle-take"},
+    "took-wider": {"chance": 234, "most": 123, "draws": 2, "goal": "near"},
+    "took-even": {"chance": 123, "most": 124, "draws": 3, "goal": "win"},
+    "left": {},
+    "left-soon": {"chance": 234, "most": 123, "draws": 1, "goal": "near"},
+    "missed": {"cause": "missed-tile"},
+    "missed-wider": {"chance": 123, "most": 234, "draws": 2, "goal": "near", "cause": "missed-tile"},
+}
+"""What the review says of a tile that was taken or left lying, with the facts that come with it."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_both_ways_to_get_a_tile_are_told_with_their_chances_and_a_useless_take_with_its_cause(lang: str) -> None:
+    table, words, said = table_of(_to_take()), load(lang), set()
+    numbers = {"tile": "3b", "best": "3b", "n": 2, "helps": 7, "better": 1, "more": 9}
+    for why, facts in GOT.items():
+        point = Point(len(table.match.words), 0, 2, 2, "best", 0, why, tuple({**numbers, **facts}.items()))
+        sentence = judged(words, table, point)
+        said.add(sentence)
+        assert tile_text(words, read_tile("3b"), table.match.state.joker) in sentence
+        assert all(share(words, facts[name]) in sentence for name in ("chance", "most") if name in facts)
+        assert (words("cause.okey.idle-take") in sentence) == (facts.get("cause") == "idle-take")
+        other = "near" if facts.get("goal") == "win" else "win"
+        assert "goal" not in facts or judged(words, table, point._replace(facts=(*point.facts, ("goal", other)))) != sentence
+    assert len(said) == len(GOT)
+    complete = Point(len(table.match.words), 0, 1, 1, "blunder", 1000, "missed", (*numbers.items(), ("better", 0)))
+    assert judged(words, table, complete) not in said
 
 
 def _to_take() -> Model:
@@ -73,7 +107,7 @@ def test_a_hint_to_draw_lights_the_supply_and_no_tile_of_the_rack() -> None:
     held = write_tile(view_of(table_of(model)).hand[0])
     assert _lit(_hinted(model, "draw", offered)) == ["supply"] == _lit(_hinted(model, "draw", held))
     taken = _lit(_hinted(model, "take", offered))
-    assert len(taken) == 1 and taken[0].startswith("pile-")
+    assert len(taken) == 1 and taken[0].startswith("pile-") and _lit(_hinted(model, "take-wider", offered)) == taken
     assert _lit(_hinted(model, "loose", held)) in (["a tile"], ["a tile", "a tile"])
 
 

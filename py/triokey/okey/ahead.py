@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from triokey.okey.advice import HintStep, Worth, after_taking, worth_of
+from triokey.okey.advice import HintStep
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.knowledge import may_come
 from triokey.okey.outlook import draws_left
-from triokey.okey.table import View, last_discard, with_tile, without_tile
+from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
+from triokey.okey.worth import Worth, worth_of
 
 STAGES = 3
 """So many draws are looked ahead."""
@@ -35,11 +36,9 @@ def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
         return
     if last.why == "discard":
         hand = without_tile(hand, last.tiles[0])
-    taken = after_taking(seen, tuple(left)) if last.why == "take" else None
-    if taken is not None:
-        gone, worth = taken
-        hand = without_tile(with_tile(hand, last_discard(seen)), gone)
-        yield HintStep("discard" if worth.away else "win", (gone,), worth)
+    if last.gone != NOTHING:
+        hand = without_tile(with_tile(hand, last_discard(seen)), last.gone)
+        yield HintStep("discard" if last.worth.away else "win", (last.gone,), last.worth)
     for stage in range(min(STAGES, draws_left(seen, last.why == "draw"))):
         now = waiting(hand, seen.joker, seen.house.pairs)
         helping = [face for face in faces_in(now.useful) if left[face]]

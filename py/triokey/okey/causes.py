@@ -1,7 +1,8 @@
 """Why a decision of Okey was worse: a closed list of causes, each proven by taking the cause away.
 
 missed-win   the hand was complete, and a tile was thrown away that left it open
-missed-tile  the tile on offer came nearer, and was left lying
+missed-tile  the tile on offer came nearer or left a better chance than a draw, and was left lying
+idle-take    the tile on offer was taken, came no nearer and left less of a chance than a draw
 joker        a joker was thrown away, though another tile could go
 pairs        without seven pairs in the rules nothing was lost
 group        a complete group was broken up, though another tile could go
@@ -13,17 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.okey.advice import NEAR, Judged
+from triokey.okey.advice import Judged
 from triokey.okey.hand.distance import Waiting, decision, faces_in
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.patterns import GROUP_SIZES
 from triokey.okey.hand.tiles import COPIES, FACES, Face
 from triokey.okey.outlook import Tree, left_of
 from triokey.okey.table import View, without_tile
+from triokey.okey.worth import NEAR
 
-MISSED_WIN, MISSED_TILE = "missed-win", "missed-tile"
+MISSED_WIN, MISSED_TILE, IDLE_TAKE = "missed-win", "missed-tile", "idle-take"
 JOKER, PAIRS, GROUP, NEEDED, NARROW = "joker", "pairs", "group", "needed", "narrow"
-CAUSES = (MISSED_WIN, MISSED_TILE, JOKER, PAIRS, GROUP, NEEDED, NARROW)
+CAUSES = (MISSED_WIN, MISSED_TILE, IDLE_TAKE, JOKER, PAIRS, GROUP, NEEDED, NARROW)
 
 
 def cause_of(seen: View, judged: Judged) -> str:
@@ -34,7 +36,7 @@ def cause_of(seen: View, judged: Judged) -> str:
     if judged.kind == "draw":
         return MISSED_TILE
     if judged.kind == "take":
-        return ""
+        return IDLE_TAKE
     farther = judged.was.away > judged.could.away
     if not judged.could.away:
         return MISSED_WIN

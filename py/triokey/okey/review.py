@@ -9,12 +9,14 @@ from collections.abc import Sequence
 
 from triokey.core.game import Fact, Seat
 from triokey.core.review import BEST, BLUNDER, CHANCE, MISTAKE, SLIP, Point
-from triokey.okey.advice import NEAR, Judged, decisions
+from triokey.okey.advice import Judged, decisions
 from triokey.okey.causes import cause_of
 from triokey.okey.hand.distance import decision, faces_in, waiting
 from triokey.okey.hand.tiles import write_tile
 from triokey.okey.knowledge import next_draw, view
 from triokey.okey.table import State
+from triokey.okey.ways import EVEN
+from triokey.okey.worth import JUDGED, NEAR
 
 _STEP = 1000
 """Weight of one tile of distance; useful tiles weigh one each."""
@@ -28,15 +30,16 @@ def review(states: Sequence[State], words: Sequence[str], seat: Seat, first: int
         for judged in decisions(states[first : last + 1], words[first:last], seat)
     ]
     drawn = [_drawn(states, at, seat) for at in range(first, last) if words[at] == "d" and states[at].turn == seat]
-    return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark != CHANCE)))
+    return tuple(sorted(decided + drawn, key=lambda point: (point.at, point.mark == CHANCE)))
 
 
 def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
     was, could = judged.was, judged.could
     mine, best = (judged.soon[0].chance, judged.soon[1].chance) if judged.soon else (was.helps, could.helps)
-    farther = was.away > could.away
-    kept = not farther and 100 * mine >= NEAR * best
-    mark = BEST if kept else BLUNDER if farther else MISTAKE if 2 * mine < best else SLIP
+    got = judged.kind != "discard"
+    farther, nearer = was.away > could.away, was.away < could.away
+    kept = nearer or not farther and 100 * mine >= (EVEN if got else NEAR) * best
+    mark = BEST if kept else BLUNDER if farther else MISTAKE if got or 2 * mine < best else SLIP
     weight = 0 if kept else _STEP * (was.away - could.away) + max(0, best - mine)
     facts: tuple[tuple[str, Fact], ...] = (
         ("tile", write_tile(judged.tile)),
@@ -47,8 +50,9 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
         ("more", could.helps),
     )
     if judged.soon:
-        facts = (*facts, ("chance", mine), ("most", best), ("draws", judged.soon[1].draws))
-    why = _why(judged, kept, farther)
+        facts = (*facts, ("chance", mine), ("most", best), ("draws", max(soon.draws for soon in judged.soon)))
+        facts = (*facts, ("goal", "win" if was.away <= JUDGED else "near"))
+    why = _why_got(judged, kept) if got else _why(judged, kept, farther)
     cause = "" if mark in (BEST, SLIP) else cause_of(view(states[judged.at], seat), judged)
     if cause:
         facts = (*facts, ("cause", cause))
@@ -56,12 +60,21 @@ def _decided(states: Sequence[State], judged: Judged, seat: Seat) -> Point:
 
 
 def _why(judged: Judged, kept: bool, farther: bool) -> str:
-    """Return the key of the sentence on a decision."""
-    if judged.kind != "discard":
-        return ("took" if kept else "took-idle") if judged.kind == "take" else "missed"
+    """Return the key of the sentence on a discard."""
     best = judged.tile == judged.best
     plain = "kept" if best else "near" if kept else "lost" if farther else "fewer"
     return f"soon-{plain}" if judged.soon else plain
+
+
+def _why_got(judged: Judged, kept: bool) -> str:
+    """Return the key of the sentence on a tile that was taken, or left lying for a draw."""
+    took = judged.kind == "take"
+    if judged.soon is None:
+        return ("took" if kept else "took-farther") if took else "left" if kept else "missed"
+    if not kept:
+        return "took-idle" if took else "missed-wider"
+    better = judged.soon[0].chance > judged.soon[1].chance
+    return ("took-wider" if better else "took-even") if took else "left-soon"
 
 
 def _drawn(states: Sequence[State], at: int, seat: Seat) -> Point:

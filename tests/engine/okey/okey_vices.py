@@ -15,7 +15,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okey import advice
 from triokey.okey.bots.levels import LEVELS
 from triokey.okey.bots.player import choose
-from triokey.okey.causes import GROUP, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
+from triokey.okey.causes import GROUP, IDLE_TAKE, JOKER, MISSED_TILE, MISSED_WIN, NARROW, NEEDED, PAIRS
 from triokey.okey.hand.distance import decision
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.patterns import GROUP_SIZES
@@ -23,7 +23,7 @@ from triokey.okey.hand.tiles import read_tile
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
 from triokey.okey.rules import only_to_win
-from triokey.okey.table import DISCARD, DRAW, NOTHING, WIN, Action, State, View, without_tile
+from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, Action, State, View, without_tile
 
 GAME = game_of("okey-tournament")
 STRONGEST = LEVELS["master"]
@@ -50,7 +50,7 @@ def _got(vice: str, seen: View, done: Action) -> Action:
     """Return how a bot of this vice gets its tile."""
     if only_to_win(seen):
         return done
-    return Action(DRAW) if vice == MISSED_TILE else done
+    return {MISSED_TILE: Action(DRAW), IDLE_TAKE: Action(TAKE)}.get(vice, done)
 
 
 def _thrown(vice: str, seen: View, allowed: list[int]) -> int:

@@ -33,12 +33,14 @@ def test_the_advised_discard_keeps_the_distance_and_most_chances(seed: int) -> N
     best, worth = next(iter(ranked.items()))
     assert worth.away == decision(seen.hand, seen.joker, True).best
     assert worth == min(ranked.values(), key=lambda each: each.order)
-    first, *others = advice.ranked(seen, FAR)
+    first, *others = advice.ranked(seen)
     step = advice.hint(seen)[-1]
-    assert (step.tiles, step.soon) == ((first.face,), first.soon) and first.worth.away == worth.away
+    assert step.tiles == (first.face,) and first.worth.away == worth.away
     if first.soon is None:
         assert first.face == best
+        assert (step.soon is None) == (worth.away > FAR)
     else:
+        assert step.soon == first.soon
         assert all(first.soon.chance >= each.soon.chance for each in others if each.soon)
 
 
@@ -77,6 +79,7 @@ def test_a_discard_is_advised_only_where_it_comes_nearer(game_id: str) -> None:
             last = advice.hint(seen)[-1]
             now = waiting(seen.hand, seen.joker, seen.house.pairs).best
             assert (last.why == "take") == (last.worth.away < now)
+            assert last.why != "take-wider" or last.worth.away == now
             state = game.apply(state, game.read("d"))
         else:
             face = next(iter(advice.discards(seen)))

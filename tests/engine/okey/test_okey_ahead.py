@@ -18,7 +18,7 @@ from triokey.okey.knowledge import may_come, view, world
 from triokey.okey.outlook import draws_left
 from triokey.okey.table import last_discard, with_tile, without_tile
 
-DEED = {"draw": "d", "take": "t", "discard": "x", "win": "w"}
+DEED = {"draw": "d", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
 
 
 def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[HintStep, ...]]]:
@@ -41,7 +41,7 @@ def _is_true(match: Match, told: tuple[HintStep, ...]) -> int:
     found, pairs, hand, left = len(steps), seen.house.pairs, seen.hand, list(may_come(seen))
     if last.why == "discard":
         hand = without_tile(hand, last.tiles[0])
-    if last.why == "take":
+    if last.why.startswith("take"):
         gone = steps.pop(0)
         hand = without_tile(with_tile(hand, last_discard(seen)), gone.tiles[0])
         assert gone.worth.away == waiting(hand, seen.joker, pairs).best == last.worth.away

@@ -10,13 +10,13 @@ from okey_vices import played, told
 from vices import mistakes, tally
 
 from triokey.core.review import BLUNDER, MISTAKE
-from triokey.okey.causes import CAUSES, GROUP, MISSED_WIN, NEEDED
+from triokey.okey.causes import CAUSES, GROUP, IDLE_TAKE, MISSED_TILE, MISSED_WIN, NEEDED
 from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.knowledge import view
 from triokey.okey.review import review
 from triokey.okey.table import View
 
-CHEAP = (GROUP, NEEDED)
+CHEAP = (GROUP, NEEDED, IDLE_TAKE, MISSED_TILE)
 
 
 @pytest.mark.parametrize("vice", CHEAP)

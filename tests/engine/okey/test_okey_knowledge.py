@@ -17,6 +17,7 @@ from triokey.okey.hand.tiles import BLANK, FACES, read_tile, write_tile
 from triokey.okey.knowledge import elsewhere, hidden, may_come, next_draw, view, world
 from triokey.okey.review import review
 from triokey.okey.table import Dice, State, Turn
+from triokey.okey.worth import Worth
 
 TOURNAMENT = GAMES["okey-tournament"]
 PAST = (Turn(0, False, read_tile("13k")), Turn(1, False, read_tile("9r")), Turn(0, False, read_tile("7y")))
@@ -60,9 +61,9 @@ def test_a_tile_that_everybody_saw_taken_neither_comes_nor_helps() -> None:
     assert elsewhere(seen) == ((), (read_tile("7y"),))
     counted = {tile: may_come(seen)[read_tile(tile)] for tile in ("4r", "3y", "8k", "13b", "7y", "13k", "5b", "9r")}
     assert counted == {"4r": 2, "3y": 2, "8k": 2, "13b": 2, "7y": 1, "13k": 1, "5b": 1, "9r": 1}
-    assert [step.worth for step in advice.hint(seen)] == [advice.Worth(1, 10)] * 3
+    assert [step.worth for step in advice.hint(seen)] == [Worth(1, 10)] * 3
     after = TOURNAMENT.apply(state, TOURNAMENT.read("d"))
-    (point,) = review((state, after), ("d",), 0, 0, 1)
+    _, point = review((state, after), ("d",), 0, 0, 1)
     assert dict(point.facts)["chance"] == 1000 * 10 // 87
 
 
@@ -73,7 +74,7 @@ def test_a_hand_that_has_drawn_counts_the_same() -> None:
     rest = list(state.supply)
     rest.remove(two)
     drawn = TOURNAMENT.apply(state._replace(supply=(two, *rest)), TOURNAMENT.read("d"))
-    assert advice.discards(view(drawn, 0))[two] == advice.Worth(1, 10)
+    assert advice.discards(view(drawn, 0))[two] == Worth(1, 10)
 
 
 @pytest.mark.parametrize("game_id", sorted(GAMES))

@@ -13,7 +13,7 @@ from triokey.core.game import Fact, IllegalAction
 from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
-from triokey.okey.advice import Worth, discards
+from triokey.okey.advice import discards
 from triokey.okey.bots.habit import isolation
 from triokey.okey.hand.distance import decision, faces_in
 from triokey.okey.hand.tiles import Face, read_tile, write_tile, write_tiles
@@ -22,6 +22,7 @@ from triokey.okey.puzzles.deals import from_play
 from triokey.okey.puzzles.groups import shown
 from triokey.okey.puzzles.kind import Kind, graded, seen_at
 from triokey.okey.table import View
+from triokey.okey.worth import Worth
 
 NAME = "discard"
 MARGIN = 2

@@ -16,7 +16,6 @@ from triokey.core.game import Fact, NotationError
 from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Step
 from triokey.core.rng import Rng
-from triokey.okey.advice import Worth, after_taking, worth_of
 from triokey.okey.bots.habit import completes
 from triokey.okey.hand.company import goes_with
 from triokey.okey.hand.distance import decision, faces_in, waiting
@@ -27,6 +26,8 @@ from triokey.okey.puzzles.deals import from_play
 from triokey.okey.puzzles.groups import shown
 from triokey.okey.puzzles.kind import Kind, graded, seen_at
 from triokey.okey.table import DRAW, TAKE, Action, View, last_discard, with_tile
+from triokey.okey.ways import after_taking
+from triokey.okey.worth import Worth, worth_of
 
 NAME = "draw"
 MARGIN = 2

@@ -17,7 +17,7 @@ from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-PILES = {"draw": "supply", "take": "take"}
+PILES = {"draw": "supply", "take": "take", "take-wider": "take"}
 """Which pile a step of the hint is about, by what it says."""
 
 COMING = ("comes", "complete")

@@ -12,6 +12,9 @@ from ui.parts.controls import who_facts
 from ui.text.html import Node, h
 from ui.text.words import Words
 
+GOT = ("took", "left", "missed")
+"""How the keys begin of what is said of a tile that was taken or left lying; they name it within a sentence."""
+
 
 def hands(table: Table, words: Words) -> Node:
     """Return every hand at the moment shown, in the best groups that it has."""
@@ -42,12 +45,13 @@ def judged(words: Words, table: Table, point: Point) -> str:
     if point.mark == CHANCE:
         chance = words("review.okey.chance", n=round(int(facts["chance"]) / 10))
         return words(f"review.okey.{point.why}", tile=tile_text(words, done, joker), n=int(facts["n"]), chance=chance)
-    name = tile_text if point.why in ("took", "took-idle", "missed") else tile_title
+    name = tile_text if point.why.startswith(GOT) else tile_title
     best = tile_text(words, read_tile(str(facts["best"])), joker)
     numbers = {name: int(facts[name]) for name in ("n", "helps", "better", "more", "draws") if name in facts}
     shares = {name: share(words, int(facts[name])) for name in ("chance", "most") if name in facts}
-    said = words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, **numbers, **shares)
-    cause = "" if point.why == "missed" else facts.get("cause", "")
+    goal = str(facts.get("goal", ""))
+    said = words(f"okey.review.{point.why}", tile=name(words, done, joker), best=best, goal=goal, **numbers, **shares)
+    cause = "" if point.why.startswith("missed") else facts.get("cause", "")
     return said if not cause else f"{said} {words(f'cause.okey.{cause}', best=best)}"
 
 

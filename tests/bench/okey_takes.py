@@ -1,0 +1,191 @@
+"""Whether what the coach says of takes is true: okey_takes.py takes|rounds [--each 150] [--worlds 60] [--notes FILE]
+
+A bot takes every discard that it may and else plays as the strongest level, against casual ones, both games and all numbers
+of seats in turn. A take that comes no nearer is played out: in so many worlds that the bot cannot tell apart the seat takes,
+and in the same worlds it draws; then the reference "greedy" plays for everybody, each drawing from a stack of their own.
+
+takes   so many takes that the review calls a fault and so many that it does not, at most one of each kind from a round, drawn
+        by seed: what they lose against a draw, pooled
+rounds  so many rounds of that bot: in how many of those with a take that loses when it is played out a take is called a
+        fault; and in how many rounds of the strongest level
+
+With notes every take is written down, and a run goes on after the deals noted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from statistics import mean, stdev
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE.parent / "engine" / part) for part in ("core", "okey")]
+sys.path.append(str(HERE.parents[1] / "py"))
+
+from okey_vices import STRONGEST, choice  # noqa: E402
+
+from triokey.core.catalog import game_of  # noqa: E402
+from triokey.core.game import plain_setup  # noqa: E402
+from triokey.core.match import start  # noqa: E402
+from triokey.core.review import Point  # noqa: E402
+from triokey.core.rng import Rng, stream  # noqa: E402
+from triokey.okey.bots.levels import LEVELS, REFERENCES  # noqa: E402
+from triokey.okey.bots.player import choose  # noqa: E402
+from triokey.okey.causes import IDLE_TAKE  # noqa: E402
+from triokey.okey.draws import in_own_stacks  # noqa: E402
+from triokey.okey.knowledge import view, world  # noqa: E402
+from triokey.okey.review import review  # noqa: E402
+from triokey.okey.rules import apply  # noqa: E402
+from triokey.okey.table import DRAW, TAKE, Action, State  # noqa: E402
+
+GAMES, SEATS = ("okey-tournament", "okey-rounds"), (4, 3, 2)
+OPPONENT, PLAYED_ON = LEVELS["casual"], REFERENCES["greedy"]
+ME = 0
+IDLE = "took-idle"
+EQUAL = (IDLE, "took-even", "took-wider")
+"""What the review says of takes that leave the distance as it was."""
+SURE = 2
+"""So many standard errors below nothing a single take surely loses."""
+
+
+def played(vice: str, deal: int) -> tuple[list[State], list[str]]:
+    """Return the states and words of a round in which the first seat has this vice, or none."""
+    game = game_of(GAMES[deal % 2])
+    state = start(plain_setup(game, deal, SEATS[deal // 2 % 3])).state
+    states, words, rng = [state], list[str](), stream(deal, "bench/takes")
+    while (seat := game.turn(state)) is not None:
+        seen = view(state, seat)
+        if seat == ME:
+            action = choice(vice, seen, rng) if vice else choose(seen, STRONGEST, rng).action
+        else:
+            action = choose(seen, OPPONENT, rng).action
+        words.append(game.write(action))
+        state = game.apply(state, action)
+        states.append(state)
+    return states, words
+
+
+def takes(deal: int, vice: str) -> Iterator[tuple[State, Point]]:
+    """Yield the takes of a round that leave the distance as it was, each with the moment before and what is said of it."""
+    states, words = played(vice, deal)
+    yield from ((states[point.at], point) for point in review(states, words, ME, 0, len(words)) if point.why in EQUAL)
+
+
+def loss(state: State, at: str, worlds: int) -> list[int]:
+    """Return by world what taking loses: 1 where only a draw wins, -1 where only the take does, 0 where both or none do."""
+    seen, found = view(state, ME), []
+    for number in range(worlds):
+        imagined = world(seen, stream(number, f"bench/world/{at}"))
+        drew, took = (wins(imagined, Action(kind), stream(number, f"bench/play/{at}")) for kind in (DRAW, TAKE))
+        found.append(drew - took)
+    return found
+
+
+def wins(first: State, action: Action, rng: Rng) -> bool:
+    """Tell whether the seat to move wins after this action, everybody playing alike and drawing from a stack of their own."""
+    begun, before = first._replace(began=first.past[-1].seat), len(first.past) - 1
+    state = first
+    while state.end is None:
+        if action.kind == DRAW:
+            since = in_own_stacks(begun, state._replace(past=state.past[before:]))
+            state = state._replace(supply=since.supply)
+        state = apply(state, action)
+        if state.end is None:
+            action = choose(view(state, state.turn), PLAYED_ON, rng).action
+    return state.end.seat == first.turn
+
+
+class Notes:
+    """Lines that were found: deal, where in it, what was said, and the loss by world; one with "-" ends each deal."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        known = [line.split() for line in path.read_text().splitlines()] if path and path.exists() else []
+        whole = max((number for number, line in enumerate(known, 1) if line[1] == "-"), default=0)
+        self.lines = known[:whole]
+        if path:
+            path.write_text("".join(f"{' '.join(line)}\n" for line in self.lines))
+
+    @property
+    def deals(self) -> int:
+        """How many deals are noted."""
+        return sum(line[1] == "-" for line in self.lines)
+
+    def add(self, deal: int, found: list[tuple[Point, list[int]]]) -> None:
+        """Note what was found in a deal."""
+        lines = [[str(deal), str(point.at), point.why, ",".join(map(str, lost))] for point, lost in found]
+        lines.append([str(deal), "-"])
+        self.lines += lines
+        if self.path:
+            with self.path.open("a") as file:
+                file.writelines(" ".join(line) + "\n" for line in lines)
+
+    def losses(self) -> list[tuple[int, bool, list[int]]]:
+        """Return for every take its deal, whether it was called a fault, and its loss by world."""
+        return [
+            (int(line[0]), line[2] == IDLE, [int(one) for one in line[3].split(",")]) for line in self.lines if line[1] != "-"
+        ]
+
+
+def pooled(takes: list[list[int]]) -> str:
+    """Return what takes lose, in rounds of a hundred, with the standard error of the mean over takes."""
+    each = [100 * mean(lost) for lost in takes]
+    return f"{mean(each):+.2f} ± {stdev(each) / sqrt(len(each)):.2f} points over {len(each)} takes"
+
+
+def measure_takes(options: argparse.Namespace, notes: Notes) -> None:
+    """Play out takes until there are enough of both kinds, and print what they lose."""
+
+    def missing(marked: bool) -> int:
+        return options.each - sum(known == marked for _, known, _ in notes.losses())
+
+    while missing(True) > 0 or missing(False) > 0:
+        deal = options.first + notes.deals
+        rng, every = stream(deal, "bench/drawn"), list(takes(deal, IDLE_TAKE))
+        found = []
+        for marked in (True, False):
+            kind = [each for each in every if (each[1].why == IDLE) == marked]
+            if kind and missing(marked) > 0:
+                state, point = rng.choice(kind)
+                found.append((point, loss(state, f"{deal}/{point.at}", options.worlds)))
+        notes.add(deal, found)
+    print(f"deals from {options.first} on, {notes.deals} of them, each take in {options.worlds} worlds both ways")
+    for name, marked in (("called a fault", True), ("not called one", False)):
+        print(f"{name}: a take loses {pooled([lost for _, known, lost in notes.losses() if known == marked])}")
+
+
+def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
+    """Play out every take of so many rounds, and print in how many rounds with a losing one a fault was named."""
+    while notes.deals < options.each:
+        deal = options.first + notes.deals
+        found = [(point, loss(state, f"{deal}/{point.at}", options.worlds)) for state, point in takes(deal, IDLE_TAKE)]
+        notes.add(deal, found)
+    every = notes.losses()
+    told = {deal for deal, marked, _ in every if marked}
+    print(f"{notes.deals} rounds of the bot that takes everything, {len(every)} takes that come no nearer")
+    for name, least in (("loses", 0.0), (f"loses by {SURE} standard errors", SURE)):
+        faults = {deal for deal, _, lost in every if mean(lost) > 0 and sum(lost) >= least * stdev(lost) * sqrt(len(lost))}
+        print(
+            f"with a take that {name}: {len(faults)} rounds, in {100 * len(faults & told) / len(faults):.0f} % a fault is named"
+        )
+    named = sum(any(point.why == IDLE for _, point in takes(options.first + deal, "")) for deal in range(options.each))
+    print(f"the strongest level: a fault is named in {named} of {options.each} rounds")
+
+
+def main() -> None:
+    """Measure what is asked for, from where the notes end."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("takes", "rounds"))
+    parser.add_argument("--each", type=int, default=150)
+    parser.add_argument("--worlds", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--notes", type=Path)
+    options = parser.parse_args()
+    (measure_takes if options.what == "takes" else measure_rounds)(options, Notes(options.notes))
+
+
+if __name__ == "__main__":
+    main()
