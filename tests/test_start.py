@@ -49,7 +49,8 @@ NOT_WANTED = (
     "ui.pages.settings",
     "ui.pages.verify",
 )
-MOST = 90
+MOST = 120
+"""Modules of ours for the first board, with room above the 90 that they were when this was written."""
 
 
 def test_the_first_board_of_okiya_imports_little_else() -> None:
@@ -63,8 +64,9 @@ def test_the_first_board_of_okiya_imports_little_else() -> None:
     assert done.returncode == 0, done.stderr
     own = [name for name in done.stdout.split() if name.split(".")[0] in ("ui", "triokey")]
     assert "ui.games.okiya.board" in own
-    assert not set(NOT_WANTED) & set(own)
-    assert len(own) <= MOST
+    early = set(NOT_WANTED) & set(own)
+    assert not early, f"the first board imports {sorted(early)}: import them by later() of ui/text/lazy.py"
+    assert len(own) <= MOST, f"{len(own)} modules for the first board: import some by later() of ui/text/lazy.py"
 
 
 def test_what_is_imported_later_is_what_mypy_reads() -> None:

@@ -15,8 +15,8 @@ from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
-FLOORS = 8
-CHAIN = 12
+FLOORS = 10
+CHAIN = 16
 
 Graph = Mapping[str, frozenset[str]]
 """What each file, or each room, imports of its own package."""
@@ -103,12 +103,13 @@ def test_rooms_lie_on_few_floors_and_none_imports_upwards(package: str) -> None:
     assert not upwards, "rooms that import each other:\n" + "\n".join(sorted(upwards))
     floors = longest_chain(graph)
     print(f"\n{package}: {len(graph)} rooms on {len(floors)} floors: {' > '.join(floors)}")
-    assert len(floors) <= FLOORS
+    assert len(floors) <= FLOORS, f"{len(floors)} floors, {' > '.join(floors)}: let two rooms stand side by side again"
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_file_comes_back_to_itself(package: str) -> None:
-    assert not circles(files(package))
+    for circle in circles(files(package)):
+        raise AssertionError(f"these files import each other in a circle: {', '.join(sorted(circle))}")
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -116,4 +117,4 @@ def test_chains_of_files_are_short(package: str) -> None:
     graph = files(package)
     chain = longest_chain(graph)
     print(f"\n{package}: the longest chain of {len(graph)} files is {len(chain)}: {' > '.join(chain)}")
-    assert len(chain) <= CHAIN
+    assert len(chain) <= CHAIN, f"{len(chain)} files import one another in a row, {' > '.join(chain)}: shorten the chain"

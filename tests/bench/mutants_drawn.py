@@ -148,15 +148,23 @@ def changes_of(path: Path) -> Iterator[Change]:
     text = path.read_text("utf-8")
     if FUTURE not in text:
         return
+    lines = text.encode().splitlines()
     for function in ast.walk(ast.parse(text)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for statement in function.body:
                 for node in _inside(statement):
                     for new in instead(node):
                         assert isinstance(node, ast.expr) and node.end_lineno and node.end_col_offset
-                        old = ast.get_source_segment(text, node) or ""
                         span = node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
-                        yield Change(path.relative_to(ROOT).as_posix(), *span, old, new)
+                        yield Change(path.relative_to(ROOT).as_posix(), *span, _between(lines, *span), new)
+
+
+def _between(lines: list[bytes], line: int, column: int, end_line: int, end_column: int) -> str:
+    """Return what stands in a span, in one line."""
+    found = [*lines[line - 1 : end_line]]
+    found[-1] = found[-1][:end_column]
+    found[0] = found[0][column:]
+    return b" ".join(found).decode()
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
