@@ -60,4 +60,6 @@ def test_what_has_run_is_listed_anew_and_the_rest_stays() -> None:
 
 
 def test_a_case_is_told_when_it_has_become_far_slower_than_the_list_allows() -> None:
-    assert became_slow(LIST, {"a": 9, "c": LIMIT * 1.1, "d": TOLD * 1.1}) == ["d"]
+    costs = {"a": 9, "c": LIMIT * 1.1, "d": TOLD * 1.1, "e": TOLD * 1.1}
+    assert became_slow(LIST, costs, {}) == ["d", "e"]
+    assert became_slow(LIST, costs, {"d": LIMIT, "e": TOLD * 1.2}) == ["e"], "d came first this time, and paid for others"

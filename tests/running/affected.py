@@ -47,6 +47,7 @@ PAGES_OF = {
         "hover": "hands",
         "lasso": "okeydokey_hand okey hands",
         "light": "okey live",
+        "living": "foreign_hands",
         "local": "storage failing_stores faults",
         "mirror": "storage failing_stores faults",
         "motion": "access finish",

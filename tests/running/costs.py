@@ -64,10 +64,13 @@ def renewed(text: str, costs: dict[str, float]) -> str:
     return "\n".join([*head, *sorted(kept | {name for name, cost in costs.items() if cost > LIMIT}), ""])
 
 
-def became_slow(text: str, costs: dict[str, float]) -> list[str]:
-    """Return the cases that are not on the list and take far longer than it allows."""
+def became_slow(text: str, costs: dict[str, float], before: dict[str, float]) -> list[str]:
+    """Return the cases that are not on the list and take far longer than it allows, as they already did the last time.
+
+    What several tests share is worked out by the one that happens to come first; that alone makes no test slow.
+    """
     known = listed(text)
-    return sorted(name for name, cost in costs.items() if cost > TOLD and name not in known)
+    return sorted(name for name, cost in costs.items() if min(cost, before.get(name, cost)) > TOLD and name not in known)
 
 
 class _Meter:
@@ -107,14 +110,15 @@ class _Report:
             terminalreporter.section("dearest tests (CPU seconds, seconds by the clock)")
             for name in dearest:
                 terminalreporter.line(f"{self._cpu[name]:7.2f} {self._clock[name]:7.2f}  {name}")
-        _keep(self._cpu)
-        self._tell_slow(terminalreporter)
+        before = _known()
+        _keep(before | {name: round(cost, 3) for name, cost in self._cpu.items()})
+        self._tell_slow(terminalreporter, before)
 
-    def _tell_slow(self, terminal: pytest.TerminalReporter) -> None:
+    def _tell_slow(self, terminal: pytest.TerminalReporter, before: dict[str, float]) -> None:
         text = SLOWER.read_text()
         if self._config.getoption("--note-slower"):
             SLOWER.write_text(renewed(text, self._cpu))
-        elif self._config.getoption("--leave-slower") and (slow := became_slow(text, self._cpu)):
+        elif self._config.getoption("--leave-slower") and (slow := became_slow(text, self._cpu, before)):
             terminal.section("too slow for --fast")
             terminal.line(f"These took more than {TOLD} CPU seconds. Make them quicker, or leave them to the whole run:")
             terminal.line(f"python3 tests/run.py --fast --note-slower {' '.join(_files(slow))}")
@@ -126,10 +130,14 @@ def _files(names: Iterable[str]) -> list[str]:
     return sorted({name.split("::")[0] for name in names})
 
 
+def _known() -> dict[str, float]:
+    """Return what every case took when it ran last."""
+    known: dict[str, float] = json.loads(TIMES.read_text()) if TIMES.exists() else {}
+    return known
+
+
 def _keep(costs: dict[str, float]) -> None:
-    """Note the costs beside those of earlier runs."""
-    known = json.loads(TIMES.read_text()) if TIMES.exists() else {}
     TIMES.parent.mkdir(parents=True, exist_ok=True)
     written = TIMES.with_suffix(f".{os.getpid()}")
-    written.write_text(json.dumps(known | {name: round(cost, 3) for name, cost in costs.items()}))
+    written.write_text(json.dumps(costs))
     written.replace(TIMES)
