@@ -74,7 +74,7 @@ def seat(page: Page, host: Host, match: Match | None) -> Host:
     answer = pairing.sdp_of(pairing.read(page.input_value("#live-code")))
     page.evaluate("sdp => far.peer.setRemoteDescription({type: 'answer', sdp})", answer)
     page.wait_for_function("() => far.channel.readyState === 'open' && far.heard.length", timeout=OPENED_MS)
-    step = hearing.hear(host, match, 0, page.evaluate("far.heard.shift()"))
+    step = hearing.hear(host, match, 0, page.evaluate("far.heard.shift()"), 0)
     say(page, *(text for _, text in step.sends))
     return step.host
 

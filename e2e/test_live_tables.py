@@ -102,7 +102,7 @@ def test_a_guest_is_closed_in_the_middle_and_the_host_is_reloaded_and_the_round_
     again(host, guest)
     play_okey({0: host, 1: guest})
     expect(guest.locator("#sheet")).to_be_visible(timeout=OPENED_MS)
-    expect(guest.locator("#toast")).to_contain_text("checked", timeout=OPENED_MS)
+    expect(guest.locator("#sheet")).to_contain_text("checked", timeout=OPENED_MS)
 
 
 @pytest.mark.slow

@@ -69,7 +69,9 @@ class Window:
                 self.queue.append(Message("route", hash))
             case Roll(do, bits):
                 self.seed += 1
-                self.queue.append(Message(do, str(stream(self.seed, "roll").next() % (1 << min(bits, 40)))))
+                rng = stream(self.seed, "roll")
+                low, high = rng.next() % (1 << 40), rng.next()
+                self.queue.append(Message(do, str((high << 40 | low) % (1 << bits))))
             case Write(key, text, _):
                 self.stored[key] = text
                 self.written.append(key)
@@ -99,7 +101,8 @@ class Window:
         elif what == "send" and number in self.peers:
             other, own = self.peers[number]
             self.sent += 1
-            other.queue.append(Message("live-heard", text, (("from", str(own)), ("share", f"{other.seed + self.sent:032x}"))))
+            more = (("from", str(own)), ("share", f"{other.seed + self.sent:032x}"), ("now", str(1000 * self.sent)))
+            other.queue.append(Message("live-heard", text, more))
         elif what == "close" and number in self.peers:
             other, own = self.peers.pop(number)
             other.peers.pop(own, None)

@@ -5,7 +5,6 @@ import pytest
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import start
 from triokey.live import guest as guests
-from triokey.live.check import GOOD
 from triokey.live.host import pack, unpack
 from two_pages import Window, act, host_of, pair, playing, sdp
 from ui.loop.view import title_of, view
@@ -28,7 +27,7 @@ def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
         assert game.view(seen.state, seat) == game.view(own.state, seat)
         guest.send("look", "back")
         guest.send("look", "now")
-    assert guest.model.live.guest.verdicts == (GOOD,)
+    assert [verdict.is_plain for verdict in guest.model.live.guest.verdicts] == [True]
     assert guest.model.table.match.states == host.model.table.match.states
     kept = [key for key in guest.stored if key.startswith("game:")]
     over = host.model.table.match.setup.game in ("okiya", "okeydokey")

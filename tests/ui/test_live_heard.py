@@ -11,6 +11,7 @@ from triokey.live.protocol import Bye, WordRefused, write
 from two_pages import Window, act, filmed, host_of, pair, playing
 from ui.loop.view import view
 from ui.model.messages import Message
+from ui.parts.checked import verdict_text
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
@@ -51,14 +52,14 @@ def joined(lang: str) -> tuple[Window, Window]:
 def told(guest: Window, *texts: str) -> Window:
     """Let a guest hear what its host says."""
     for text in texts:
-        guest.send("live-heard", text, **{"from": "0", "share": "0" * 32})
+        guest.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
     return guest
 
 
 def said_to(host: Window, *texts: str) -> Window:
     """Let a host hear what its guest says."""
     for text in texts:
-        host.send("live-heard", text, **{"from": "0", "share": "0" * 32})
+        host.send("live-heard", text, **{"from": "0", "share": "0" * 32, "now": "0"})
     return host
 
 
@@ -197,7 +198,7 @@ def checked(lang: str) -> tuple[Window, str]:
     host, guest = playing("okiya", lang)
     while act(host, guest):
         pass
-    return guest, guest.model.words("live.check.good")
+    return guest, verdict_text(guest.model.words, guest.model.live.guest.verdicts[-1])
 
 
 def making(first: bool) -> Moment:
@@ -281,12 +282,12 @@ MOMENTS: dict[str, Moment] = {
     **{f"the camera: {why}": camera(why) for why in ("on", *CAMERA)},
     "at the table": waits,
     "watching": watches,
-    **{f"out: {why}": out(why) for why in ("lost", "over", "removed", "faults", "version")},
+    **{f"out: {why}": out(why) for why in ("lost", "over", "removed", "faults", "version", "much")},
     "a guest is gone": gone(),
     "a guest has left": gone(write(Bye("left"))),
     "a guest that cannot be understood": gone("!", "!", "!"),
     "a guest of another build": other_build,
-    **{f"refused: {reason}": refused(reason) for reason in ("turn", "stale", "remark", "no-undo")},
+    **{f"refused: {reason}": refused(reason) for reason in ("turn", "stale", "remark", "no-undo", "away")},
     "the host asks for it back": asked_back(True),
     "a guest asks for it back": asked_back(False),
     "wanted back by the host": wanted_back(True),

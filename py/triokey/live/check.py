@@ -4,42 +4,36 @@ which is opened now is the one that the device was shown.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from triokey.core.catalog import game_of
-from triokey.core.game import IllegalAction, NotationError, Seat, Setup
-from triokey.core.match import Match, next_round, play, start
-from triokey.live.protocol import Dealt, Opened, Seen
+from triokey.core.game import IllegalAction, NotationError, Setup
+from triokey.core.match import Match, next_round, play, start, turn
+from triokey.live.notes import Notes, mark
+from triokey.live.protocol import Dealt, Opened, Seen, Stint, Welcome
 from triokey.live.shares import drawn, holds
+from triokey.live.verdict import (
+    AUTHOR,
+    AWAY,
+    DEAL,
+    GOOD,
+    LATE,
+    ODD,
+    OTHER,
+    SHARES,
+    SHOWN,
+    WATCHED,
+    WORDS,
+    Verdict,
+)
 from triokey.live.visible import masked, views
 
-GOOD, LATE = "good", "late"
-"""All was as sworn and shown; and so it was, as far as a device can tell that came after the draw."""
-SHARES, DEAL, WORDS, SHOWN = "shares", "deal", "words", "shown"
-"""What does not agree: shares with what was sworn, the deal with the shares, the words with the rules, the views with the
-words."""
+
+def setup_of(welcome: Welcome) -> Setup:
+    """Return the setup as far as a guest knows it, without the seed."""
+    return Setup(welcome.game, welcome.edition, len(welcome.kinds), welcome.options, 0)
 
 
-class Told(NamedTuple):
-    """What a device was told of a round before it was opened.
-
-    sworn: what the host swore to before any share was seen, None for a device that came later.  own: its own share.
-    digests: what all swore to.  seen: the moments it was shown.
-    """
-
-    dealt: Dealt
-    sworn: bytes | None
-    own: bytes
-    digests: tuple[bytes, ...]
-    seen: tuple[Seen, ...]
-
-
-def check(setup: Setup, past: Match | None, seats: tuple[Seat, ...], told: Told, opened: Opened) -> tuple[Match | None, str]:
-    """Return the match with the opened round, and the verdict; None where the round cannot be replayed at all.
-
-    past: the rounds before, all of them over.
-    """
-    dealt = told.dealt
+def replayed(setup: Setup, past: Match | None, dealt: Dealt, opened: Opened) -> tuple[Match | None, str]:
+    """Return the match with the opened round; or None, and why it cannot be replayed. past: the rounds before, all over."""
     seed = drawn(setup.game, dealt.number, opened.share, dealt.shares)
     try:
         match = start(setup._replace(seeds=(seed,))) if past is None else next_round(past, seed)
@@ -50,31 +44,79 @@ def check(setup: Setup, past: Match | None, seats: tuple[Seat, ...], told: Told,
             match = play(match, word)
     except (NotationError, IllegalAction, LookupError, ValueError):
         return None, WORDS
-    if game_of(setup.game).turn(match.state) is not None:
-        return None, WORDS
-    if not _as_sworn(told, opened):
-        return match, SHARES
-    if not _as_shown(match, seats, told.seen):
-        return match, DEAL if not _as_shown(match, seats, told.seen[:1]) else SHOWN
-    return match, LATE if told.sworn is None or len(told.seen) < len(match.states) else GOOD
+    return (None, WORDS) if turn(match) is not None else (match, "")
 
 
-def _as_sworn(told: Told, opened: Opened) -> bool:
+def check(welcome: Welcome, past: Match | None, notes: Notes, opened: Opened) -> tuple[Match | None, Verdict]:
+    """Return the match with the opened round of these notes, and the verdict; None where it cannot be replayed at all."""
+    dealt = notes.dealt
+    assert dealt is not None
+    match, fault = replayed(setup_of(welcome), past, dealt, opened)
+    devices = 1 + sum(map(bool, dealt.shares))
+    told = notes.draws, devices, max(0, len(notes.marks) - 1), len(opened.words)
+    if match is None:
+        return None, Verdict(notes.fault or fault, *told)
+    strange, bots = _own_words(welcome, match, notes, opened.bots)
+    fault = notes.fault or _fault(welcome, match, notes, opened)
+    fault = fault or (AUTHOR if strange else ODD if notes.odd else "")
+    return match, Verdict(fault or _kind(welcome, notes, dealt.number), *told, bots)
+
+
+def _kind(welcome: Welcome, notes: Notes, number: int) -> str:
+    """Return how much of a round without a fault this device can vouch for."""
+    if not welcome.seats:
+        return WATCHED
+    if number < notes.sat[0]:
+        return OTHER if notes.other else LATE
+    return AWAY if notes.away else GOOD
+
+
+def _fault(welcome: Welcome, match: Match, notes: Notes, opened: Opened) -> str:
+    if not _as_sworn(notes, opened):
+        return SHARES
+    ended_away = opened.number < welcome.dealt - 1
+    enough = len(notes.marks) <= len(match.states) if ended_away else len(notes.marks) == len(match.states)
+    if not _as_shown(welcome, match, notes, 1):
+        return DEAL
+    return "" if enough and _as_shown(welcome, match, notes, len(notes.marks)) else SHOWN
+
+
+def _as_sworn(notes: Notes, opened: Opened) -> bool:
     """Tell whether every share is the one that was sworn to, the own one among them."""
-    dealt = told.dealt
+    dealt = notes.dealt
+    assert dealt is not None
     if not holds(opened.share, dealt.digest) or len(dealt.shares) != len(dealt.digests):
         return False
     if not all(holds(*pair) for pair in zip(dealt.shares, dealt.digests, strict=True) if any(pair)):
         return False
-    if told.sworn is None:
+    if notes.away or not notes.promises:
         return True
-    return told.sworn == dealt.digest and told.digests == dealt.digests and told.own in dealt.shares
+    own = notes.promises[-1]
+    return (own.go, own.host, own.digests) == (dealt.go, dealt.digest, dealt.digests) and own.own in dealt.shares
 
 
-def _as_shown(match: Match, seats: tuple[Seat, ...], seen: tuple[Seen, ...]) -> bool:
-    if len(seen) > len(match.states):
-        return False
-    return all(
-        (moment.actor, moment.word, moment.views) == (*masked(match, at, seats), views(match, at, seats))
-        for at, moment in enumerate(seen)
-    )
+def _as_shown(welcome: Welcome, match: Match, notes: Notes, moments: int) -> bool:
+    """Tell whether the first moments of the round are those that were shown, as far as any were."""
+    before = mark(b"", notes.dealt)
+    for at, shown in enumerate(notes.marks[: min(moments, len(match.states))]):
+        actor, word = masked(match, at, welcome.seats)
+        before = mark(before, Seen(len(match.past), at, actor, word, views(match, at, welcome.seats)))
+        if before != shown:
+            return False
+    return True
+
+
+def _own_words(welcome: Welcome, match: Match, notes: Notes, bots: tuple[Stint, ...]) -> tuple[bool, int]:
+    """Tell whether a word of this device's seats is neither its own nor a bot's, and how many are a bot's."""
+    number, game = len(match.past), game_of(match.setup.game)
+    rounds, words = notes.sat
+    strange, by_bots = False, 0
+    for at, word in enumerate(match.words):
+        actor = masked(match, at + 1, welcome.seats)[0]
+        if actor not in welcome.seats or (number, at) < (rounds - 1, words) or at in notes.own:
+            continue
+        if any(stint.seat == actor and stint.first <= at < stint.end for stint in bots):
+            by_bots += 1
+        elif at < len(notes.marks) - 1 or game.write(game.read(word)) not in notes.sent:
+            strange = True
+    return strange, by_bots

@@ -1,7 +1,9 @@
 """What comes of what guests send, of devices that come and go, and of a deal that all of them draw.
 
 What a guest sends is heard with the match at hand. A text that no page of ours sends changes nothing, and the third one
-ends the connection.
+ends the connection; so does the first that is more than its budget has room for, which is not even read. A guest is owed one
+account of the match a connection, the telling of each word, and its part in each draw; what else it causes is paid out of its
+budget, and left out where that has too little.
 """
 
 from __future__ import annotations
@@ -35,30 +37,34 @@ LONGEST_WORD = 64
 def draw(host: Host, match: Match | None, own: bytes) -> Transition:
     """Begin to draw the next round's deal with all devices that are there; own is a fresh share of this device.
 
-    Nothing comes of it while a round runs or after the match.
+    Nothing comes of it while a round runs or after the match. While somebody is away who is to play, the draw waits.
     """
     if match is not None and (turn(match) is not None or standing(match).winners is not None):
         return Transition(host, match)
-    number = 0 if match is None else len(finished(match))
-    go = host.lot.go + 1 if host.lot is not None and host.lot.number == number else 0
-    members = tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
+    number, old = 0 if match is None else len(finished(match)), host.lot
+    go = old.go + bool(old.members) if old is not None and old.number == number else 0
+    members = () if host.missing else tuple(at for at, device in enumerate(host.devices) if device.here and device.seats)
     empty = (b"",) * len(host.devices)
     lot = Lot(number, go, own, members, empty, empty)
     step = Transition(host._replace(lot=lot, question=None), match, addressed(members, Draw(number, go, swear(own))))
-    return step if members else _deal(step)
+    return step if members or host.missing else _deal(step)
 
 
-def hear(host: Host, match: Match | None, number: int, text: str) -> Transition:
-    """Return what comes of a text from the guest with this number, whatever the text is."""
+def hear(host: Host, match: Match | None, number: int, text: str, now: int) -> Transition:
+    """Return what comes of a text from the guest with this number, whatever the text is; now: milliseconds of any clock."""
     if not 0 <= number < len(host.devices) or host.devices[number].removed:
         return Transition(host, match)
+    budget = host.budget(number).take(now, len(text))
+    if budget is None:
+        return _part(host, match, number, "much")
+    host = host.with_budget(number, budget)
     try:
         message = read_guest(text)
     except Unreadable:
         return _fault(host, match, number)
-    if isinstance(message, Hello):
+    if isinstance(message, Hello) and not host.devices[number].here:
         return _hello(host, match, number, message)
-    if not host.devices[number].here:
+    if isinstance(message, Hello) or not host.devices[number].here:
         return _fault(host, match, number)
     if isinstance(message, Bye):
         return lost(host, match, number)
@@ -72,43 +78,50 @@ def hear(host: Host, match: Match | None, number: int, text: str) -> Transition:
 
 
 def lost(host: Host, match: Match | None, number: int) -> Transition:
-    """Return what comes of a device that is no longer connected; its seats are kept."""
-    host = host.put(number, host.devices[number]._replace(here=False, told=(-1, 0)))._replace(question=None)
-    again = host.lot is not None and number in host.lot.members
+    """Return what comes of a device that is no longer connected; its seats are kept, and a draw waits for it."""
+    device = host.devices[number]._replace(here=False, removed=True, told=(-1, 0))
+    host = host.put(number, device)._replace(question=None)
+    again = host.lot is not None and number in host.lot.members and not host.missing
     return Transition(host, match, present(host), again, (number,))
 
 
 def remove(host: Host, match: Match | None, number: int) -> Transition:
     """Send a device away for good."""
+    return _part(host, match, number, "removed")
+
+
+def _part(host: Host, match: Match | None, number: int, why: str) -> Transition:
+    """End the connection to a device, which is told why."""
     step = lost(host, match, number)
-    return step._replace(
-        host=step.host.put(number, step.host.devices[number]._replace(removed=True)),
-        sends=((number, write(Bye("removed"))), *step.sends),
-    )
+    return step._replace(sends=((number, write(Bye(why))), *step.sends))
 
 
 def answer(host: Host, match: Match, number: int, yes: bool) -> Transition:
     """Ask for the last action to be taken back, or answer to that, for a device or, with HERE, at this one.
 
-    Where hands are hidden, every action shows something that cannot be forgotten: there it is refused.
+    Where hands are hidden, every action shows something that cannot be forgotten: there it is refused. So it is while
+    somebody is away, for whom nobody can agree.
     """
     at = len(match.words)
     if about(match.setup.game).hidden or not at or turn(match) is None:
-        refused = WordRefused("", "", "no-undo", (), ())
-        return Transition(host, match, () if number == HERE else ((number, write(refused)),))
+        return _refuse(host, match, number, "", "no-undo")
+    if any(device.seats and not device.here for device in host.devices):
+        return _refuse(host, match, number, "", "away")
     asked = host.question if host.question is not None and host.question.at == at else None
     voters = [at for at, device in enumerate(host.devices) if device.here and device.seats]
     voters += [HERE] if PERSON in host.kinds else []
     if number not in voters or (asked is None and not yes):
         return Transition(host, match)
     if not yes:
-        host = host._replace(question=None)
-        return Transition(host, match, addressed(host.there, Back(len(match.past), at, False)))
+        news = addressed(host.there, Back(len(match.past), at, False))
+        return _caused(Transition(host._replace(question=None), match), host, number, news)
     question = UndoVote(at, tuple(sorted({number, *(asked.agreed if asked else ())})))
     if set(voters) <= set(question.agreed):
-        return tell(host._replace(question=None), undo(match))
+        before = undo(match)
+        return tell(host.taken_back(len(match.past), len(before.words))._replace(question=None), before)
     others = tuple(one for one in host.there if one != number) if asked is None else ()
-    return Transition(host._replace(question=question), match, addressed(others, Back(len(match.past), at, True)))
+    news = addressed(others, Back(len(match.past), at, True))
+    return _caused(Transition(host._replace(question=question), match), host, number, news)
 
 
 def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transition:
@@ -119,7 +132,8 @@ def _hello(host: Host, match: Match | None, number: int, hello: Hello) -> Transi
     names = tuple(name if (seat,) == device.seats and name else old for seat, old in enumerate(host.names))
     host = host._replace(names=names).put(number, device)
     step = tell(host, match)
-    return step._replace(sends=(*step.sends, *present(step.host)), again=host.lot is not None and bool(device.seats))
+    again = host.lot is not None and bool(device.seats) and not host.missing
+    return step._replace(sends=(*step.sends, *present(step.host)), again=again)
 
 
 def _sworn(host: Host, match: Match | None, number: int, message: Swear | Share) -> Transition:
@@ -175,15 +189,29 @@ def _illegal(host: Host, match: Match, number: int, word: str) -> Transition:
     try:
         play(match, word)
     except IllegalAction as why:
-        refused = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
-        return Transition(host, match, ((number, write(refused)),))
+        full = WordRefused(word, why.rule, why.reason, why.evidence, tuple(why.facts.items()))
+        step = _caused(Transition(host, match), host, number, addressed((number,), full))
+        return step if step.sends else _refuse(host, match, number, word, "stale")
     except (LookupError, ValueError):
         pass
     return _fault(host, match, number)
 
 
 def _refuse(host: Host, match: Match, number: int, word: str, reason: str) -> Transition:
-    return Transition(host, match, ((number, write(WordRefused(word, "", reason, (), ()))),))
+    """Refuse what a guest wants; what somebody at this device wants is not played either, and nobody is told."""
+    news = () if number == HERE else addressed((number,), WordRefused(word, "", reason, (), ()))
+    return _caused(Transition(host, match), host, number, news)
+
+
+def _caused(step: Transition, host: Host, number: int, news: tuple[tuple[int, str], ...]) -> Transition:
+    """Return a step with news that a guest causes; where its budget has too little room, nothing comes of it at all."""
+    if number == HERE:
+        return step._replace(sends=news)
+    budget = host.budget(number)
+    spare = budget.spare - sum(len(text) for _, text in news)
+    if spare < 0:
+        return Transition(host, step.match)
+    return step._replace(host=step.host.with_budget(number, budget._replace(spare=spare)), sends=news)
 
 
 def _is_now(match: Match, message: Word | Back) -> bool:
@@ -200,8 +228,7 @@ def _fault(host: Host, match: Match | None, number: int) -> Transition:
     host = host.put(number, device)
     if device.faults < MOST_FAULTS:
         return Transition(host, match)
-    step = remove(host, match, number)
-    return step._replace(sends=((number, write(Bye("faults"))), *step.sends[1:]))
+    return _part(host, match, number, "faults")
 
 
 def _put(row: tuple[bytes, ...], at: int, value: bytes) -> tuple[bytes, ...]:

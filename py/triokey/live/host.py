@@ -6,13 +6,15 @@ which sends each device what only it may see; what others send is heard in heari
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from triokey.core.bits import from_text, to_text
 from triokey.core.fields import BadField
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, turn
-from triokey.live.protocol import PROTOCOL, Dealt, Opened, Present, Seen, Undone, Welcome, write
+from triokey.live.budget import Budget
+from triokey.live.protocol import PROTOCOL, Dealt, Opened, Present, Seen, Stint, Undone, Welcome, write
 from triokey.live.shares import swear
 from triokey.live.values import decode, encode
 from triokey.live.visible import masked, views
@@ -21,12 +23,15 @@ HERE: int = -1
 """In place of a device's number: the host's own."""
 PERSON, BOT, AWAY = "person", "bot", "away"
 """Who plays a seat: somebody at the host's device, a bot there, or a guest."""
+NAME = 8
+"""Bytes of the name of a match."""
 
 
 class GuestDevice(NamedTuple):
     """A guest's device. seats: none for one that watches.  told: the round and how many steps of it were sent.
 
     A round has a step for its deal, one for each word, and one for its end.
+    removed: nothing more is heard of it until it is invited again.
     """
 
     seats: tuple[Seat, ...]
@@ -51,6 +56,14 @@ class Lot(NamedTuple):
     shares: tuple[bytes, ...]
 
 
+class HostStint(NamedTuple):
+    """A bot played a seat of a guest from one moment on, and up to another if it is over; both are (round, words)."""
+
+    seat: Seat
+    first: tuple[int, int]
+    end: tuple[int, int] | None = None
+
+
 class UndoVote(NamedTuple):
     """Whether the last of so many words may be taken back, and who agreed so far."""
 
@@ -62,7 +75,9 @@ class Host(NamedTuple):
     """The table without its match.
 
     setup: its seed is the bots' chance and stays here.  kinds, names: by seat.  devices: by number.
-    lots: of the rounds that were dealt.  lot: the draw under way.  question: asked at all devices now.
+    lots: of the rounds that were dealt.  lot: the draw under way, without members while it waits for somebody.
+    question: asked at all devices now.  table: the name of the match.  stints: when bots played for guests.
+    budgets: what each device has left, by number; where there is none it begins.
     """
 
     setup: Setup
@@ -73,15 +88,42 @@ class Host(NamedTuple):
     lots: tuple[Lot, ...] = ()
     lot: Lot | None = None
     question: UndoVote | None = None
+    table: bytes = b""
+    stints: tuple[HostStint, ...] = ()
+    budgets: tuple[Budget, ...] = ()
 
     @property
     def there(self) -> tuple[int, ...]:
         """The numbers of the devices that are connected."""
         return tuple(number for number, device in enumerate(self.devices) if device.here)
 
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of the devices that are not connected although somebody at them is to play."""
+        absent = ((number, device) for number, device in enumerate(self.devices) if not device.here)
+        return tuple(number for number, device in absent if any(self.kinds[seat] == AWAY for seat in device.seats))
+
+    def budget(self, number: int) -> Budget:
+        """Return what a device has left."""
+        return self.budgets[number] if number < len(self.budgets) else Budget()
+
+    def with_budget(self, number: int, budget: Budget) -> Host:
+        """Return the table when a device has this left."""
+        return self._replace(budgets=tuple(budget if at == number else self.budget(at) for at in range(len(self.devices))))
+
+    def taken_back(self, number: int, words: int) -> Host:
+        """Return the table when a round has only so many words again."""
+        now = (number, words)
+        stints = (one._replace(first=min(one.first, now), end=one.end and min(one.end, now)) for one in self.stints)
+        return self._replace(stints=tuple(stints))
+
     def put(self, number: int, device: GuestDevice) -> Host:
         """Return the table with this device in the place of the one with its number."""
         return self._replace(devices=tuple(device if at == number else one for at, one in enumerate(self.devices)))
+
+
+_UNNAMED = encode(tuple[bytes, tuple[HostStint, ...], tuple[Budget, ...]], (b"", (), ()))
+"""The end of a stored host that has no name for its match yet."""
 
 
 class Transition(NamedTuple):
@@ -123,13 +165,26 @@ def addressed(numbers: tuple[int, ...], message: Any) -> tuple[tuple[int, str], 
 def invite(host: Host, number: int) -> Host:
     """Let whoever comes next as this device begin without faults, as its seats' code is shown anew."""
     device = host.devices[number]
-    return host.put(number, device._replace(removed=False, faults=0, here=False, told=(-1, 0)))
+    return host.put(number, device._replace(removed=False, faults=0, here=False, told=(-1, 0))).with_budget(number, Budget())
 
 
-def seat(host: Host, kinds: tuple[str, ...]) -> Transition:
-    """Let a bot play a guest's seats meanwhile, or the guest again."""
-    host = host._replace(kinds=kinds)
-    return Transition(host, None, present(host))
+def seat(host: Host, match: Match | None, kinds: tuple[str, ...]) -> Transition:
+    """Let a bot play a guest's seats meanwhile, or the guest again; a draw that waited for the guest goes on."""
+    now = (len(match.past), len(match.words)) if match is not None else (0, 0)
+    changed = [at for at, (old, new) in enumerate(zip(host.kinds, kinds, strict=True)) if old != new]
+    stints = tuple(one._replace(end=now) if one.seat in changed and one.end is None else one for one in host.stints)
+    begun = tuple(HostStint(at, now) for at in changed if kinds[at] == BOT)
+    host = host._replace(kinds=kinds, stints=(*stints, *begun))
+    return Transition(host, None, present(host), host.lot is not None and not host.missing)
+
+
+def rematch(host: Host, setup: Setup) -> Transition:
+    """Begin another match with the same devices."""
+    name = sha256(host.table + b"rematch").digest()[:NAME]
+    playing = tuple(HostStint(stint.seat, (0, 0)) for stint in host.stints if stint.end is None)
+    devices = tuple(device._replace(told=(-1, 0)) for device in host.devices)
+    host = host._replace(setup=setup, devices=devices, lots=(), lot=None, question=None, table=name, stints=playing)
+    return tell(host, None)
 
 
 def states(host: Host) -> tuple[str, ...]:
@@ -142,15 +197,22 @@ def states(host: Host) -> tuple[str, ...]:
 
 def pack(host: Host) -> str:
     """Return the host as text, to be stored beside its match on its own device only."""
-    return to_text(encode(Host, host._replace(question=None)))
+    return to_text(encode(Host, host._replace(question=None, budgets=())))
 
 
 def unpack(text: str) -> Host:
-    """Return the host of a stored text, nobody connected yet. Raises ValueError."""
+    """Return the host of a stored text, nobody connected yet. Raises ValueError.
+
+    What an earlier release has stored ends before the name of the match.
+    """
+    data = from_text(text)
     try:
-        host: Host = decode(Host, from_text(text))
-    except BadField as error:
-        raise ValueError(str(error)) from None
+        host: Host = decode(Host, data)
+    except BadField:
+        try:
+            host = decode(Host, data + _UNNAMED)
+        except BadField as error:
+            raise ValueError(str(error)) from None
     return host._replace(devices=tuple(device._replace(here=False, told=(-1, 0)) for device in host.devices))
 
 
@@ -159,7 +221,7 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
     news: list[Any] = []
     number, steps = device.told
     if number < 0:
-        news.append(_welcome(host, device))
+        news.append(_welcome(host, match, device))
         number, steps = 0, 0
     if match is None:
         return (number, steps), news
@@ -167,7 +229,7 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
         if not steps:
             news.append(_dealt(host, past))
         if steps < len(match.past[past]) + 2:
-            news.append(Opened(past, host.lots[past].own, match.past[past]))
+            news.append(_opened(host, past, match.past[past]))
         number, steps = past + 1, 0
     if not steps:
         news.append(_dealt(host, number))
@@ -176,16 +238,25 @@ def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[i
     news += [_seen(match, device, at) for at in range(steps, len(match.states))]
     steps = min(steps, len(match.states) + 1) if (turn(match) is None) else len(match.states)
     if turn(match) is None and steps <= len(match.states):
-        news.append(Opened(number, host.lots[number].own, match.words))
+        news.append(_opened(host, number, match.words))
         steps = len(match.states) + 1
     return (number, steps), news
 
 
-def _welcome(host: Host, device: GuestDevice) -> Welcome:
+def _welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
+    """Return what is played; never the seed."""
     setup = host.setup
-    return Welcome(
-        PROTOCOL, setup.game, setup.edition, setup.options, device.seats, host.kinds, host.names, host.help
-    )  # never the seed
+    dealt, words = (len(match.log), len(match.words)) if match is not None else (0, 0)
+    what = (PROTOCOL, setup.game, setup.edition, setup.options)
+    return Welcome(*what, device.seats, host.kinds, host.names, host.help, host.table, dealt, words)
+
+
+def _opened(host: Host, number: int, words: tuple[str, ...]) -> Opened:
+    """Return a round as it is opened, with the words that bots made for guests."""
+    end = (number, len(words))
+    spans = ((one.seat, max(one.first, (number, 0)), min(one.end or end, end)) for one in host.stints)
+    bots = tuple(Stint(seat, first[1], last[1]) for seat, first, last in spans if first < last)
+    return Opened(number, host.lots[number].own, words, bots)
 
 
 def _dealt(host: Host, number: int) -> Dealt:

@@ -8,8 +8,9 @@ from triokey.core.game import Fact, Seat
 from triokey.core.names import clean_name
 from triokey.live.texts import spelled, understood
 
-PROTOCOL = 1
-"""Raised when devices of different builds would misunderstand each other."""
+PROTOCOL = 2
+"""Raised when devices of different builds would misunderstand each other. Hello and Bye stay as they are, so that each can
+be told so: 2 names the match and where it stands in Welcome, and in Opened which words bots made for guests."""
 SHORT, LONG = 400, 60_000
 """Characters of the longest text that a guest may send, and that a host may."""
 MOST_FAULTS = 3
@@ -62,10 +63,12 @@ class Bye(NamedTuple):
 
 
 class Welcome(NamedTuple):
-    """What is played, and by whom; what came before it counts no longer.
+    """What is played, and by whom: once a connection, and again when a match is over and another one begins.
 
     seats: those of the guest's device, none for one that watches.  kinds: by seat "person", "bot" or "away", as the
     host's page has them.  help: whether hints may be used at this table.
+    table: the name of the match.  dealt, words: how many rounds of it were dealt by now, and the words of the last; an
+    account of them comes next, and then who is there.
     """
 
     protocol: int
@@ -76,6 +79,9 @@ class Welcome(NamedTuple):
     kinds: tuple[str, ...]
     names: tuple[str, ...]
     help: bool
+    table: bytes
+    dealt: int
+    words: int
 
 
 class Draw(NamedTuple):
@@ -138,12 +144,21 @@ class WordRefused(NamedTuple):
     facts: tuple[tuple[str, Fact], ...]
 
 
+class Stint(NamedTuple):
+    """Words of a round that a bot made for somebody at another device: whose, the first of them, and the one after the last."""
+
+    seat: Seat
+    first: int
+    end: int
+
+
 class Opened(NamedTuple):
-    """A round is over: the host's share, and every word that was played."""
+    """A round is over: the host's share, every word that was played, and when bots played for guests."""
 
     number: int
     share: bytes
     words: tuple[str, ...]
+    bots: tuple[Stint, ...]
 
 
 class Present(NamedTuple):

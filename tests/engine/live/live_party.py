@@ -27,7 +27,12 @@ def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots:
 
 
 class Party:
-    """The host, its match, and a guest for each device; received: all texts that each device ever got."""
+    """The host, its match, and a guest for each device; received: all texts that each device ever got.
+
+    skilled: whether people play as bots of some skill do, so that a round ends soon, and not by chance.
+    """
+
+    skilled = False
 
     def __init__(self, host: Host, chance: int = 1) -> None:
         self.host = host
@@ -36,13 +41,15 @@ class Party:
         self.guests = [guests.Guest(f"G{number}") for number in range(len(host.devices))]
         self.received: list[list[str]] = [[] for _ in host.devices]
         self.queue: list[tuple[int, str]] = []
+        self.now = 0
 
     def share(self) -> bytes:
         return self.rng.below(1 << 64).to_bytes(16, "big")
 
     def come(self, number: int) -> None:
         """Let a guest connect, for the first time or again."""
-        self.guests[number], texts = guests.knock(f"G{number}")
+        self.host = hosts.invite(self.host, number)
+        self.guests[number], texts = guests.knock(f"G{number}", self.guests[number].notes)
         self.say(number, *texts)
 
     def everybody(self) -> Party:
@@ -54,7 +61,8 @@ class Party:
         """Let a guest send texts, and everybody answer until nothing is under way."""
         self.queue += ((number, text) for text in texts)
         while self.queue:
-            self._do(hearing.hear(self.host, self.match, *self.queue.pop(0)))
+            self.now += 1000
+            self._do(hearing.hear(self.host, self.match, *self.queue.pop(0), self.now))
 
     def after(self, step: Transition) -> None:
         """Take what came of something at the host's device, and let everybody answer."""
@@ -81,16 +89,21 @@ class Party:
         if number == HERE or self.host.kinds[seat or 0] == BOT:
             self.after(hosts.tell(self.host, play(self.match, word)))
         else:
-            self.say(number, guests.act(self.guests[number], word))
+            self.act(number, word)
+
+    def act(self, number: int, word: str) -> None:
+        """Let a guest ask for a word through its device."""
+        self.guests[number], texts = guests.act(self.guests[number], word)
+        self.say(number, *texts)
 
     def choose(self, seat: int) -> str:
         """Return what a seat does: a bot what its level decides, a person anything that its own device offers."""
         assert self.match is not None
         game = game_of(self.match.setup.game)
         number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
-        if self.host.kinds[seat] == BOT:
-            view = game.view(self.match.state, seat)
-            return game.write(list(bot_of(game.id, game.levels[0]).think(view, self.rng))[-1].action)
+        if self.skilled or self.host.kinds[seat] == BOT:
+            view, level = game.view(self.match.state, seat), game.levels[min(self.skilled, len(game.levels) - 1)]
+            return game.write(list(bot_of(game.id, level).think(view, self.rng))[-1].action)
         own = self.match if number == HERE else guests.table(self.guests[number], seat)
         assert own is not None
         actions = game.legal(own.state)
@@ -117,7 +130,7 @@ class Party:
         if number == HERE or self.host.kinds[seat] == BOT:
             self.after(hosts.tell(self.host, play(self.match, word)))
         else:
-            self.say(number, guests.act(self.guests[number], word))
+            self.act(number, word)
 
     def is_over(self) -> bool:
         assert self.match is not None

@@ -8,9 +8,9 @@ from triokey.core.match import finished
 from triokey.live import guest as guests
 from triokey.live import hearing
 from triokey.live import host as hosts
-from triokey.live.check import GOOD, LATE
 from triokey.live.host import AWAY, BOT, HERE
 from triokey.live.protocol import Draw, Opened, WordRefused, read_host
+from triokey.live.verdict import GOOD, WATCHED
 
 
 def devices_of(seats, number):
@@ -21,6 +21,10 @@ def devices_of(seats, number):
 
 def largest(game_id):
     return max(about(game_id).seat_counts)
+
+
+def kinds(guest):
+    return tuple(verdict.kind for verdict in guest.verdicts)
 
 
 def rounds_of(party):
@@ -39,7 +43,8 @@ def test_five_devices_play_a_whole_match_and_each_keeps_it_as_it_was(game_id):
         assert not guest.why and not guest.faults
         assert guest.match.log == party.match.log and guest.match.setup.seeds == party.match.setup.seeds
         assert guest.match.states == party.match.states
-        assert guest.verdicts == ((GOOD if device.seats else LATE),) * rounds_of(party)
+        assert kinds(guest) == ((GOOD if device.seats else WATCHED),) * rounds_of(party)
+        assert all(verdict.is_plain for verdict in guest.verdicts) == bool(device.seats)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -48,7 +53,7 @@ def test_several_people_at_one_device_and_bots_on_free_seats_play_together(game_
     party = Party(seated(game_id, devices_of(seats, 1), seats, bots=(0,))).everybody()
     party.play_match(rounds=1)
     assert not hosts.tell(party.host, party.match).sends, "what was told is told again"
-    assert party.guests[0].verdicts == (GOOD,) and party.guests[0].match.log == party.match.log
+    assert kinds(party.guests[0]) == (GOOD,) and party.guests[0].match.log == party.match.log
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -83,7 +88,7 @@ def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_
     party.come(0)
     assert hosts.states(party.host)[1] == "here"
     party.play_round()
-    assert party.guests[0].verdicts == (LATE,) and party.guests[0].match.states == party.match.states
+    assert party.guests[0].verdicts[0].is_plain and party.guests[0].match.states == party.match.states
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -93,7 +98,7 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
     party.draw()
     party.after(hearing.lost(party.host, party.match, 0))
     kinds = party.host.kinds
-    party.after(hosts.seat(party.host, tuple(BOT if kind == AWAY else kind for kind in kinds)))
+    party.after(hosts.seat(party.host, party.match, tuple(BOT if kind == AWAY else kind for kind in kinds)))
     party.play_round(most=4)
     party.come(0)
     game = game_of(game_id)
@@ -101,9 +106,9 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
         party.play(party.choose(game.turn(party.match.state)))
     if game.turn(party.match.state) == 1:
         count = len(party.match.words)
-        party.say(0, guests.act(party.guests[0], game.write(game.legal(party.match.state)[0])))
+        party.act(0, game.write(game.legal(party.match.state)[0]))
         assert len(party.match.words) == count and party.guests[0].refused.reason == "turn"
-    party.after(hosts.seat(party.host, kinds))
+    party.after(hosts.seat(party.host, party.match, kinds))
     party.play_round()
     assert party.guests[0].match.log == party.match.log
 
@@ -121,21 +126,23 @@ def test_the_host_goes_on_after_it_was_stored_and_read_again(game_id):
     assert party.guests[0].match.log == party.match.log
 
 
-def test_a_guest_who_leaves_while_a_deal_is_drawn_has_no_share_in_it():
+def test_a_draw_waits_for_a_guest_who_leaves_until_a_bot_plays_for_it():
     party = Party(seated("okey-rounds", ((1,), (2,), (3,)), 4))
     party.come(0)
     party.come(1)
     silent = guests.knock("C")[0]
     for text in guests.knock("C")[1]:
-        party.after(hearing.hear(party.host, party.match, 2, text))
+        party.after(hearing.hear(party.host, party.match, 2, text, 0))
     party.guests[2] = silent._replace(why="left")
     party.draw()
     assert party.match is None and party.host.lot is not None
     party.after(hearing.lost(party.host, party.match, 2))
+    assert party.match is None and party.host.lot is not None
+    party.after(hosts.seat(party.host, party.match, (*party.host.kinds[:3], BOT)))
     assert party.match is not None and party.host.lots[0].go == 1 and party.host.lots[0].members == (0, 1)
-    party.after(hosts.seat(party.host, (*party.host.kinds[:3], BOT)))
     party.play_round()
-    assert [guest.verdicts for guest in party.guests] == [(GOOD,), (GOOD,), ()]
+    assert [kinds(guest) for guest in party.guests] == [(GOOD,), (GOOD,), ()]
+    assert [guest.verdicts[0].draws for guest in party.guests[:2]] == [2, 2]
 
 
 def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
@@ -154,7 +161,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.after(hearing.answer(party.host, party.match, HERE, True))
     assert party.match.words == words[:-1] and len(party.guests[0].seen) == len(words)
     party.play_round()
-    assert party.guests[0].verdicts == (GOOD,) and party.guests[0].match.log == party.match.log
+    assert party.guests[0].verdicts[0].is_plain and party.guests[0].match.log == party.match.log
 
 
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
@@ -177,7 +184,7 @@ def test_an_illegal_move_of_a_guest_is_refused_with_its_rule_and_its_evidence():
         party.play(party.choose(1))
     cell = game.write(next(cell for cell in range(16) if cell not in game.legal(party.match.state)))
     count = len(party.match.words)
-    party.say(0, guests.act(party.guests[0], cell))
+    party.act(0, cell)
     refused = party.guests[0].refused
     assert len(party.match.words) == count and refused.rule in ("K5", "K6") and refused.evidence
 
@@ -188,12 +195,12 @@ def test_a_guest_does_not_act_for_another_seat_nor_at_a_moment_that_is_past():
     while game_of("okey-rounds").turn(party.match.state) != 1:
         party.play(party.choose(game_of("okey-rounds").turn(party.match.state)))
     word = party.choose(1)
-    party.say(1, guests.act(party.guests[1], word))
+    party.act(1, word)
     assert party.guests[1].refused.reason == "turn"
-    stale = guests.act(party.guests[0], word)
-    party.say(0, stale)
+    party.guests[0], stale = guests.act(party.guests[0], word)
+    party.say(0, *stale)
     count = len(party.match.words)
-    party.say(0, stale)
+    party.say(0, *stale)
     assert party.guests[0].refused.reason == "stale" and len(party.match.words) == count
 
 

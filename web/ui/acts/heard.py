@@ -13,7 +13,7 @@ from ui.model.change import Change
 from ui.model.duel_address import put
 from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, RUN, TRAINING, Model, Toast
+from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model, Toast
 from ui.model.puzzle_table import PAGE
 from ui.model.settings import ON_ROOT, read_settings
 from ui.text.lazy import later
@@ -38,6 +38,8 @@ def stored(model: Model, message: Message) -> Change:
         return training_taken_over(model, text)
     if key == RUN:
         return model._replace(run=text), ()
+    if key == SEAT:
+        return model._replace(seat=text), ()
     if key.startswith(DUEL_PREFIX):
         return model._replace(duels=put(model.duels, key, text)), ()
     if key == store.SETTINGS:

@@ -7,21 +7,24 @@ from triokey.core.game import IllegalAction, Seat
 from triokey.core.match import standing
 from triokey.core.names import clean_name
 from triokey.live import guest as guests
-from triokey.live.check import GOOD, LATE
 from triokey.live.guest import Guest
 from triokey.live.host import BOT
+from triokey.live.notes import unpack
+from triokey.live.verdict import FAULTS, together
 from ui.acts import inviting
 from ui.acts.play import refuse
 from ui.acts.results import noted
 from ui.acts.session import opened, save, toast
+from ui.acts.to_host import told
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.model import pairing, store
+from ui.model import checked, pairing, store
 from ui.model.change import Change
 from ui.model.effects import ANSWER, END, OTHER, OWN, TURN, Connect, Effect, Effects, Go, Qr, Say
 from ui.model.live import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.parts.checked import verdict_text
 from ui.parts.controls import game_name
 
 ROUTE = ("join",)
@@ -32,6 +35,9 @@ def arrive(model: Model, words: tuple[str, ...]) -> Change:
     live = model.live
     if live is not None and live.host is not None:
         return _at_own_table(model, live)
+    if not model.connects:
+        model = model._replace(live=Live(trouble="live.alone"), route=ROUTE, table=None)
+        return model, (Say(model.words("live.alone"), ANSWER),)
     known = live is not None and (len(words) < 2 or live.offer in words)
     if known and live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
         seated = live.guest.welcome is not None and live.guest.seen
@@ -84,16 +90,12 @@ def answered(model: Model, words: tuple[str, ...]) -> Change:
     return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
 
 
-def _to_host(texts: tuple[str, ...]) -> Effects:
-    return tuple(Connect("send", 0, text) for text in texts)
-
-
 def join(model: Model, message: Message) -> Change:
     """Make the answer to an invitation, with the name that the person gave."""
     live = model.live
     if live is None or live.step != ASKED:
         return model, ()
-    guest = Guest(clean_name(message.field("name")))
+    guest = Guest(clean_name(message.field("name")), unpack(model.seat))
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
     answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
     return model._replace(live=live), (answer, Say(model.words("live.making"), ANSWER))
@@ -120,10 +122,10 @@ def connected(model: Model, message: Message) -> Change:
     live = model.live
     if live is None:
         return model, ()
-    guest, texts = guests.knock(live.guest.name if live.guest is not None else "")
-    live = live._replace(guest=guest, step=JOINED, code="", picture="", trouble="")
-    sends = _to_host(texts)
-    return model._replace(live=live), (*sends, Say(model.words("live.connected"), ANSWER))
+    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.seat))
+    model = model._replace(live=live._replace(step=JOINED, code="", picture="", trouble=""))
+    model, sends = told(model, *guests.knock(name, notes))
+    return model, (*sends, Say(model.words("live.connected"), ANSWER))
 
 
 def lost(model: Model, message: Message) -> Change:
@@ -139,10 +141,11 @@ def _out(model: Model) -> Change:
     """Show why this device is out of the table; what was made up for its board is gone."""
     live = model.live
     assert live is not None and live.guest is not None
-    sentence = model.words(f"live.why.{live.guest.why}")
+    keys = (f"live.why.{live.guest.why}", f"live.check.{live.guest.blame}")
     if model.table is not None and model.table.key == GUESTS:
         model = model._replace(table=None)
-    return model, (Connect("close", 0), Say(sentence, ANSWER))
+    said = (Say(model.words(key), ANSWER) for key in (keys if live.guest.blame else keys[:1]))
+    return model, (Connect("close", 0), *said)
 
 
 def heard(model: Model, message: Message) -> Change:
@@ -152,10 +155,32 @@ def heard(model: Model, message: Message) -> Change:
         return model, ()
     before = live.guest
     guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
-    sends = _to_host(texts)
-    model = model._replace(live=live._replace(guest=guest))
+    model, sends = told(model, guest, texts)
     model, effects = _out(model) if guest.why else _followed(model, before, guest)
-    return model, (*sends, *effects)
+    model, news = (model, ()) if guest.why else _news(model, before, guest)
+    return model, (*sends, *effects, *news)
+
+
+def _news(model: Model, before: Guest, guest: Guest) -> Change:
+    """Say at once what this device has noted about the table, if it is anything that people should know as they play."""
+    words, notes = model.words, guest.notes
+    news = []
+    if guest.blame and not guest.is_open and guest.blame != before.blame:
+        news.append(words(f"live.check.{guest.blame}"))
+    if notes.other and not before.notes.other:
+        news.append(words("live.other-match"))
+    if notes.dealt is not before.notes.dealt and notes.draws > 1:
+        news.append(words("live.check.draws", n=notes.draws))
+    if _by_bot(guest) and not _by_bot(before):
+        news.append(words("live.bot-for-you"))
+    if not news:
+        return model, ()
+    return model._replace(toast=Toast(" ".join(news))), tuple(Say(sentence, ANSWER) for sentence in news)
+
+
+def _by_bot(guest: Guest) -> bool:
+    """Tell whether a bot plays a seat of this device."""
+    return guest.welcome is not None and any(guest.present[seat] == BOT for seat in guest.welcome.seats if guest.present)
 
 
 def _followed(model: Model, before: Guest, guest: Guest) -> Change:
@@ -168,7 +193,7 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
             return model._replace(dialog=Dialog("live-back")), (Say(sentence, ANSWER),)
         return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
     if guest.match is not before.match and guest.is_open:
-        return _ended(model, guest)
+        return _ended(model, before, guest)
     if guest.welcome is not before.welcome and not guest.seen:
         return model, (Say(model.words(waiting(guest)), ANSWER),)
     if guest.seen is before.seen or not guest.seen:
@@ -181,8 +206,8 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
     match = table.match
     effects: list[Effect] = []
     if grown:
-        told = board_of(match.setup.game).tell(model.words, table, actor, match.states[-2], match.words[-1])
-        effects.append(Say(told, OWN if actor == table.seen_by else OTHER, actor))
+        move = board_of(match.setup.game).tell(model.words, table, actor, match.states[-2], match.words[-1])
+        effects.append(Say(move, OWN if actor == table.seen_by else OTHER, actor))
     if table.mine and (not grown or actor != table.turn):
         effects.append(Say(model.words("live.your-turn"), TURN, table.turn or 0))
     return model._replace(table=table, route=ROUTE), tuple(effects)
@@ -232,20 +257,21 @@ def _refused(model: Model, guest: Guest) -> Change:
     return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
 
 
-def _ended(model: Model, guest: Guest) -> Change:
+def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     """Show the round as its host opened it, say how the check went, and keep a match that is over: counted once."""
     match = guest.match
     assert match is not None
     players, verdict = players_of(model, guest), guest.verdicts[-1]
+    is_new = len(guest.notes.past) > len(before.notes.past)
     old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, players)
     table = old._replace(match=match, players=players, pick="", at=None, old=None, curtain=None, ending=True)
-    sentence = model.words(f"live.check.{verdict}")
-    told = board_of(match.setup.game).verdict(model.words, table)
-    effects: Effects = (Say(told, END), Say(sentence, ANSWER))
-    model = model._replace(table=table, route=ROUTE, toast=Toast(sentence))
-    if standing(match).winners is None or verdict not in (GOOD, LATE):
+    ending = board_of(match.setup.game).verdict(model.words, table)
+    effects: Effects = (Say(ending, END), Say(verdict_text(model.words, verdict), ANSWER))
+    model = model._replace(table=table, route=ROUTE)
+    whole = together(guest.verdicts)
+    if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):
         return model, effects
-    kept = Table(store.free_key(model.shelf, model.taken), match, players)
+    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(checked.CHECKED, checked.pack(whole))
     model, kept, notes = noted(model, kept)
     shown = model.table
     model, stored = save(model._replace(table=None), kept)
@@ -259,10 +285,9 @@ def undo(model: Model, message: Message) -> Change:
         return model, ()
     if about(model.table.match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
-    guest, texts = guests.ask_back(live.guest)
-    sends = _to_host(texts)
+    model, sends = told(model, *guests.ask_back(live.guest))
     sentence = model.words("live.asked")
-    return model._replace(live=live._replace(guest=guest), toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
+    return model._replace(toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
 
 
 def agree(model: Model, message: Message) -> Change:
@@ -270,9 +295,7 @@ def agree(model: Model, message: Message) -> Change:
     live = model.live
     if live is None or live.guest is None:
         return model, ()
-    guest, texts = guests.ask_back(live.guest, message.value == "yes")
-    sends = _to_host(texts)
-    return model._replace(live=live._replace(guest=guest), dialog=None), sends
+    return told(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
 
 
 def leave(model: Model, message: Message) -> Change:
@@ -280,10 +303,9 @@ def leave(model: Model, message: Message) -> Change:
     live = model.live
     if live is None:
         return model, ()
-    texts: tuple[str, ...] = ()
+    sends: Effects = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
-        texts = guests.leave(live.guest)[1]
-    sends = _to_host(texts)
+        model, sends = told(model, *guests.leave(live.guest))
     own = model.table is not None and model.table.key == GUESTS
     model = model._replace(live=None, table=None if own else model.table, dialog=None)
     return model, (*sends, Connect("close", 0), Go("#/"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
-from triokey.core.match import Match
+from triokey.core.match import Match, standing
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
@@ -51,7 +51,7 @@ def heard(model: Model, message: Message) -> Change:
     if host is None:
         return model, ()
     number = int(message.field("from"))
-    step = hearing.hear(host, _match(model), number, message.value)
+    step = hearing.hear(host, _match(model), number, message.value, int(message.field("now")))
     declined = host.question is not None and step.host.question is None and step.match is _match(model)
     if number not in step.closed and not declined:
         return after(model, step)
@@ -63,8 +63,14 @@ def heard(model: Model, message: Message) -> Change:
 
 
 def begin_round(model: Model, message: Message) -> Change:
-    """Draw the next deal, together with all that are connected."""
-    return (model, (Roll("live-draw", 128),)) if host_of(model.live) is not None else (model, ())
+    """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits."""
+    host = host_of(model.live)
+    if host is None or (host.lot is not None and host.lot.members and not host.missing):
+        return model, ()
+    if host.missing:
+        model, effects = toast(model, model.words("live.gone", who=_name(model, host, host.missing[0])), "", "")
+        return model, (Roll("live-draw", 128), *effects)
+    return model, (Roll("live-draw", 128),)
 
 
 def draw(model: Model, message: Message) -> Change:
@@ -174,12 +180,13 @@ def bot(model: Model, message: Message) -> Change:
     players = tuple(sat(at, one) for at, one in enumerate(live.players))
     kinds = tuple(kind if at in seats else one for at, one in enumerate(host.kinds))
     model = model._replace(live=live._replace(players=players))
-    model, effects = after(model, hosts.seat(host, kinds))
-    shown = model.table
-    if shown is None or shown.key != live.key:
+    model, effects = after(model, hosts.seat(host, _match(model), kinds))
+    table = _table(model)
+    if table is None or model.live is None or model.live.host is None:
         return model, effects
-    model, more = save(model, shown._replace(players=players))
-    model, rest = go_on(model, ())
+    model, more = save(model, table._replace(players=players).keep(GUESTS, hosts.pack(model.live.host)))
+    shown = model.table is not None and model.table.key == live.key
+    model, rest = go_on(model, ()) if shown else (model, ())
     return model, (*effects, *more, *rest)
 
 
@@ -215,6 +222,8 @@ def _asked(model: Model, host: Host, yes: bool) -> Change:
         return model, ()
     if about(match.setup.game).hidden:
         return toast(model, model.words("live.no-undo"), "", "")
+    if yes and any(device.seats and not device.here for device in host.devices):
+        return toast(model, model.words("live.refused.away"), "", "")
     step = hearing.answer(host, match, HERE, yes)
     model, effects = after(model, step)
     if step.host.question is None:
@@ -237,10 +246,10 @@ def rematch(model: Model, message: Message) -> Change:
     table = model.table
     if live is None or host is None or table is None or table.key != live.key:
         return begin_rematch(model, message)
+    if standing(table.match).winners is None:
+        return model, ()
     setup = board_of(host.setup.game).rematch(table.match, int(message.value))._replace(deal=None, seeds=())
-    devices = tuple(device._replace(told=(-1, 0)) for device in host.devices)
-    step = hosts.tell(host._replace(setup=setup, devices=devices, lots=(), lot=None), None)
-    model, effects = after(model._replace(live=live._replace(key="")), step)
+    model, effects = after(model._replace(live=live._replace(key="")), hosts.rematch(host, setup))
     return model, (*effects, Roll("live-draw", 128))
 
 

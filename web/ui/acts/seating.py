@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
-from triokey.live.host import AWAY, BOT, PERSON, GuestDevice, Host
+from triokey.core.seed import SEED_BITS
+from triokey.live.host import AWAY, BOT, NAME, PERSON, GuestDevice, Host
 from ui.acts.session import toast
 from ui.model import pairing
 from ui.model.change import Change
@@ -17,8 +18,9 @@ ROUTE = ("live",)
 
 
 def new(model: Model, message: Message) -> Change:
-    """Begin a table of several devices with the choices of the page for a new game: first its secret chance is drawn."""
-    return (model, (Roll("live-open"),)) if model.new is not None else (model, ())
+    """Begin a table of several devices with the choices of the page for a new game: first its secret chance is drawn, and its
+    name."""
+    return (model, (Roll("live-open", SEED_BITS + 8 * NAME),)) if model.new is not None else (model, ())
 
 
 def open_table(model: Model, message: Message) -> Change:
@@ -29,11 +31,13 @@ def open_table(model: Model, message: Message) -> Change:
     if model.live is not None and model.live.taken:
         return taken(model, model.live)
     game, players = game_of(choice.game), choice.players
-    setup = Setup(game.id, game.edition, len(players), choice.options, int(message.value))
+    name, seed = divmod(int(message.value), 1 << SEED_BITS)
+    setup = Setup(game.id, game.edition, len(players), choice.options, seed)
     if not any(player.kind == "away" for player in players):
         others = [seat for seat in range(1, len(players)) if players[seat].kind == "person"] or [1]
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
-    live = _seated(Live(Host(setup, (), (), ())), players, tuple(range(len(players))))
+    host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
+    live = _seated(Live(host), players, tuple(range(len(players))))
     return model._replace(live=live, route=ROUTE), (*let_go(model.live), Go("#/live"))
 
 

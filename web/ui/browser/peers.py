@@ -100,7 +100,8 @@ class Peers:
             text = HEARD.let_in(event.data)
         except Refused:
             text = ""  # which is no message either
-        self._send("live-heard", text, {"from": str(number), "share": secrets.token_hex(16)})
+        more = {"from": str(number), "share": secrets.token_hex(16), "now": str(int(js.performance.now()))}
+        self._send("live-heard", text, more)
 
     def _changed(self, number: int, peer: Any, channel: Any) -> None:
         if peer.connectionState == "failed":

@@ -77,7 +77,8 @@ class Browser:
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
         self.narrator, self.speaking = Narrator(), False
-        model, first = begin(self.storage.texts(), languages(), base, address, "ok", bool(self.wide.matches), today())
+        wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
+        model, first = begin(self.storage.texts(), languages(), base, address, "ok", wide, today(), connects)
         self.app = App(self, model, tree)
         self.app.show(model, first)
         guard.lift()
@@ -376,7 +377,8 @@ class Browser:
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
-        model, effects = begin(self.storage.texts(), languages(), old.base, address, old.storage, wide, today())
+        texts = self.storage.texts()
+        model, effects = begin(texts, languages(), old.base, address, old.storage, wide, today(), old.connects)
         self.app.show(model._replace(offline=old.offline), (*effects, fx.Go(address, replace=True)))
 
 

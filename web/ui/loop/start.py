@@ -7,7 +7,7 @@ from ui.loop.update import update
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, RUN, TRAINING, Model
+from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
@@ -27,8 +27,9 @@ def begin(
     storage: str,
     wide: bool = False,
     today: str = "",
+    connects: bool = True,
 ) -> tuple[Model, Effects]:
-    """Return the model to begin with and its effects. stored: all our keys without their prefix."""
+    """Return the model to begin with and its effects. stored: all our keys without their prefix; connects: as in the model."""
     settings = read_settings(stored.get(store.SETTINGS, ""))
     lang = settings.get("lang") or choose_language(languages)
     shelf = store.shelf_of(stored)
@@ -49,6 +50,8 @@ def begin(
         backup=_day(stored.get(store.BACKED_UP, "")),
         training=stored.get(TRAINING, ""),
         run=stored.get(RUN, ""),
+        seat=stored.get(SEAT, ""),
+        connects=connects,
     )
     effects: Effects = (
         Root("lang", lang),

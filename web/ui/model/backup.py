@@ -16,7 +16,7 @@ from triokey.core.nesting import depth_of
 from ui.model import progress, results, store
 from ui.model.duels import beside
 from ui.model.keeping import aside_of, base_of, is_contents
-from ui.model.model import DUEL_PREFIX, TRAINING
+from ui.model.model import DUEL_PREFIX, SEAT, TRAINING
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
 
 HEAD = "triokey-backup"
@@ -25,7 +25,7 @@ LIMIT = 12_000_000
 """Characters of a backup that are read at most."""
 DEPTH = 2
 """How deep a backup is nested."""
-HERE_ONLY = frozenset({"guard", "backup", "lang", "theme"})
+HERE_ONLY = frozenset({"guard", "backup", "lang", "theme", SEAT})
 """Keys that mean something on this device only, or that repeat a setting for the moment before Python is there."""
 BY_LINES = frozenset({results.KEY, progress.KEY, TRAINING})
 """Keys whose texts are lists: merged, they hold the lines of both."""

@@ -155,7 +155,8 @@ class Connect(NamedTuple):
     what: "invite", "answer" an invitation or "accept" an answer, the text being the other's description of itself;
     "send" a text, "close" the connection, or "hand" an answer to the window of this page that waits for it.
     Message("live-described", number + a line break + the own description), Message("live-connected", number),
-    Message("live-lost", number) and Message("live-heard", text), with "from" and fresh chance for a "share", follow.
+    Message("live-lost", number) and Message("live-heard", text), with "from", fresh chance for a "share", and "now" in
+    milliseconds, follow.
     """
 
     what: str

@@ -61,6 +61,8 @@ DUEL_PREFIX = "duel:"
 """Begins the names under which duels are stored."""
 TRAINING, RUN = "training", "run"
 """Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
+SEAT = "seat"
+"""Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""
 CARD = ("training", "card")
 """The words of the address of the card at hand (drill.py)."""
 DUEL = "duel"
@@ -374,6 +376,8 @@ class Model(NamedTuple):
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
     moving: what is stored being moved to or from another device, while its page is shown.
+    seat: the notes of the table of several devices at which this device sat last, as they are stored.
+    connects: whether this browser can connect devices directly.
     training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
@@ -412,6 +416,8 @@ class Model(NamedTuple):
     progress: Progress = Progress()
     today: str = ""
     live: Live | None = None
+    seat: str = ""
+    connects: bool = True
     moving: Moving | None = None
     training: str = ""
     run: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.live import host as hosts
-from triokey.live.host import AWAY, BOT, GuestDevice, Host
+from triokey.live.host import BOT, GuestDevice, Host
 from ui.model import qr
 from ui.model.live import Live
 from ui.model.messages import Message
@@ -19,7 +19,6 @@ def lobby(model: Model, live: Live) -> Node:
     """Return the page of a table before its first deal: who sits where, and a code for every other device."""
     words, host = model.words, live.host
     assert host is not None
-    ready = _all_there(host)
     return h(
         "div",
         topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
@@ -40,7 +39,7 @@ def lobby(model: Model, live: Live) -> Node:
                 Message("live-begin"),
                 symbol="play",
                 cls="btn primary",
-                disabled=not ready or host.lot is not None,
+                disabled=bool(host.missing) or host.lot is not None,
                 id="live-begin",
             ),
             cls="actions",
@@ -49,11 +48,6 @@ def lobby(model: Model, live: Live) -> Node:
         cls=f"page new live {worn(host.setup.game)}",
         data_key="live",
     )
-
-
-def _all_there(host: Host) -> bool:
-    """Tell whether every seat is taken: its device is connected, or a bot plays it meanwhile."""
-    return all(kind != AWAY for kind, state in zip(host.kinds, hosts.states(host), strict=True) if state == "gone")
 
 
 def devices_sheet(model: Model, dialog: Dialog) -> Node | None:

@@ -16,6 +16,7 @@ from ui.model.rounds import rounds_over
 from ui.model.settings import KEY, KEYS
 from ui.pages.rules import rules_sheet
 from ui.pages.settings import CAPITALS
+from ui.parts.checked import verdict_line
 from ui.parts.controls import (
     button,
     link_button,
@@ -239,7 +240,7 @@ def end_sheet(model: Model, table: Table) -> Node:
     if reviewed(table.match.setup.game) is not None and own:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
-    return sheet(model, board.verdict(words, table), end, (go, review, look))
+    return sheet(model, board.verdict(words, table), (end, verdict_line(model, table)), (go, review, look))
 
 
 _DIALOGS = {

@@ -36,7 +36,9 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
     if guest is not None and guest.why:
         trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
         said = h("p", words(f"live.why.{guest.why}"), role="status")
-        return (passing("people", "never", "people"), said, trouble), (home, scan_button(model) if guest.why == "lost" else None)
+        blame = h("p", words(f"live.check.{guest.blame}"), cls="trouble", id="verdict") if guest.blame else None
+        scan = scan_button(model) if guest.why == "lost" else None
+        return (passing("people", "never", "people"), said, blame, trouble), (home, scan)
     match live.step:
         case step if step == ASKED:
             return _question(model, live), (
@@ -53,7 +55,8 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
             ), cancel
         case "":
             said = h("p", words(live.trouble or "live.find.how"), role="status")
-            return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan_button(model))
+            scan = scan_button(model) if model.connects else None
+            return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan)
     said = h("p", words(waiting(guest)), role="status")
     return (passing("people", "check", "people"), said, h("p", words("live.knows"), cls="hint")), cancel
 

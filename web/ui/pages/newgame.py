@@ -101,9 +101,17 @@ def _opponents(model: Model, new: NewGame) -> Content:
     if about(new.game).hidden and any(player.kind == "away" for player in new.players):
         open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
     legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
+    return h("fieldset", legend, ways, several, open_hands, _devices(model), cls="choice c-mode")
+
+
+def _devices(model: Model) -> Node:
+    """Return the door to a table of several devices, or what works instead in a browser that cannot connect them."""
+    words = model.words
+    if not model.connects:
+        return h("p", words("live.alone"), cls="hint", id="live-alone")
     live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
     find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
-    return h("fieldset", legend, ways, several, open_hands, h("div", live, find, cls="chips below"), cls="choice c-mode")
+    return h("div", live, find, cls="chips below")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:

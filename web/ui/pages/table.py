@@ -121,6 +121,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if (
         table.kept(GUESTS)
         and not at_live_table(model, table)
+        and model.connects
         and (table.outcome is None or standing(table.match).winners is None)
     ):
         return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")

@@ -1,0 +1,44 @@
+"""What a guest's device says of a round that is over, once its host has opened it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+GOOD, LATE, AWAY, WATCHED, OTHER = "good", "late", "away", "watched", "other"
+"""All was as sworn and shown.  The deal was drawn before this device first sat down; while it was away; by those who play,
+where this device watches; or it sat at another match before, which was not gone on with.  The rest was as shown."""
+UNDRAWN, AGAIN, BACK, AUTHOR = "undrawn", "again", "back", "author"
+"""What was seen while the round ran: a deal without a draw, a round dealt again, words taken back without this device's
+yes, a word of its seat that it never sent."""
+SHARES, DEAL, WORDS, SHOWN, ODD = "shares", "deal", "words", "shown", "odd"
+"""What does not agree: shares with what was sworn, the deal with the shares, the words with the rules, the views with the
+words; and messages that no honest host sends."""
+FAULTS = frozenset((UNDRAWN, AGAIN, BACK, AUTHOR, SHARES, DEAL, WORDS, SHOWN, ODD))
+
+
+class Verdict(NamedTuple):
+    """How the check of a round went.
+
+    draws: how often the deal was drawn, the first time counted.  devices: how many had a share in it, the host's among them.
+    seen: moves that were shown to this device before the round was opened, of so many moves that the round has.
+    bots: moves that a bot made for this device.
+    """
+
+    kind: str
+    draws: int = 0
+    devices: int = 0
+    seen: int = 0
+    moves: int = 0
+    bots: int = 0
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all was as this device saw it, with one draw, every move shown and none made for it."""
+        return self.kind == GOOD and self.draws == 1 and self.seen == self.moves and not self.bots
+
+
+def together(verdicts: tuple[Verdict, ...]) -> Verdict:
+    """Return one verdict on several rounds, at least one: the first that is not good, the most draws, and all moves."""
+    kind = next((one.kind for one in verdicts if one.kind != GOOD), GOOD)
+    draws, devices = max(one.draws for one in verdicts), min(one.devices for one in verdicts)
+    return Verdict(kind, draws, devices, *(sum(column) for column in list(zip(*verdicts, strict=True))[3:]))
