@@ -24,8 +24,10 @@ PROCESSES = "2"
 LONGEST = "600"
 """Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
-sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests")]
+sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests", "web")]
 import chromium  # noqa: E402
+from building.hashes import differing  # noqa: E402
+from building.places import ADDRESS, BUILD  # noqa: E402
 from running import affected, cpu_time, difference  # noqa: E402
 from triokey.tools.manners import ended  # noqa: E402
 
@@ -43,6 +45,7 @@ def main() -> int:
     if not options.fast:
         os.environ["CHROMIUM"] = chromium.provide(say)
         say("Building the site ...")
+        os.environ[ADDRESS] = options.site
         if subprocess.call([PYTHON, ROOT / "web" / "build.py"], cwd=ROOT):
             return 1
     if options.bench is not None:
@@ -50,6 +53,9 @@ def main() -> int:
     if options.shots is not None:
         return subprocess.call([PYTHON, ROOT / "e2e" / "shots.py", *options.shots, *others], cwd=ROOT)
     code = run_pytest(others, options)
+    if not options.fast and (changed := differing(BUILD)):
+        say(f"The build is no longer what was built, so what was tested is not what lies there: {', '.join(changed[:5])}")
+        code = code or 1
     if left := cpu_time.end_orphans():
         say(f"Left behind by a test, and ended now: {', '.join(left)}")
     say(f"{time.monotonic() - begin:.0f} s, {'' if whole else 'at least '}{cpu_time.spent():.0f} CPU seconds")
@@ -71,6 +77,9 @@ def command_line() -> argparse.ArgumentParser:
         "--changed", nargs="?", const="HEAD", metavar="REVISION", help="only what can tell the work tree from this, or from HEAD"
     )
     some.add_argument("--game", metavar="NAME", help="only what concerns one game or family")
+    parser.add_argument(
+        "--site", default="", metavar="ADDRESS", help="build for this address and test that build, which can then be published"
+    )
     parser.add_argument("--seed", type=int, help="run in the order of this seed, as a run in random order printed it")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(

@@ -8,6 +8,7 @@ import hashlib
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -20,6 +21,7 @@ import pytest
 from build import build
 from building import decoder, notices, runtime, tools
 from building.first_page import TABLES_CSS
+from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
 from building.site import FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
 from building.wheel import source_wheel
@@ -48,10 +50,21 @@ def _build_list(site: Path) -> dict:
 def test_every_file_of_the_site_is_kept_offline_with_its_integrity(site: Path) -> None:
     files = _build_list(site)["files"]
     here = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert {name for name in here - set(files) if not name.startswith(FOR_OTHERS)} == {"sw.js", "404.html"}
+    assert {name for name in here - set(files) if not name.startswith(FOR_OTHERS)} == {"sw.js", "404.html", "build.json"}
     for name, integrity in files.items():
         digest = hashlib.sha256((site / name).read_bytes()).digest()
         assert integrity == "sha256-" + base64.b64encode(digest).decode(), name
+
+
+def test_the_list_of_hashes_tells_a_file_that_changed_went_or_came(site: Path, tmp_path: Path) -> None:
+    copy = shutil.copytree(site, tmp_path / "copy")
+    assert differing(copy) == []
+    (copy / "main.py").write_text("# other\n")
+    (copy / "worker.py").unlink()
+    (copy / "new.txt").touch()
+    assert differing(copy) == ["main.py", "new.txt", "worker.py"]
+    (copy / "build.json").unlink()
+    assert differing(copy) == ["build.json"]
 
 
 def test_our_files_name_no_other_host(site: Path) -> None:

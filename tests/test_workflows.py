@@ -40,16 +40,22 @@ def lint(*paths: Path) -> list[str]:
 def test_the_linter_finds_nothing_in_our_workflows_and_something_in_broken_ones(tmp_path: Path) -> None:
     assert FILES and lint(*FILES) == []
     broken = tmp_path / "broken.yml"
-    for before, after in (("needs: publish", "needs: nobody"), ("github.ref_name ==", "github.branch =="), ("runs-on", "run-on")):
+    for before, after in (
+        ("needs: [fast,", "needs: [nobody,"),
+        ("github.ref_name ==", "github.branch =="),
+        ("runs-on", "run-on"),
+    ):
         assert before in SITE
         broken.write_text(SITE.replace(before, after))
         assert lint(broken), after
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_every_action_is_pinned_by_commit_or_exact_tag(path: Path) -> None:
-    used = re.findall(r"uses: (\S+)", path.read_text())
-    assert used and all(re.fullmatch(r"actions/[\w-]+@([0-9a-f]{40}|v\d+\.\d+\.\d+)", action) for action in used), used
+def test_every_action_is_pinned_by_commit_beside_its_tag_and_every_package_by_hash(path: Path) -> None:
+    used = re.findall(r"uses: (.+)", path.read_text())
+    assert used and all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action) for action in used), used
+    assert len(set(used)) == len({action.split("@")[0] for action in used}), "one action is named at two commits"
+    assert all("--require-hashes" in line for line in re.findall(r"pip install.*", path.read_text()))
 
 
 def test_a_deploy_under_way_is_never_ended_and_nothing_runs_twice() -> None:
@@ -58,10 +64,12 @@ def test_a_deploy_under_way_is_never_ended_and_nothing_runs_twice() -> None:
     assert re.search(r"^  push:\n    branches: \[main\]\n  pull_request:$", SITE, re.M)
 
 
-def test_what_is_published_was_tested_and_knows_its_address() -> None:
-    assert "needs: [engine, package, page]" in job("publish") and "needs: publish" in job("deploy")
-    assert '--site "$SITE/"' in job("publish") and "base_url" in job("publish")
-    assert "github.event_name != 'pull_request'" in job("publish") and "pages: write" not in job("publish")
+def test_what_is_published_are_the_tested_bytes_and_they_know_their_address() -> None:
+    assert "needs: [fast, package, page]" in job("deploy")
+    assert SITE.count("upload-pages-artifact") == 1 and "build.py" not in SITE
+    tested, published = job("page").split("python tests/run.py --site", 1)
+    assert "base_url" in tested and "upload-pages-artifact" in published and " run: " not in published
+    assert "github.event_name != 'pull_request'" in job("deploy") and "pages: write" not in job("page")
 
 
 def test_rights_are_given_to_jobs_one_by_one() -> None:

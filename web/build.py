@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import hashlib
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ if sys.version_info < (3, 11):
 
 from building.command import run
 from building.doors import checked_address
-from building.places import BUILD, CACHE, ROOT
+from building.places import ADDRESS, BUILD, CACHE, ROOT
 from building.runtime import fetch_packages, fetch_wheels
 from building.site import lay_out
 
@@ -43,12 +44,13 @@ INPUTS = (
 )
 
 
-def build(source: bool = False, say: Callable[[str], None] = print, address: str = "") -> Path:
+def build(source: bool = False, say: Callable[[str], None] = print, address: str | None = None) -> Path:
     """Bring build/ up to date and return it.
 
-    source: our wheel keeps its .py files.  address: the site's own, for what chats show of a link; "" leaves that out.
+    source: our wheel keeps its .py files.  address: the site's own, for what chats show of a link; "" leaves that out, and
+    None takes that of the variable ADDRESS.
     """
-    address = checked_address(address)
+    address = checked_address(os.environ.get(ADDRESS, "") if address is None else address)
     CACHE.mkdir(exist_ok=True)
     with alone(CACHE):
         stamp = CACHE / "stamp"
@@ -96,7 +98,7 @@ def main() -> None:
     """Do what the command line asks."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", action="store_true", help="keep .py files in our wheel, for development")
-    parser.add_argument("--site", default="", metavar="ADDRESS", help="where the site will stand, for previews of its links")
+    parser.add_argument("--site", metavar="ADDRESS", help="where the site will stand, for previews of its links")
     wanted = parser.parse_args()
     print(f"The site is in {build(wanted.source, address=wanted.site)}")
 

@@ -10,6 +10,8 @@ MODULES = WEB / "node_modules"
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core"
 DECODER = MODULES / "qr"
+ADDRESS = "TRIOKEY_SITE"
+"""The variable that tells every build of a test run for which address it is made."""
 
 
 class Problem(Exception):

@@ -11,6 +11,7 @@ from pathlib import Path
 from .decoder import write_decoder
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
+from .hashes import LIST, write_list
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
 from .rescue import INLINE, hash_of, write_rescue
@@ -43,7 +44,7 @@ ICONS = {
     "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
 }
-NOT_KEPT_OFFLINE = ("sw.js", "404.html")
+NOT_KEPT_OFFLINE = ("sw.js", "404.html", LIST)
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
 OF_DEVICES = (
@@ -205,6 +206,7 @@ def _stamp(site: Path, heavy: list[str]) -> None:
     build = json.dumps({"version": version, "files": kept}, indent=1)
     worker = site / "sw.js"
     worker.write_text(f"const BUILD = {build};\n{worker.read_text()}")
+    write_list(site, version)
 
 
 def _files(site: Path) -> list[Path]:
