@@ -15,6 +15,8 @@ from triokey.okey.hand.winning import winning_discards
 from triokey.okey.knowledge import may_come, view
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, PASS, Action, State, last_discard, with_tile
+from triokey.okey.ways import after_taking
+from triokey.okey.worth import worth_of
 from ui.model.model import Player, Table
 from ui.model.store import pack_table
 
@@ -44,8 +46,8 @@ def next_word(state: State) -> str:
         wins = winning_discards(with_tile(seen.hand, offered), seen.joker, pairs) if offered != NOTHING else {}
         return f"tw{write_tile(next(iter(wins)))}" if wins else "d" if seen.supply else Action(PASS).kind[0]
     left = may_come(seen)
-    taking = advice.after_taking(seen, left)
-    now = advice.worth_of(waiting(seen.hand, seen.joker, pairs), left)
+    taking = after_taking(seen, left)
+    now = worth_of(waiting(seen.hand, seen.joker, pairs), left)
     return "t" if taking is not None and taking[1].away < now.away else "d"
 
 

@@ -58,7 +58,6 @@ def test_a_hint_near_a_win_says_the_chance_in_every_language() -> None:
 
 GOT = {
     "took": {},
-    "took-farther": {"cause": "idle-take"},
     "took-idle": {"chance": 123, "most": 234, "draws": 3, "goal": "win", "cause": "idle-take"},
     "took-wider": {"chance": 234, "most": 123, "draws": 2, "goal": "near"},
     "took-even": {"chance": 123, "most": 124, "draws": 3, "goal": "win"},

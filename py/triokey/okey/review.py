@@ -70,7 +70,7 @@ def _why_got(judged: Judged, kept: bool) -> str:
     """Return the key of the sentence on a tile that was taken, or left lying for a draw."""
     took = judged.kind == "take"
     if judged.soon is None:
-        return ("took" if kept else "took-farther") if took else "left" if kept else "missed"
+        return "took" if took else "left" if kept else "missed"
     if not kept:
         return "took-idle" if took else "missed-wider"
     better = judged.soon[0].chance > judged.soon[1].chance

@@ -1,9 +1,10 @@
 """Take the tile on offer or draw: the first decision of a turn, weighed alike for the hint and for the review.
 
-Distance comes first. A take that leaves the hand as far away as it is can still be right, where it widens the wait, but it
-spends a turn in which a tile could have been drawn: so the chances of both ways are weighed over the same turns, of which
-taking has one draw less. It is the chance to be complete (see outlook.py) for hands up to JUDGED tiles away, and farther
-away the chance to come one tile nearer. Everything is judged from the view of the seat alone.
+Distance comes first; no take leaves a hand farther away, for one that is not complete holds a tile that it can spare. A take
+that leaves it as far away as it is can still be right, where it widens the wait, but it spends a turn in which a tile could
+have been drawn: so the chances of both ways are weighed over the same turns, of which taking has one draw less. It is the
+chance to be complete (see outlook.py) for hands up to JUDGED tiles away, and farther away the chance to come one tile
+nearer. Everything is judged from the view of the seat alone.
 """
 
 from __future__ import annotations

@@ -75,10 +75,8 @@ HOLDS: dict[str, Callable[[View, Face, Face], bool]] = {
     ),
     IDLE_TAKE: lambda seen, tile, best: (
         tile == last_discard(seen)
-        and (
-            nearest(seen, tile) > waiting(seen.hand, seen.joker, seen.house.pairs).best
-            or by_taking(seen, tile) < by_drawing(seen)
-        )
+        and nearest(seen, tile) == waiting(seen.hand, seen.joker, seen.house.pairs).best
+        and by_taking(seen, tile) < by_drawing(seen)
     ),
     JOKER: lambda seen, tile, best: tile == seen.joker != best and away(seen, best, True) <= away(seen, tile, True),
     PAIRS: lambda seen, tile, best: (
