@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from okeydokey_pages import BOT, PERSON, dealt, sit
 from ui.loop.narrator import PACE
 from watching import PATIENCE, offline_ready, ready
 
@@ -67,6 +68,20 @@ def test_a_game_in_the_real_page_is_heard_as_written_down(visit, watch_of) -> No
     assert "SharedArrayBuffer" not in "".join(watch_of(page).console), (
         "the worker, which has answered, was started with a warning"
     )
+
+
+def test_a_new_page_speaks_when_its_own_lines_have_been_heard(visit) -> None:
+    """Where others have said a lot that is still being heard, leaving them leaves the wait behind as well."""
+    page = sit(visit(), dealt(3, 4), PERSON, BOT, BOT, settings="pace instant\nmotion off\n")
+    page.wait_for_function("() => document.getElementById('say').textContent.length > 200", timeout=PATIENCE * 1000)
+    page.keyboard.press("h")  # one line more, which waits
+    page.evaluate(LISTEN)
+    _dealt(page, "okiya", "heard")
+    for _ in range(2):
+        page.locator(".gt.illegal").first.dispatch_event("click")
+    page.wait_for_function("() => heard.length > 1", timeout=PATIENCE * 1000)
+    heard, at = page.evaluate("[heard, at]")
+    assert at[1] - at[0] < PACE * len(heard[0]) + 1000, heard
 
 
 @pytest.mark.parametrize("address", PAGES)

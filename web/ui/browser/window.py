@@ -76,7 +76,8 @@ class Browser:
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
-        self.narrator, self.speaking = Narrator(), False
+        self.narrator, self.speaking = Narrator(), 0
+        self.on_spoken = create_proxy(self._speak)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
         model, first = begin(self.storage.texts(), languages(), base, address, "ok", wide, today(), connects)
         self.app = App(self, model, tree)
@@ -359,7 +360,7 @@ class Browser:
             js.location.hash = address
 
     def _speak(self) -> None:
-        """Let the live region say the next line, and come back when that has been heard."""
+        """Let the live region say the next line, and come back when that has been heard; a new page takes the word at once."""
         region = js.document.getElementById("say")
         self.narrator, text = next_line(self.narrator, js.performance.now())
         if text:
@@ -367,13 +368,9 @@ class Browser:
             js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
         elif not self.narrator.free:
             region.textContent = ""
-        if self.narrator.waiting and not self.speaking:
-            self.speaking = True
-            js.setTimeout(create_once_callable(self._spoken), max(50, self.narrator.free - js.performance.now()))
-
-    def _spoken(self) -> None:
-        self.speaking = False
-        self._speak()
+        js.clearTimeout(self.speaking)
+        if self.narrator.waiting:
+            self.speaking = js.setTimeout(self.on_spoken, max(50, self.narrator.free - js.performance.now()))
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
