@@ -6,7 +6,10 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
+BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
+"""The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OWN = "~/.cache/ms-playwright/chromium*-*/chrome-linux*/chrome"
 FONTS = {":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
@@ -19,6 +22,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+LOG = "chromium.log"
+QUICK = ("--js-flags=--liftoff-only",)
+"""Flags for files whose tests start pages again and again: machine code is compiled once and plainly, and never optimised."""
 HELP = (
     "No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
     "CHROMIUM to its path, or leave the browser out with --fast."
@@ -26,15 +32,19 @@ HELP = (
 
 
 def find() -> str | None:
-    """Return the path of a Chromium: $CHROMIUM, the system's, or Playwright's own."""
+    """Return the path of a Chromium: $CHROMIUM, the system's without the script that starts it, or Playwright's own."""
     named = os.environ.get("CHROMIUM")
     if named:
         return named if Path(named).exists() else None
-    for name in NAMES:
-        found = shutil.which(name)
-        if found:
-            return found
+    for found in (*filter(os.path.exists, BARE), *filter(None, map(shutil.which, NAMES))):
+        return found
     return next(iter(sorted(glob.glob(os.path.expanduser(OWN)), reverse=True)), None)
+
+
+def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
+    """Return how Playwright is to start a Chromium that leaves its log and the minidumps of crashes in a folder: `crashes.py`."""
+    kept = {"BREAKPAD_DUMP_LOCATION": str(crashes), "CHROME_LOG_FILE": str(crashes / LOG)}
+    return {"executable_path": executable, "args": [*FLAGS, "--enable-logging", *flags], "env": {**os.environ, **kept}}
 
 
 def provide(say: Callable[[str], None]) -> str:

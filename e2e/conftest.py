@@ -1,16 +1,17 @@
 """What the browser tests share: a served copy of the site, and pages that must stay clean.
 
     site            the site on a server of its own, under /triokey/ unless parametrized otherwise
-    visit           visit("#o1.abc", phone=True) opens a page in a fresh context and goes there
+    visit           visit("#o1.abc", phone=True) gives a page with empty stores that shows this address: one that has started
+                    before, unless the test is about the start (marked `cold`), has a site of its own or prepares the page
     profile         profile() starts a browser with a lasting profile; close the context, call again
     cut_off         cut_off("#/daily") visits the site, takes its server away and opens the page again
     film            the file that the camera of visited pages sees
     watch_of        watch_of(page) knows the requests, the console, and the `expected` complaints
 
-Every page fails its test at the end if it asked a foreign host for something, logged an error or
+Every page fails its test at the end if it asked a foreign host for something, crashed, logged an error or
 raised one that the test did not expect: watch_of(page).expected.append("part of its text").
-`ready(page)` and `offline_ready(page)` are in watching.py. A test that fails leaves pictures of its pages in
-screenshots/failures.
+`ready(page)` and `offline_ready(page)` are in watching.py, `reopen(page, address)` in started.py. A test that
+fails leaves pictures of its pages in screenshots/failures.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 import chromium
+import crashes
 from build import build
 from site_copy import SiteCopy
+from started import Options, Pool
 from watching import Watch, offline_ready, ready
 
 PHONE = {"width": 360, "height": 640}
@@ -35,6 +38,9 @@ DESKTOP = {"width": 1280, "height": 800}
 FAILURES = Path(__file__).resolve().parent.parent / "screenshots" / "failures"
 
 Visit = Callable[..., Page]
+FAILED = pytest.StashKey[bool]()
+PLAIN = {"reduced_motion", "locale", "color_scheme"}
+"""Options of a context in which started pages are kept."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -44,6 +50,7 @@ def pytest_runtest_makereport(
     """Keep a picture of every page that is open when a test fails; of a crashed one none would ever come."""
     report = yield
     if report.failed and call.when == "call":
+        item.stash[FAILED] = True
         watched = getattr(item, "funcargs", {}).get("watches", [])
         name = re.sub(r"[^\w-]+", "-", item.name)[:80]
         for number, (page, watch) in enumerate((page, watch) for context, watch in watched for page in context.pages):
@@ -92,20 +99,54 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright_driver: Playwright, executable: str, film: Path) -> Iterator[Browser]:
-    """One Chromium for all tests that need no lasting profile; pages may use its camera once a test has granted it."""
-    flags = (*chromium.FLAGS, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
-    browser = playwright_driver.chromium.launch(executable_path=executable, args=list(flags))
+def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where every Chromium leaves its log and what it says of crashes."""
+    return tmp_path_factory.mktemp("crashes")
+
+
+@pytest.fixture(scope="module")
+def flags(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """Flags for the browsers of one file: those that it names in BROWSER_FLAGS."""
+    return getattr(request.module, "BROWSER_FLAGS", ())
+
+
+@pytest.fixture(scope="module")
+def browser(
+    playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path, flags: tuple[str, ...]
+) -> Iterator[Browser]:
+    """One Chromium for the tests of a file that need no lasting profile; pages may use its camera once a test has granted it."""
+    camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
+    browser = playwright_driver.chromium.launch(**chromium.launching(executable, crash_folder, *camera, *flags))
     yield browser
     browser.close()
 
 
+@pytest.fixture(scope="module")
+def shared_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteCopy]:
+    """The site on a server for the tests of a file that leave it as it is."""
+    copy = SiteCopy(built_site, tmp_path_factory.mktemp("shared") / "site", "/triokey/")
+    yield copy
+    copy.stop()
+
+
+@pytest.fixture(scope="module")
+def pool(browser: Browser, shared_site: SiteCopy) -> Iterator[Pool]:
+    """The started pages of a file."""
+    pool = Pool(browser, shared_site)
+    yield pool
+    pool.close()
+
+
 @pytest.fixture
-def watches() -> Iterator[list[tuple[BrowserContext, Watch]]]:
-    """The watches of this test; whatever they hold in the end fails it."""
+def watches(crash_folder: Path) -> Iterator[list[tuple[BrowserContext, Watch]]]:
+    """The watches of this test; whatever they hold in the end fails it, and so does a crash of a browser."""
     watches: list[tuple[BrowserContext, Watch]] = []
     yield watches
+    expected = {part for _, watch in watches for part in watch.expected}
+    crashed = sum(len(watch.crashed) for _, watch in watches)
+    told = crashes.told(crash_folder, crash_folder / chromium.LOG, FAILURES, crashed)
     complaints = [text for _, watch in watches for text in watch.complaints()]
+    complaints += [text for text in told if not any(part in text for part in expected)]
     assert not complaints, "\n".join(complaints)
 
 
@@ -121,36 +162,62 @@ def watch_of(watches: list[tuple[BrowserContext, Watch]]) -> Callable[[Page | Br
 
 
 @pytest.fixture
-def visit(browser: Browser, site: SiteCopy, watches: list[tuple[BrowserContext, Watch]]) -> Iterator[Visit]:
-    """Open a page in a fresh context; `before` may prepare the page, the rest are context options."""
-    contexts = []
+def visit(
+    request: pytest.FixtureRequest, browser: Browser, pool: Pool, watches: list[tuple[BrowserContext, Watch]]
+) -> Iterator[Visit]:
+    """Give a page with empty stores; `before` may prepare it before it starts, the rest are options of its context."""
+    contexts: list[BrowserContext] = []
+    taken: list[tuple[Page, Options, Watch]] = []
+    site: SiteCopy = request.getfixturevalue("site") if "site" in request.fixturenames else pool.site
+    cold = site is not pool.site or request.node.get_closest_marker("cold") is not None
 
     def go(where: str = "", phone: bool = False, before: Callable[[Page], Any] | None = None, **options: Any) -> Page:
-        context = browser.new_context(**_screen(phone), **options)
-        contexts.append(context)
-        watches.append((context, Watch(context, site.origin)))
-        page = context.new_page()
-        if before:
-            before(page)
-        page.goto(site.url + where)
+        asked = {**_screen(phone), **options}
+        if not cold and before is None and where[:1] in ("", "#") and options.keys() <= PLAIN:
+            page = pool.take(asked)
+            taken.append((page, asked, Watch(page.context, pool.site.origin)))
+            watches.append((page.context, taken[-1][2]))
+            pool.show(page, asked, where)
+        else:
+            context = browser.new_context(**asked)
+            contexts.append(context)
+            watches.append((context, Watch(context, site.origin)))
+            page = context.new_page()
+            if before:
+                before(page)
+            page.goto(site.url + where)
         page.mouse.move(1, 1)
         return page
 
     yield go
+    for page, asked, watch in taken:
+        watch.ends()
+        if FAILED in request.node.stash:
+            page.context.close()
+        else:
+            pool.give_back(page, asked)
+            watch.stops(page.context)
     for context in contexts:
         _close(context, watches)
 
 
 @pytest.fixture
 def profile(
-    playwright_driver: Playwright, executable: str, site: SiteCopy, tmp_path: Path, watches: list[tuple[BrowserContext, Watch]]
+    playwright_driver: Playwright,
+    executable: str,
+    crash_folder: Path,
+    flags: tuple[str, ...],
+    site: SiteCopy,
+    tmp_path: Path,
+    watches: list[tuple[BrowserContext, Watch]],
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Start a browser whose storage lasts from one call to the next within the test."""
     contexts = []
 
     def start(phone: bool = False, **options: Any) -> BrowserContext:
+        launching = chromium.launching(executable, crash_folder, *flags)
         context = playwright_driver.chromium.launch_persistent_context(
-            tmp_path / "profile", executable_path=executable, args=list(chromium.FLAGS), **_screen(phone), **options
+            tmp_path / "profile", **launching, **_screen(phone), **options
         )
         contexts.append(context)
         watches.append((context, Watch(context, site.origin)))

@@ -6,13 +6,13 @@ from functools import cache
 
 from playwright.sync_api import Page
 
+from started import keeping
 from triokey.core.catalog import game_of
 from triokey.core.duel import Duel, new_duel, with_log
 from triokey.core.dueling import judged, played_on
 from triokey.core.game import plain_setup
 from ui.model.duel_kept import HERE, THERE, Kept
 from ui.model.duel_text import write_kept
-from watching import ready
 
 KEY = "duel:1"
 
@@ -44,8 +44,6 @@ def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
 
 def bring(page: Page, text: str, place: str = "") -> Page:
     """Store a duel in place of whatever the page had there, and go to it or to one of its deals."""
-    page.evaluate("text => localStorage.setItem(`triokey:${location.pathname}:duel:1`, text)", text)
-    page.reload()
-    ready(page).evaluate(f"location.hash = '#/duel/duel-1{place}'")
+    keeping(page, {KEY: text}, f"#/duel/duel-1{place}")
     page.wait_for_selector(".page.duel")
     return page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from started import keeping
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, next_round, play, standing, start
@@ -126,13 +127,4 @@ def table_of(match: Match, players: str = "pbbb", names: str = "") -> Table:
 
 def put_on_shelf(page: Page, table: Table, settings: str = "") -> None:
     """Store the table in the page's storage, as if it had been played here before, and go to it."""
-    text = pack_table(table, 1)
-    page.evaluate(
-        "([key, text, settings]) => { const prefix = `triokey:${triokey.base}:`;"
-        " localStorage.setItem(prefix + key, text);"
-        " if (settings) localStorage.setItem(prefix + 'settings', settings); }",
-        [KEY, text, settings],
-    )
-    page.evaluate("history.replaceState(null, '', '#/play/game-1')")
-    page.reload()
-    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=60_000)
+    keeping(page, {KEY: pack_table(table, 1)} | ({"settings": settings} if settings else {}), "#/play/game-1")

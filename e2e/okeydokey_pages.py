@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from started import keeping
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okeydokey import advice
@@ -14,7 +15,6 @@ from triokey.okeydokey.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, Move
 from ui.model import store
 from ui.model.model import Player, Table
-from watching import ready
 
 PERSON, BOT = "person", "bot"
 
@@ -68,18 +68,9 @@ def sit(page: Page, match: Match, *players: str, names: tuple[str, ...] = (), se
         Player(kind, names[seat] if seat < len(names) else "", "club" if kind == BOT else "") for seat, kind in enumerate(players)
     )
     text = store.pack_table(Table("game:1", match, seated, 1), 1)
-    ready(page)
-    page.evaluate(
-        """([text, settings]) => {
-          localStorage.setItem(`triokey:${triokey.base}:game:1`, text);
-          if (settings) localStorage.setItem(`triokey:${triokey.base}:settings`, settings);
-          history.replaceState(null, '', '#/play/game-1');
-          location.reload();
-        }""",
-        [text, settings],
-    )
+    keeping(page, {"game:1": text} | ({"settings": settings} if settings else {}), "#/play/game-1")
     page.wait_for_selector(".page.play, .page.curtain", timeout=60_000)
-    return ready(page)
+    return page
 
 
 def lift(page: Page) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of, write_dare
 from triokey.core.duel import new_duel, with_maker, write_link
@@ -23,6 +24,9 @@ from ui.games.showcase import showcase
 from ui.parts.controls import game_name
 from ui.text.words import load
 from watching import ready
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 PICTURES = Path(__file__).resolve().parent.parent / "screenshots" / "arrival"
 HEAVY = ("/vendor/", "/dist/", "tables.css", "main.py")

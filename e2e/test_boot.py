@@ -9,8 +9,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from building.site import FOR_OTHERS
+from chromium import QUICK
+from drawn import one_of
 from site_copy import SiteCopy
 from watching import ready, until
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 BARE = """
 import js
@@ -50,8 +55,8 @@ def test_a_qr_code_can_be_drawn_with_what_the_site_carries(site: SiteCopy, visit
     assert ready(visit()).evaluate("document.body.dataset.qr").startswith("<svg")
 
 
-@pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
-def test_the_real_page_starts_clean_on_a_phone(visit) -> None:
+@pytest.mark.parametrize("site", one_of("real page", ["/", "/triokey/"]), indirect=True)
+def test_the_real_page_starts_clean_on_a_phone(site: SiteCopy, visit) -> None:
     page = ready(visit(phone=True))
     assert page.title()
     expect(page.locator(".today .daily small", has_text="Daily")).to_have_count(3)

@@ -13,7 +13,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
-from watching import PATIENCE, frame, ready, until
+from started import keeping
+from watching import PATIENCE, frame, until
 
 LINE = re.compile(r"""- '?(?P<role>[a-z]+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^]]*\])*)""")
 END = "the end"
@@ -95,14 +96,8 @@ GAMES: dict[str, Callable[[Reader], None]] = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_accessible_names_alone(site, visit, name: str) -> None:
-    page = ready(
-        visit(
-            before=lambda page: page.add_init_script(
-                f"localStorage.setItem('triokey:{site.base}:settings', 'pace instant\\nmotion off\\nceremony off\\n')"
-            )
-        )
-    )
+def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> None:
+    page = keeping(visit(), {"settings": "pace instant\nmotion off\nceremony off\n"}, "")
     reader = Reader(page)
     reader.press(f"New game of {name}", "link")
     reader.wait("^Deal$")

@@ -11,6 +11,8 @@ from filming import counted, lights, picture, show
 from live_pages import OPENED_MS, come, invitation, open_table
 from watching import ready, until
 
+pytestmark = pytest.mark.cold
+
 SEEN = (
     {"share": 0.9},
     {"share": 0.55},

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import http.server
+import itertools
 import threading
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
+from drawn import one_of
 from okiya_pages import begin
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
 from watching import offline_ready, ready, until
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 DEEP = "/some/where/deep/"
 
@@ -28,8 +34,7 @@ def at_home_with_the_deal(page: Page, site, game: str) -> None:
     assert page.url.startswith(f"{site.url}#/") and game in page.url
 
 
-@pytest.mark.parametrize("site", ["/", DEEP], indirect=True)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("site", "game"), one_of("doors", list(itertools.product(("/", DEEP), GAMES)), 2), indirect=["site"])
 def test_a_link_through_the_door_of_its_game_opens_what_the_old_address_opens(game: str, site, visit) -> None:
     page = visit(f"{game}/{link_of(game)}")
     at_home_with_the_deal(page, site, game)
@@ -95,7 +100,7 @@ def test_a_shared_text_is_opened_and_never_reaches_the_network(site, profile, wa
     at_home_with_the_deal(page, site, "okeydokey")
 
 
-@pytest.mark.parametrize("site", ["/", DEEP], indirect=True)
+@pytest.mark.parametrize("site", one_of("nowhere", ["/", DEEP]), indirect=True)
 def test_an_address_that_is_none_leads_home(site, visit, watch_of) -> None:
     page = visit("nowhere")
     watch_of(page).expected.append("404")

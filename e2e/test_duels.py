@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from duel_pages import KEY, bring, compared, played
 from okiya_pages import legal, my_turn_or_end, take
+from started import keeping
 from test_by_name import GAMES, Reader
 from triokey.core.duel import unplayed, write_file
 from triokey.core.dueling import par
@@ -25,13 +26,13 @@ SHOWN = """window.shown = [];
 """Keeps in `shown` how many rounds of par were shown, each number once."""
 
 
-def quick(site, page: Page) -> None:
-    page.add_init_script(f"localStorage.setItem('triokey:{site.base}:settings', {QUICK!r})")
+def quick(page: Page, where: str = "") -> Page:
+    """Let nothing move and bots answer at once, and show an address."""
+    return keeping(page, {"settings": QUICK}, where)
 
 
 def made(page: Page, game: str) -> Page:
     """Make a duel of two deals, going from home by the names of things."""
-    ready(page)
     page.get_by_role("link", name="New game").first.press("Enter")
     page.get_by_role("link", name="Duels").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
@@ -99,18 +100,17 @@ def compare(one: Page, other: Page) -> None:
     assert all("%" in cell for row in rows(one) for cell in row[1:3])
 
 
-def test_two_people_finish_a_duel_and_see_the_same_table_mirrored(site, visit):
-    one = made(visit(phone=True, before=lambda page: quick(site, page)), "Okiya")
+def test_two_people_finish_a_duel_and_see_the_same_table_mirrored(visit):
+    one = made(quick(visit(phone=True)), "Okiya")
     play_by_tapping(one, 0)
-    other = ready(visit(sent(one), before=lambda page: quick(site, page)))
+    other = quick(visit(), sent(one))
     expect(other.get_by_role("table", name="Deal by deal")).to_be_visible()
     play_by_tapping(other, -1)
     compare(one, other)
 
 
-def test_par_grows_while_it_is_shown_as_the_engine_draws_it(site, visit):
-    stored = f"localStorage.setItem('triokey:{site.base}:{KEY}', {compared()!r})"
-    page = ready(visit("#/duel/duel-1", phone=True, before=lambda page: page.add_init_script(stored)))
+def test_par_grows_while_it_is_shown_as_the_engine_draws_it(visit):
+    page = bring(visit(phone=True), compared())
     page.evaluate(SHOWN)
     page.get_by_role("button", name="Beginner", exact=True).press("Enter")
     until(page, lambda: len(page.evaluate("shown")) > 3, "par has grown")
@@ -128,10 +128,10 @@ def test_par_grows_while_it_is_shown_as_the_engine_draws_it(site, visit):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_a_duel_of_every_game_is_played_by_the_names_of_things(site, visit, game: str):
-    one = made(visit(phone=True, before=lambda page: quick(site, page)), game)
+def test_a_duel_of_every_game_is_played_by_the_names_of_things(visit, game: str):
+    one = made(quick(visit(phone=True)), game)
     play_by_names(one, game)
-    other = ready(visit(sent(one), phone=True, before=lambda page: quick(site, page)))
+    other = quick(visit(phone=True), sent(one))
     expect(other.get_by_role("table", name="Deal by deal")).to_be_visible()
     play_by_names(other, game)
     compare(one, other)

@@ -6,17 +6,23 @@ import contextlib
 import json
 import random
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Error, Page, expect
 
+import crashes
 from building import server
+from chromium import LOG, QUICK
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import golden_stores, local_of, mirror_of, tell
 from triokey.core.seed import read_seed
 from watching import at_rest, frame, offline_ready, ready, until
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 CLOCKS = ("1970-01-01T00:00:10", "2100-12-31T23:59:00", "2026-11-22T11:00:00", "2026-10-25T02:30:00")
 """After noon of 22 November 2026: the first second, a far future, an hour back, and an hour that comes twice."""
@@ -55,12 +61,17 @@ def test_a_page_whose_storage_is_taken_away_starts_clean_or_writes_everything_an
     take(begin(page), legal(page)[0])
 
 
-def test_a_tab_that_crashes_has_its_game_at_once_in_the_next_one(visit, site: SiteCopy) -> None:
+def test_a_tab_that_crashes_has_its_game_at_once_in_the_next_one(
+    visit, site: SiteCopy, watch_of, crash_folder: Path, tmp_path: Path
+) -> None:
     page = begin(visit())
     for _ in range(3):
         take(page, legal(page)[0])
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
+    (told,) = crashes.told(crash_folder, crash_folder / LOG, tmp_path, len(watch_of(page).crashed))
+    assert re.match(r"crashed: SIG\w+ at chrom\w+\+0x[0-9a-f]+ in the thread \w+ .*Intentionally crashing", told), told
+    watch_of(page).crashed.clear()
     second = page.context.new_page()
     second.goto(site.url + "#/play/game-1")
     ready(second).wait_for_selector("#board")

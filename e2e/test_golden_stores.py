@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
+from drawn import one_of
 from okiya_pages import begin, legal, take
 from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
 from ui.model.settings import SPECS
 from watching import ready
+
+BROWSER_FLAGS = QUICK
 
 STORES = golden_stores()
 DAY = "2026-11-19T12:00:00"
@@ -38,7 +42,7 @@ def go(page: Page, where: str) -> None:
     page.evaluate("where => { location.hash = where }", where)
 
 
-@pytest.mark.parametrize("name", STORES)
+@pytest.mark.parametrize("name", one_of("golden stores", STORES, 2))
 def test_what_a_released_version_has_stored_is_shown_and_kept(visit, site, name: str) -> None:
     golden = STORES[name]
     told = golden.told

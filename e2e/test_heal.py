@@ -9,11 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
+from drawn import drawn, one_of
 from noted import left
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import local_of
 from watching import offline_ready, ready, until
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 SPOIL = {
     "cut": "kept.slice(0, kept.byteLength >> 1)",
@@ -96,7 +101,7 @@ SAMPLE = [
 
 
 def test_a_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy) -> None:
-    healed(visit, watch_of, site, SAMPLE)
+    healed(visit, watch_of, site, drawn("bad files", SAMPLE, 3))
 
 
 @pytest.mark.slow
@@ -118,7 +123,9 @@ def test_a_copy_of_a_build_that_is_gone_makes_way_for_the_new_one(visit, site: S
     until(page, lambda: not old & set(page.evaluate(names)), "the copy is gone")
 
 
-@pytest.mark.parametrize("name", ["main.py", "boot.js", "vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.mjs"])
+@pytest.mark.parametrize(
+    "name", one_of("missing", ["main.py", "boot.js", "vendor/pyscript/core.js", "vendor/pyodide/pyodide.asm.mjs"])
+)
 def test_where_a_file_is_missing_help_comes_at_once(visit, site: SiteCopy, watch_of, name: str) -> None:
     (site.folder / name).unlink()
     page = visit(before=lambda page: page.add_init_script(NO_WATCHDOG))
@@ -127,7 +134,7 @@ def test_where_a_file_is_missing_help_comes_at_once(visit, site: SiteCopy, watch
     expect(page.locator("#boot-help a")).to_have_attribute("href", "rescue.html")
 
 
-@pytest.mark.parametrize("name", ["boot.js", "css/shell.css"])
+@pytest.mark.parametrize("name", one_of("another build", ["boot.js", "css/shell.css"]))
 def test_a_first_visit_takes_no_file_of_another_build(visit, site: SiteCopy, watch_of, name: str) -> None:
     (site.folder / name).write_text((site.folder / name).read_text() + "\n/* of another build */\n")
     page = visit()

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from building.server import Served
+from chromium import QUICK
 from golden_device import OPEN
 from noted import left
 from okiya_pages import begin, take
@@ -21,6 +22,8 @@ from stores import local_of, mirror_of, tell
 from triokey.core.daily import daily_puzzle
 from triokey.core.days import read_day
 from watching import ready
+
+BROWSER_FLAGS = QUICK
 
 SHOWN = 200
 """Milliseconds for which a thing has been on the screen when it counts as shown."""

@@ -9,8 +9,7 @@ from playwright.sync_api import Page
 
 from layout import faults
 from noted import left
-from test_windows import GRID, NAMED, Stage, look, stage
-from test_windows import WINDOWS as DRAWN
+from test_windows import EVERY, Stage, look, stage, windows_of
 from ui.games.learning import lesson_of
 from ui.text.words import LANGUAGES
 
@@ -81,7 +80,7 @@ def walked(stage: Stage, place: str, language: str, window: tuple[int, int]) -> 
 @pytest.mark.parametrize("number, step", list(enumerate(STEPS[::4])))
 def test_a_step_fits_its_windows(stage: Stage, number: int, step: str) -> None:
     language = LANGUAGES[number % len(LANGUAGES)]
-    found = look(at_step(stage, step, language, (1280, 800)), DRAWN, f"{step}, {language},")
+    found = look(at_step(stage, step, language, (1280, 800)), windows_of(step), f"{step}, {language},")
     assert not found, "\n".join(found[:40])
 
 
@@ -89,7 +88,7 @@ def test_a_step_fits_its_windows(stage: Stage, number: int, step: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_fits_every_window(stage: Stage, built_site: Path, language: str) -> None:
     for step in left(f"lessons {language}", built_site, STEPS):
-        found = look(at_step(stage, step, language, (1280, 800)), dict.fromkeys((*NAMED, *GRID)), f"{step}, {language},")
+        found = look(at_step(stage, step, language, (1280, 800)), EVERY, f"{step}, {language},")
         assert not found, "\n".join(found[:40])
 
 

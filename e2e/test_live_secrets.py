@@ -25,6 +25,8 @@ from triokey.live.protocol import PROTOCOL, Hello, Present, Seen, Word, WordRefu
 from ui.model import pairing
 from ui.model.model import GUESTS, Player, Table
 
+pytestmark = pytest.mark.cold
+
 GUEST, WORDS = 1, 8
 """The guest's seat, and how many words are played at most; nobody tells by himself what his hand holds."""
 

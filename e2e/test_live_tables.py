@@ -22,6 +22,8 @@ from triokey.core.match import Match, standing
 from triokey.okeydokey.solver import solve
 from ui.model import pairing
 
+pytestmark = pytest.mark.cold
+
 TAPS = "window.taps = 0; addEventListener('pointerdown', () => { taps += 1; }, true)"
 """Counts the taps on a page from now on."""
 

@@ -12,6 +12,8 @@ from test_data import stored
 from ui.model import pairing
 from watching import ready
 
+pytestmark = pytest.mark.cold
+
 
 def move_link(page: Page) -> str:
     """Go from the page of the data to the code of a move, and return its link."""

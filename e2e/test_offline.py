@@ -7,14 +7,18 @@ import gzip
 import pytest
 from playwright.sync_api import Page
 
+from chromium import QUICK
+from drawn import one_of
 from site_copy import SiteCopy
 from test_boot import BARE
 from watching import frame, offline_ready, ready
 
+BROWSER_FLAGS = QUICK
+
 LIMIT = 7_000_000
 
 
-@pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
+@pytest.mark.parametrize("site", one_of("offline", ["/", "/triokey/"]), indirect=True)
 def test_after_one_visit_the_page_starts_without_a_server(cut_off) -> None:
     page = cut_off()
     page.reload()
@@ -48,7 +52,7 @@ def test_a_navigation_through_the_service_worker_carries_strict_headers(site: Si
     assert response.headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("name", ["assets/icon-512.png", "LICENSE", "vendor/pyscript/core.css"])
+@pytest.mark.parametrize("name", one_of("half a copy", ["assets/icon-512.png", "LICENSE", "vendor/pyscript/core.css"]))
 def test_a_file_that_is_not_of_this_build_leaves_no_half_copy(site: SiteCopy, visit, watch_of, name: str) -> None:
     site.release(main_py=BARE)
     site.damage(name, "of another build")

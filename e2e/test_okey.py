@@ -313,6 +313,7 @@ def test_nothing_scrolls_and_every_control_is_on_the_screen(visit, size: tuple[i
     assert outside == []
 
 
+@pytest.mark.cold
 def test_a_round_goes_on_offline(visit) -> None:
     page = ready(visit(phone=True))
     offline_ready(page)

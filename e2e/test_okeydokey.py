@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from okeydokey_pages import BOT, PERSON, act, card, careless, dealt, lift, moves, sit, solved, wait_turn
 from triokey.core.save import read_save
 from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
-from watching import offline_ready, ready
+from watching import hears, offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\nreports off\n"
 FACES = re.compile(r"\b(red|yellow|green|blue|grey) (\d)\b", re.IGNORECASE)
@@ -138,12 +139,13 @@ def test_a_person_says_only_what_is_offered_and_the_seat_shows_it(visit) -> None
     page.wait_for_selector(".able", state="attached", timeout=30_000)
     page.click("#say-more")
     page.click("#sheet [data-value='0:want:R']")
-    expect(page.locator("#say")).to_contain_text("would like red", timeout=30_000)
+    hears(page, "would like red")
     page.keyboard.press("Escape")
     expect(page.locator(".st.seat-0 small")).to_contain_text("please")
     assert page.locator("[data-value='0:want:R']").count() == 0
 
 
+@pytest.mark.cold
 def test_the_game_is_found_again_after_a_reload_and_offline(visit) -> None:
     match, rest = solved(1, 6, 3)
     page = offline_ready(sit(visit(), match, PERSON))

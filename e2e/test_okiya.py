@@ -202,6 +202,7 @@ def test_the_page_stays_responsive_while_a_bot_thinks(visit) -> None:
     assert stood_still(page) < 0.2
 
 
+@pytest.mark.cold
 def test_input_before_python_is_ready_is_kept(visit) -> None:
     page = visit()
     page.wait_for_selector(".w-okiya .primary")

@@ -134,6 +134,7 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
     expect(page.locator(".daily-text")).to_contain_text("No streak yet")
 
 
+@pytest.mark.cold
 def test_todays_puzzle_is_two_taps_from_the_static_home(visit) -> None:
     page = visit()
     page.wait_for_selector(".dailies-strip")

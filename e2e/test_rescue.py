@@ -10,10 +10,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
+from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import fill, golden_stores, local_of, mirror_of
 from watching import offline_ready, ready
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 STORES = golden_stores()
 TITLES = {"en": "Rescue page", "de": "Rettungsseite", "tr": "Kurtarma sayfası", "fr": "Page de secours", "ja": "復旧ページ"}
@@ -50,7 +55,7 @@ def test_the_addresses_lead_there_before_anything_else_runs(visit, watch_of, whe
     assert page.evaluate("indexedDB.databases()") == []
 
 
-@pytest.mark.parametrize("name", STORES)
+@pytest.mark.parametrize("name", one_of("rescue", STORES, 2))
 def test_everything_is_listed_once_and_saved_whole(visit, site: SiteCopy, name: str) -> None:
     page = stocked(visit, site, name)
     golden = STORES[name]
@@ -110,7 +115,7 @@ def test_a_damaged_game_goes_into_the_file_as_what_is_set_aside(visit, site: Sit
     assert list(json.loads(download(page, "#all"))["stored"]) == ["aside:game:1:%08x" % zlib.crc32(b"rubbish")]
 
 
-@pytest.mark.parametrize("lang", TITLES)
+@pytest.mark.parametrize("lang", one_of("rescue", TITLES, 2))
 def test_it_speaks_every_language_and_works_by_keyboard_alone(visit, site: SiteCopy, lang: str) -> None:
     page = stocked(visit, site, "9bc74e1/killed", locale=lang, phone=True)
     expect(page.locator("h1")).to_have_text(TITLES[lang])
@@ -123,7 +128,7 @@ def test_it_speaks_every_language_and_works_by_keyboard_alone(visit, site: SiteC
     assert len(names) == seen and "" not in names
 
 
-@pytest.mark.parametrize("broken", BROKEN)
+@pytest.mark.parametrize("broken", one_of("rescue", BROKEN, 2))
 def test_it_works_while_a_part_of_the_browser_is_broken(visit, site: SiteCopy, broken: str) -> None:
     page = stocked(visit, site)
     page.add_init_script(BROKEN[broken])

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
+from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from stores import local_of, mirror_of
 from watching import ready, until
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 
@@ -65,7 +70,7 @@ def test_a_full_storage_hides_no_game_that_only_the_second_copy_has(visit) -> No
     assert words(page) == 1
 
 
-@pytest.mark.parametrize("name", ["QuotaExceededError", "SecurityError"])
+@pytest.mark.parametrize("name", one_of("unwritable", ["QuotaExceededError", "SecurityError"]))
 def test_where_nothing_can_be_written_from_the_first_moment_the_page_starts_and_plays(visit, name: str) -> None:
     page = begin(visit(before=lambda page: page.add_init_script(UNWRITABLE % name)))
     expect(page.locator("#toast")).to_contain_text("full" if "Quota" in name else "does not let the page store")
@@ -102,7 +107,7 @@ def test_a_damaged_save_is_set_aside_and_the_others_stay(visit) -> None:
     expect(ready(page).locator(".asides li")).to_have_count(1)
 
 
-@pytest.mark.parametrize("store", ["local", "mirror"])
+@pytest.mark.parametrize("store", one_of("damaged", ["local", "mirror"]))
 def test_where_one_copy_is_damaged_the_other_one_counts(visit, store: str) -> None:
     page = begin(visit())
     for _ in range(3):
@@ -140,7 +145,7 @@ NO_DATABASE = [
 ]
 
 
-@pytest.mark.parametrize("broken", NO_DATABASE)
+@pytest.mark.parametrize("broken", one_of("no database", NO_DATABASE))
 def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(visit, broken: str) -> None:
     page = begin(visit(before=lambda page: page.add_init_script(broken)))
     expect(page.locator("#toast")).to_contain_text("second storage does not work")

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from chromium import QUICK
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import local_of
 from watching import ready
+
+pytestmark = pytest.mark.cold
+BROWSER_FLAGS = QUICK
 
 HOLDERS = {"locks": "", "leases": "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"}
 BOTH = """(cells) => new Promise((done) => {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from drawn import drawn, rest_slow
 from layout import faults
 from noted import left
 from site_copy import SiteCopy
@@ -30,9 +30,15 @@ NAMED = (
     (2560, 1440),
 )
 GRID = tuple((width, height) for width in range(320, 1921, 160) for height in range(256, 1217, 160))
-SEED = 12
-WINDOWS = (*NAMED, *random.Random(SEED).sample(GRID, 20))
-"""The windows of the normal run: those that have names, and twenty of the grid."""
+SMALLEST = NAMED[:2]
+EVERY = tuple(dict.fromkeys((*NAMED, *GRID)))
+
+
+def windows_of(what: str) -> list[tuple[int, int]]:
+    """Return fifteen windows in which something is looked at in the normal run, others for every name."""
+    return [*SMALLEST, *drawn(what, NAMED[2:], 4), *drawn(what, GRID, 9)]
+
+
 SAMPLE = (
     "home",
     "home with games",
@@ -131,7 +137,7 @@ def look(page: Page, windows: Iterable[tuple[int, int]], where: str) -> list[str
 @pytest.mark.parametrize("state", SAMPLE)
 def test_nothing_overlaps_is_cut_or_out_of_reach(stage: Stage, state: str) -> None:
     language = LANGUAGES[SAMPLE.index(state) % len(LANGUAGES)]
-    found = look(stage.at(state, language), WINDOWS, f"{state}, {language},")
+    found = look(stage.at(state, language), windows_of(state), f"{state}, {language},")
     assert not found, "\n".join(found[:40])
 
 
@@ -192,10 +198,11 @@ QUESTION = """() => {
 """Whether the question of what a person can place is seen."""
 
 
+@pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, language: str) -> None:
+def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, language: str, every: bool) -> None:
     page = stage.at("dokey silent", language)
-    for width, height in dict.fromkeys((*NAMED, *GRID)):
+    for width, height in EVERY if every else windows_of(f"question {language}"):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(QUESTION), (width, height)
 
@@ -207,10 +214,11 @@ STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one
 """How many statements can be seen and pressed."""
 
 
+@pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str) -> None:
+def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str, every: bool) -> None:
     page = stage.at("learn talk", language)
-    for width, height in dict.fromkeys((*NAMED, *GRID)):
+    for width, height in EVERY if every else windows_of(f"talk {language}"):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(STATEMENTS) >= 2, (width, height)
 
@@ -268,5 +276,5 @@ def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
 def test_nothing_overlaps_in_any_window(stage: Stage, built_site: Path, state: str, language: str) -> None:
     """The whole grid. What has passed on this build is passed over the next time."""
     for _ in left("windows", built_site, (f"{state} {language}",)):
-        found = look(stage.at(state, language), (*NAMED, *GRID), f"{state}, {language},")
+        found = look(stage.at(state, language), EVERY, f"{state}, {language},")
         assert not found, "\n".join(found[:40])

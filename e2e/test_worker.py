@@ -6,8 +6,12 @@ import json
 
 import pytest
 
+from chromium import QUICK
+from drawn import one_of
 from site_copy import SiteCopy
 from watching import offline_ready, ready
+
+BROWSER_FLAGS = QUICK
 
 MAIN = """
 import asyncio, json
@@ -52,7 +56,7 @@ __export__ = ["ask"]
 """
 
 
-@pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
+@pytest.mark.parametrize("site", one_of("worker", ["/", "/triokey/"]), indirect=True)
 def test_a_worker_answers_is_ended_and_answers_again(site: SiteCopy, profile, watch_of) -> None:
     site.release(main_py=MAIN, worker_py=WORKER)
     context = profile()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-import warnings
-import weakref
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -16,11 +14,8 @@ PATIENCE = 90.0
 HARMLESS = ("blob:", "data:", "about:")
 
 
-_watches: weakref.WeakSet[Watch] = weakref.WeakSet()
-
-
 class Watch:
-    """Collects the requests and complaints of a context from its first moment."""
+    """Collects the requests and complaints of a context from its first moment, or from when a started page is given out."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.requests: list[str] = []
@@ -30,12 +25,16 @@ class Watch:
         self._errors: list[str] = []
         self._origin = origin
         self._ending = False
-        self.context = context
-        _watches.add(self)
-        context.on("page", lambda page: page.on("crash", self._crash))
-        context.on("request", self._request)
-        context.on("console", self._console)
-        context.on("weberror", self._error)
+        self._hears: list[tuple[str, Callable[..., None]]] = [
+            ("page", self._page),
+            ("request", self._request),
+            ("console", self._console),
+            ("weberror", self._error),
+        ]
+        for what, how in self._hears:
+            context.on(what, how)
+        for page in context.pages:
+            self._page(page)
 
     def complaints(self) -> list[str]:
         """Return what nobody expected: requests to foreign hosts, logged errors, raised errors."""
@@ -47,9 +46,15 @@ class Watch:
         """From now on let pass that a file of the site is no longer fetched, as a page says that is closed; hear all else."""
         self._ending = True
 
-    def forgets(self) -> None:
-        """Drop what was complained about so far."""
-        self._errors.clear()
+    def stops(self, context: BrowserContext) -> None:
+        """Hear nothing more of the context, which goes on without this watch."""
+        for what, how in self._hears:
+            context.remove_listener(what, how)
+        for page in context.pages:
+            page.remove_listener("crash", self._crash)
+
+    def _page(self, page: Page) -> None:
+        page.on("crash", self._crash)
 
     def _crash(self, page: Page) -> None:
         self.crashed.append(page)
@@ -68,43 +73,23 @@ class Watch:
         self._errors.append(f"raised: {error.error}")
 
 
-class SecondStart(UserWarning):
-    """A page had not started after a minute and was opened once more, as its reader would do; the text says how it stood."""
-
-
-_second_starts: list[str] = []
 STANDS = """() => JSON.stringify({
   address: location.href, state: document.readyState, hidden: document.hidden, set: Object.keys(document.documentElement.dataset),
   waiting: document.getElementById("boot-note")?.textContent, workers: navigator.serviceWorker?.controller?.state,
   asked: performance.getEntriesByType("resource").map((one) => [one.name.split("/").pop(), Math.round(one.responseEnd)]),
 })"""
+"""How a page stands that does not start."""
 
 
 def ready(page: Page, timeout: float = 120_000) -> Page:
-    """Be there, as a pointer that moves, and wait until Python has taken the page over.
-
-    A browser that starts a thousand pages on a busy machine may leave one of them hanging. So once in a run of one process a
-    page that does not start is opened again, and a SecondStart in the summary tells of it; the next one fails its test.
-    """
+    """Be there, as a pointer that moves, and wait until Python has taken the page over."""
     page.mouse.move(2, 2)
     try:
-        _started(page, timeout / 2)
+        page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
     except Overdue:
-        stands = str(page.wait_for_function(STANDS, polling=100, timeout=10_000).json_value())
-        _second_starts.append(stands)
-        assert len(_second_starts) == 1, f"not started after {timeout / 2000:.0f} s: {stands}; before it {_second_starts[0]}"
-        warnings.warn(SecondStart(stands), stacklevel=2)
-        page.reload()
-        page.mouse.move(2, 2)
-        _started(page, timeout / 2)
-        for watch in _watches:
-            if watch.context is page.context:
-                watch.forgets()  # what was under way was cut off by opening it again
+        stands = page.wait_for_function(STANDS, polling=100, timeout=10_000).json_value()
+        raise AssertionError(f"not started after {timeout / 1000:.0f} s: {stands}") from None
     return page
-
-
-def _started(page: Page, timeout: float) -> None:
-    page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=timeout)
 
 
 def offline_ready(page: Page, timeout: float = 120_000) -> Page:
@@ -115,6 +100,11 @@ def offline_ready(page: Page, timeout: float = 120_000) -> Page:
         " navigator.serviceWorker.addEventListener('controllerchange', done, {once: true}))"
     )
     return page
+
+
+def hears(page: Page, part: str) -> None:
+    """Wait until the live region says something with these words, however briefly."""
+    page.wait_for_function("part => document.getElementById('say').textContent.includes(part)", arg=part, timeout=PATIENCE * 1000)
 
 
 def frame(page: Page) -> None:

@@ -156,17 +156,21 @@ def install(pins: Path) -> None:
 
 
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
-    """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order."""
+    """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order.
+
+    The tests of a file with a browser share its started pages, so one process runs them all; the dear files come first.
+    """
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
-    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "worksteal", *limit]
+    shared = ["--dist", "worksteal"] if options.fast else ["--dist", "loadfile", "--no-loadscope-reorder"]
+    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, *shared, *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if options.changed or options.game:
         command += [*(["--leave-slower"] if options.fast else []), *chosen(options)]
     elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
-        command += ["--leave-slower", "tests"] if options.fast else ["tests", "e2e"]
+        command += ["--leave-slower", "tests"] if options.fast else ["e2e", "tests"]
     if options.fast and options.seed is None:
         options.seed = random.randrange(10_000)
     if options.seed is not None:

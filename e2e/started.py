@@ -1,0 +1,191 @@
+"""Pages that have started once and are given out again as if they had just been opened.
+
+A start costs seconds, and most tests are about what comes after it. Such a page is brought back by emptying both stores and by
+the page's own way back from the background, which reads them anew. What a test may have changed that this does not undo is
+looked for, and a page where something is found is closed: functions of the window and of the prototypes, names that were left
+behind, children and attributes of the document, further pages, and whatever was done through Playwright that lasts.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
+
+from site_copy import SiteCopy
+from watching import frame, ready
+
+Options = dict[str, Any]
+
+NOTE = """(() => {
+  const OWN = ["document", "navigator", "history", "console", "Math", "Date", "JSON", "performance"];
+  const KINDS = ["Storage", "Navigator", "EventTarget", "Element", "HTMLElement", "Node", "Document", "History", "Clipboard",
+    "HTMLMediaElement", "Worker", "Date", "Promise", "IDBFactory", "IDBDatabase", "IDBObjectStore", "CacheStorage", "Location"];
+  const homes = () => [["window", window], ...OWN.map((name) => [name, window[name]]),
+    ...KINDS.map((name) => [`${name}.prototype`, window[name]?.prototype])].filter(([, home]) => home);
+  const what = ({value, get}) => typeof value === "function" ? value : get ?? "a value";
+  const look = () => new Map(homes().flatMap(([home, all]) => Object.getOwnPropertyNames(all).map((name) =>
+    [`${home}.${name}`, what(Object.getOwnPropertyDescriptor(all, name))])));
+  const root = () => document.documentElement.getAttributeNames().filter((name) => name !== "data-sw")
+    .map((name) => `${name}=${document.documentElement.getAttribute(name)}`);
+  const parts = () => ["head", "body"].map((name) => `${name} ${document[name].childElementCount}`);
+  const begun = new MutationObserver(() => {
+    if (document.documentElement?.dataset.ready !== "1") return;
+    begun.disconnect();
+    const first = look(), stood = new Set([...root(), ...parts()]);
+    window[Symbol.for("changed")] = () => {
+      const now = look(), names = new Set([...first.keys(), ...now.keys()]);
+      return [...[...names].filter((name) => first.get(name) !== now.get(name)),
+              ...[...root(), ...parts()].filter((one) => !stood.has(one))];
+    };
+  });
+  begun.observe(document, {attributes: true, childList: true, subtree: true, attributeFilter: ["data-ready"]});
+})()"""
+"""Notes how the window stands when the page has started; the function under the symbol says what is different since then."""
+
+BACK = """(address) => new Promise((done) => {
+    history.replaceState("on the way", "", address || location.pathname);
+    dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}));
+    const look = () => history.state === "on the way" ? setTimeout(look, 4) : done();
+    look();
+})"""
+"""Lets the page read its stores anew and show an address, as it does when the browser has kept it in the background."""
+
+EMPTY = """() => new Promise((done, failed) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const open = indexedDB.open(`triokey:${triokey.base}:mirror`);
+    open.onerror = () => failed(open.error);
+    open.onsuccess = () => {
+      const writing = open.result.transaction("saves", "readwrite");
+      writing.objectStore("saves").clear();
+      writing.oncomplete = () => { open.result.close(); done(); };
+    };
+})"""
+LEFT = """() => [...Object.keys(localStorage), ...Object.keys(sessionStorage),
+    ...[...document.querySelectorAll(".data th, .asides li")].map((one) => one.textContent),
+    ...window[Symbol.for("changed")]?.() ?? ["nothing to compare with"]]"""
+CALM = """() => {
+    getSelection()?.removeAllRanges();
+    document.activeElement?.blur();
+    document.getElementById("say").textContent = "";
+    scrollTo(0, 0);
+}"""
+
+LASTING = ("add_init_script", "route", "expose_function", "expose_binding", "on", "set_extra_http_headers")
+"""What a test may do to a page or its context that outlasts it; then what only one of them, or the clock, can do."""
+LASTING_OF_PAGE = ("emulate_media",)
+LASTING_OF_CONTEXT = ("add_cookies", "set_geolocation")
+LASTING_OF_CLOCK = ("install", "pause_at", "set_fixed_time", "set_system_time")
+
+
+class Pool:
+    """Started pages of one browser on one site, kept by the options of their contexts."""
+
+    def __init__(self, browser: Browser, site: SiteCopy) -> None:
+        self.site = site
+        self._browser = browser
+        self._free: dict[str, list[Page]] = {}
+        self._spoilt: weakref.WeakKeyDictionary[BrowserContext, list[str]] = weakref.WeakKeyDictionary()
+        self._sessions: weakref.WeakKeyDictionary[BrowserContext, list[CDPSession]] = weakref.WeakKeyDictionary()
+        self.dropped: list[str] = []
+
+    def take(self, options: Options) -> Page:
+        """Return a page with empty stores in a context with these options; `show` brings it to where it is wanted."""
+        free = self._free.get(_name(options), [])
+        return free.pop() if free else self._start(options)
+
+    def show(self, page: Page, options: Options, where: str) -> Page:
+        """Let a page that was taken show an address in a window of the usual size; what is done to it from now on is noted."""
+        self._spoilt[page.context].clear()
+        if page.viewport_size != options["viewport"]:
+            page.set_viewport_size(options["viewport"])
+        page.evaluate(BACK, where)
+        page.evaluate(CALM)
+        return page
+
+    def give_back(self, page: Page, options: Options) -> None:
+        """Bring a page back to where it began and keep it, or close its context if something of the test is left."""
+        left = self._spoilt[page.context] or self.bring_back(page)
+        if left:
+            self.dropped.append(", ".join(left[:5]))
+            page.context.close()
+        else:
+            self._free.setdefault(_name(options), []).append(page)
+
+    def close(self) -> None:
+        """Close all pages that are not given out."""
+        for page in [page for pages in self._free.values() for page in pages]:
+            page.context.close()
+
+    def _start(self, options: Options) -> Page:
+        context = self._browser.new_context(**options)
+        context.add_init_script(NOTE)
+        page = context.new_page()
+        page.goto(self.site.url + "#/about")
+        ready(page)
+        spoilt = self._spoilt[context] = []
+        for what, names in (
+            (page, (*LASTING, *LASTING_OF_PAGE)),
+            (context, (*LASTING, *LASTING_OF_CONTEXT)),
+            (context.clock, LASTING_OF_CLOCK),
+        ):
+            for name in names:
+                setattr(what, name, _noted(getattr(what, name), spoilt))
+        sessions = self._sessions[context] = []
+        plain = context.new_cdp_session
+        context.new_cdp_session = lambda page: sessions.append(plain(page)) or sessions[-1]
+        return page
+
+    def bring_back(self, page: Page) -> list[str]:
+        """Empty the page; return what is left of the test all the same. Its list of what is stored must be empty, too."""
+        try:
+            for other in page.context.pages:
+                if other is not page:
+                    other.close()
+            if page.url.partition("#")[0] != self.site.url:
+                return [f"it is at {page.url}"]
+            while sessions := self._sessions[page.context]:
+                sessions.pop().detach()  # what it has set ends with it
+            page.context.set_offline(False)
+            page.context.clear_permissions()
+            ready(page)
+            page.evaluate(BACK, "#/about")  # what the table writes when it is left comes before the stores are emptied
+            page.evaluate(EMPTY)
+            page.evaluate(BACK, "#/data")
+            frame(page)
+            return page.evaluate(LEFT)
+        except Error as error:
+            return [error.message]
+
+
+def reopen(page: Page, address: str) -> Page:
+    """Let a page that has started read its stores anew and show an address: what a reload does, without a second start."""
+    ready(page).evaluate(BACK, address)
+    return page
+
+
+def keeping(page: Page, texts: Mapping[str, str], address: str) -> Page:
+    """Put texts under their keys into the first store of a page, as if it had kept them from before, and show an address."""
+    put = """texts => { for (const [key, text] of Object.entries(texts))
+        localStorage.setItem(`triokey:${triokey.base}:${key}`, text); }"""
+    ready(page).evaluate(put, dict(texts))
+    return reopen(page, address)
+
+
+def _noted(plain: Callable[..., Any], spoilt: list[str]) -> Callable[..., Any]:
+    """Return the method, which notes its name when it is called."""
+
+    @wraps(plain)
+    def noting(*given: Any, **named: Any) -> Any:
+        spoilt.append(plain.__name__)
+        return plain(*given, **named)
+
+    return noting
+
+
+def _name(options: Options) -> str:
+    return repr(sorted(options.items()))
