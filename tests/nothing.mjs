@@ -33,7 +33,7 @@ function database(texts) {
   const later = (request) => (setImmediate(() => request.onsuccess?.({ target: request })), request);
   const store = { getAllKeys: () => ({ result: Object.keys(texts) }), getAll: () => ({ result: Object.values(texts) }), delete() {}, put() {} };
   const opened = {
-    objectStoreNames: ["saves"],
+    objectStoreNames: { contains: () => true },
     version: 1,
     close() {},
     transaction() {

@@ -409,3 +409,42 @@ def test_whatever_comes_to_a_script_ends_none(path: Path) -> None:
 def test_a_link_is_read_as_far_as_the_engines_read_it() -> None:
     (longest,) = re.findall(r"const LONGEST = (\d+);", (ROOT / "web" / "arrival.js").read_text())
     assert int(longest) == LIMIT + 1 <= LONGEST
+
+
+@pytest.fixture(scope="module")
+def names() -> list[str]:
+    """Return the names that every object of JavaScript has."""
+    done = subprocess.run(
+        [tool("node"), "-p", "JSON.stringify(Object.getOwnPropertyNames(Object.prototype))"], text=True, capture_output=True
+    )
+    found: list[str] = json.loads(done.stdout)
+    assert {"constructor", "__proto__", "toString"} <= set(found)
+    return found
+
+
+@pytest.mark.parametrize("script", ["boot.js", "rescue.html"])
+def test_a_stored_language_that_is_a_name_of_javascript_counts_as_none(script: str, names: list[str]) -> None:
+    code = code_of(ROOT / "web" / script)
+    data = {"langs": " ".join(LANGUAGES)}
+    cases = [{"code": code, "data": data, "local": {f"{PREFIX}lang": name}, "languages": [name, "de"]} for name in names]
+    for answer in run(cases):
+        assert (answer["errors"], answer["lang"]) == ([], "de")
+
+
+def test_the_page_takes_no_name_of_javascript_for_a_language(names: list[str]) -> None:
+    for name in names:
+        model = opened({"settings": f"lang {name}\n", "lang": name})
+        assert model.words.lang == "en"
+
+
+def test_the_rescue_page_lists_what_is_stored_under_a_name_of_javascript(names: list[str]) -> None:
+    code = code_of(ROOT / "web" / "rescue.html")
+    both = dict.fromkeys(names, "held in both")
+    cases: list[dict[str, Any]] = []
+    for local, mirror in ((both, both), (both, {}), ({}, both)):
+        cases.append({"code": code, "local": {PREFIX + name: text for name, text in local.items()}, "mirror": mirror})
+    for answer in run(cases):
+        assert not answer["errors"]
+        listed = [name for row in answer["listed"] for name in re.findall(r"^(\w+) · ", row, re.M)]
+        assert sorted(listed) == sorted(names)
+        assert not any(words in row for row in answer["listed"] for words in ("native code", "differ"))
