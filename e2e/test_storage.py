@@ -31,6 +31,17 @@ PUT = """([key, text]) => new Promise((done) => {
         change.objectStore('saves').put(text, key);
         change.oncomplete = () => { request.result.close(); done(); }; }; })"""
 
+MAKE = """([number, part]) => new Promise((done) => {
+    const request = indexedDB.open(`triokey:${new URL('./', location.href).pathname}:mirror`, number);
+    request.onupgradeneeded = () => part && request.result.createObjectStore(part);
+    request.onsuccess = () => { request.result.close(); done(); }; })"""
+"""Makes the second store by a number of its own, with one part or none."""
+HOLD = """() => new Promise((done) => {
+    const name = `triokey:${new URL('./', location.href).pathname}:mirror`;
+    const held = indexedDB.open(name);
+    held.onsuccess = () => { window.held = held.result; indexedDB.open(name, 2); setTimeout(done, 200); }; })"""
+"""Keeps the second store open, and wants to change it, which holds back all who open it from now on."""
+
 
 def in_mirror(page: Page, key: str) -> None:
     """Wait until the second store holds a key."""
@@ -155,6 +166,33 @@ def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(v
     page.reload()
     ready(page).wait_for_selector("#board")
     assert words(page) == 3
+
+
+@pytest.mark.parametrize(("number", "part"), [(1, ""), (1, "other"), (3, "saves"), (7, "other")])
+def test_a_second_store_of_another_number_or_shape_is_used_and_read_by_the_rescue_page(visit, number: int, part: str) -> None:
+    page = visit("rescue.html")
+    page.evaluate(MAKE, [number, part])
+    page.reload()
+    expect(page.locator("#count")).not_to_be_empty()
+    assert page.locator("#trouble p").count() == 0
+    page.goto(page.url.replace("rescue.html", ""))
+    begin(ready(page))
+    in_mirror(page, "game:1")
+    expect(page.locator("#toast:has-text('second storage')")).to_have_count(0)
+
+
+def test_a_second_store_whose_opening_is_held_back_is_said_and_the_game_is_played(visit) -> None:
+    other = visit("rescue.html")
+    other.evaluate(MAKE, [1, "saves"])
+    other.evaluate(HOLD)
+    page = other.context.new_page()
+    page.goto(other.url.replace("rescue.html", ""))
+    ready(page)
+    expect(page.locator("#toast")).to_contain_text("second storage does not work")
+    begin(page)
+    take(page, legal(page)[0])
+    other.close()
+    in_mirror(page, "game:1")
 
 
 def test_a_full_store_is_carried_by_the_other_one_and_used_again_when_there_is_room(visit) -> None:

@@ -1,6 +1,6 @@
 // Runs scripts of the page where everything they ask for is there and does nothing, but for what a case gives:
 //   node nothing.mjs < cases.json
-// A case is {code, local, mirror, hash, search, data, languages, messages, shared}; its answer is {errors, lang, listed, led}.
+// A case is {code, local, mirror, hash, search, data, languages, messages, shared, clock}; its answer is {errors, lang, listed, led, now}.
 import vm from "node:vm";
 import { readFileSync } from "node:fs";
 
@@ -47,7 +47,7 @@ function database(texts) {
 
 const wait = () => new Promise((done) => setTimeout(done, 5));
 
-async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [] }) {
+async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null }) {
   errors.length = 0;
   const heard = { message: [], fetch: [] };
   const hear = (kind, work) => heard[kind]?.push(work);
@@ -71,6 +71,7 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
     fetch: async () => nothing({ ok: true }), dispatchEvent() {}, removeEventListener() {}, addEventListener: hear,
     Response: { redirect: (where) => (led.push(where), nothing()) }, origin: "https://host", clients: nothing(), skipWaiting() {},
   };
+  if (clock !== null) given.Date = class extends Date { static now() { return (clock += 1); } };
   for (const name of ["MutationObserver", "PerformanceObserver", "HTMLScriptElement", "CustomEvent", "BroadcastChannel", "Blob", "confirm"]) {
     given[name] = nothing();
   }
@@ -91,7 +92,7 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
     errors.push(`${error?.stack ?? error}`);
   }
   const textOf = (one) => [one.textContent, ...(one.parts ?? []).map(textOf)].filter((text) => typeof text === "string").join("\n");
-  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), led };
+  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()) };
 }
 
 const answers = [];

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from unittest import mock
 
 from driving import BASE
+from ui.browser.tasks import Tasks
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.effects import Effect, Effects, Erase, SetAside, Write
@@ -111,6 +112,8 @@ class _Request:
 
 
 class _Database:
+    objectStoreNames = SimpleNamespace(contains=lambda name: name == "saves")
+
     def __init__(self, device: Device) -> None:
         self._device = device
 
@@ -188,7 +191,7 @@ class Page:
     """The page's loop and its storage on a device."""
 
     def __init__(self, device: Device, module: ModuleType, js: SimpleNamespace) -> None:
-        def opens(name: str, version: int) -> _Request:
+        def opens(name: str) -> _Request:
             device.call(MIRROR)
             return _Request(lambda: _Database(device))
 
@@ -197,7 +200,7 @@ class Page:
         js.navigator = SimpleNamespace()
         js.setTimeout = lambda work, wait: _later(work)
         self._device = device
-        self.storage = module.Storage(PREFIX, self.send, None)
+        self.storage = module.Storage(PREFIX, self.send, Tasks())
 
     async def open(self, address: str) -> None:
         """Start at an address."""

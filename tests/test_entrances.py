@@ -7,10 +7,9 @@ import contextlib
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
@@ -20,6 +19,7 @@ from building.tools import tool
 from driving import do, opened
 from entrances import entrances, scripts
 from fuzzing import HOSTILE, LONGEST, OVERLONG, STRANGE, input_of
+from no_browser import no_browser
 from triokey.core.envelope import LIMIT
 from triokey.core.nesting import depth_of
 from two_stores import everything
@@ -69,43 +69,11 @@ def come(numbers: Iterable[int]) -> Iterator[object]:
 # --- Python: the modules at the border, in a browser made of nothing ------------------------------------
 
 
-class Proxied:
-    """A function as JavaScript has it."""
-
-    def __init__(self, work: Callable[..., Any], *given: object, **named: object) -> None:
-        self._work = work
-
-    def __call__(self, *given: Any) -> Any:
-        return self._work(*given)
-
-    def destroy(self) -> None: ...
-
-
-class Denied(Exception):
-    """What a browser raises here."""
-
-
 @pytest.fixture(scope="module", autouse=True)
 def js() -> Iterator[Any]:
-    """Let the modules at the border find a browser in which everything is there and does nothing."""
-    window = MagicMock()
-    window.triokey.base = "/triokey/"
-    given: dict[str, Any] = {"js": window, "pyodide": ModuleType("pyodide"), "pyodide.ffi": MagicMock(), "pyscript": MagicMock()}
-    given["pyodide.ffi"].JsException = Denied
-    given["pyodide.ffi"].create_proxy = Proxied
-    given["pyodide.ffi"].to_js = lambda found, *_, **__: found
-    before = dict(sys.modules)
-    sys.modules.update(given)
-    yield window
-    for name in set(sys.modules) - set(before):
-        if name.startswith("ui.browser."):
-            package, _, last = name.rpartition(".")
-            del sys.modules[name]
-            delattr(sys.modules[package], last)
-    for name in given:
-        sys.modules.pop(name)
-        if name in before:
-            sys.modules[name] = before[name]
+    """Let the modules at the border find a browser."""
+    with no_browser() as window:
+        yield window
 
 
 class Heard(list[tuple[Any, ...]]):
@@ -448,3 +416,20 @@ def test_the_rescue_page_lists_what_is_stored_under_a_name_of_javascript(names: 
         listed = [name for row in answer["listed"] for name in re.findall(r"^(\w+) · ", row, re.M)]
         assert sorted(listed) == sorted(names)
         assert not any(words in row for row in answer["listed"] for words in ("native code", "differ"))
+
+
+YEARS = (-270_000, -2_000, 1, 1600, 1677, 1900, 1970, 2026, 2038, 2100, 2261, 2262, 2263, 3000, 9999, 10_000, 270_000)
+YEAR = 365.2425 * 24 * 3600 * 1000
+"""A year in the milliseconds of a clock in JavaScript."""
+
+
+def test_python_gets_a_clock_that_it_can_hold_and_that_goes_on(js: Any) -> None:
+    """Python counts nanoseconds from 1970 on in 64 bits."""
+    code, data = code_of(ROOT / "web" / "boot.js"), {"langs": "en", "heavy": "", "sums": "", "modules": ""}
+    clocks = [round((year - 1970) * YEAR) for year in YEARS]
+    for clock, answer in zip(clocks, run([{"code": code, "data": data, "clock": clock} for clock in clocks]), strict=True):
+        first, second = answer["now"]
+        assert not answer["errors"] and second == first + 1
+        assert all(abs(now) * 1_000_000 < 1 << 63 for now in answer["now"])
+        if 1700 < clock / YEAR + 1970 < 2260:
+            assert 0 < first - clock < 10

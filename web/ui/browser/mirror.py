@@ -2,7 +2,8 @@
 
 Chromium writes localStorage to disk only after seconds, up to a minute; a killed browser loses what was not written.
 IndexedDB survives that, so everything goes to both. An earlier release keeps its games here as well, under the same keys,
-and opens the database by its number; so the number stays 1.
+and opens the database by its number; so the number stays 1 where we make it. Whatever number another hand or a later
+release has given it, it is opened by that one; where the part that holds the texts is missing, it is made under the next.
 """
 
 from __future__ import annotations
@@ -75,16 +76,29 @@ class Mirror:
         self._settled(int(event.target.number), StorageRefused(Exception(str(event.target.error))))
 
     async def _open(self) -> Any:
-        request = js.indexedDB.open(self._name, 1)
-        upgrade = create_proxy(lambda event: request.result.createObjectStore(STORE))
-        request.onupgradeneeded = upgrade
-        try:
-            database = await _result(request)
-        finally:
-            upgrade.destroy()
+        database = await self._opened()
+        if not database.objectStoreNames.contains(STORE):
+            mended = int(database.version) + 1
+            database.close()
+            database = await self._opened(mended)
         database.onclose = self._on_close
         database.onversionchange = self._on_close
         return database
+
+    async def _opened(self, *number: int) -> Any:
+        """Open the database, by the number that it has or by a higher one, and make in it what is missing if it is changed."""
+        request = js.indexedDB.open(self._name, *number)
+        upgrade = create_proxy(lambda event: _make(request.result))
+        request.onupgradeneeded = upgrade
+        try:
+            return await _result(request)
+        finally:
+            upgrade.destroy()
+
+
+def _make(database: Any) -> None:
+    if not database.objectStoreNames.contains(STORE):
+        database.createObjectStore(STORE)
 
 
 def _put(store: Any, key: str, text: str | None) -> None:

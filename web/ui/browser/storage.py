@@ -15,12 +15,13 @@ from ui.browser.local import Local, StorageRefused
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
 from ui.model.gates import KEY, Refused, read_told
-from ui.model.keeper import LOCAL, MIRROR, STORES, Keeper
+from ui.model.keeper import DENIED, LOCAL, MIRROR, STORES, Keeper
 from ui.model.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 from ui.model.store import GAME_PREFIX
 
 PATIENCE = 1.0
-"""Seconds for which the start waits for the second store."""
+"""Seconds for which the start waits for the second store, and after which a store that has not opened counts as one that
+cannot be had, until it does."""
 CLEARING = 0
 """The number of the change that removes everything from the second store."""
 DOUBT = 150
@@ -54,9 +55,7 @@ class Storage:
     async def open(self) -> None:
         """Read both stores; the second one may come later."""
         self._open_local()
-        self._opening = asyncio.ensure_future(self._open_mirror())
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.shield(self._opening), PATIENCE)
+        await self._wait_for(self._begin_opening())
         self._waiting = [message for message in self._waiting if message[0] != "stored"]
         self._settle()
         self._flush()
@@ -77,6 +76,7 @@ class Storage:
         for message in self._waiting:
             self._tell(*message)
         self._waiting.clear()
+        self._report()
 
     def texts(self) -> dict[str, str]:
         """Return everything that is stored, also what cannot be read."""
@@ -87,6 +87,18 @@ class Storage:
         texts = self._keeper.texts()
         states = self._keeper.states()
         return "\n".join(f"{key} {len(text.encode('utf-8', 'replace'))} {states[key]}" for key, text in sorted(texts.items()))
+
+    def _begin_opening(self) -> asyncio.Future[None]:
+        self._opening = asyncio.ensure_future(self._open_mirror())
+        self._opening.add_done_callback(lambda done: self._report())
+        return self._opening
+
+    async def _wait_for(self, opening: asyncio.Future[None]) -> None:
+        """Wait for the second store, but not for ever: a change of it that another page has begun may hold it back."""
+        await asyncio.wait({opening}, timeout=PATIENCE)
+        if not opening.done():
+            self._keeper.failed(MIRROR, DENIED)
+            self._report()
 
     def _open_local(self) -> None:
         try:
@@ -210,8 +222,7 @@ class Storage:
         if MIRROR in self._keeper.opened:
             self._flush_mirror()
         elif self._opening is None:
-            self._opening = asyncio.ensure_future(self._open_mirror())
-            self._opening.add_done_callback(lambda done: self._report())
+            self._tasks.start(self._wait_for(self._begin_opening()))
 
     def _flush_mirror(self) -> None:
         under_way = {pair for pairs in self._sent.values() for pair in pairs}
