@@ -119,7 +119,15 @@ def test_a_clock_that_is_wrong_loses_nothing_and_orders_nothing(visit, site: Sit
     page = visit(before=lambda page: page.clock.set_fixed_time("2026-11-22T12:00:00"))
     take(begin(page), legal(page)[0])
     for number, time in enumerate(
-        ("1970-01-01T00:00:10", "2100-12-31T23:59:00", "2026-11-22T11:00:00", "2026-10-25T02:30:00"), 2
+        (
+            "1970-01-01T00:00:10",
+            "2100-12-31T23:59:00",
+            "2026-11-22T11:00:00",
+            "2262-04-12T00:00:00",
+            "9999-12-31T23:00:00",
+            "2026-10-25T02:30:00",
+        ),
+        2,
     ):
         page.clock.set_fixed_time(time)
         page.goto(site.url + "#/daily")

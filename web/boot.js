@@ -8,6 +8,10 @@
   const [base, queue] = [new URL("./", location.href).pathname, []];
   const byId = (id) => document.getElementById(id);
 
+  // Python counts nanoseconds in 64 bits and does not start on a clock after 2261: it gets one that began anew.
+  const [now, LAST] = [Date.now, 9.2e12];
+  if (Math.abs(now()) > LAST) Date.now = () => now() % LAST;
+
   let theme, chosen, known; // where storage is denied, the defaults do
   try {
     [theme, chosen] = ["theme", "lang"].map((name) => localStorage.getItem(`triokey:${base}:${name}`));
