@@ -72,6 +72,13 @@ def test_among_people_a_hint_is_asked_for_before_it_is_shown(game: str) -> None:
     assert again.table is not None and not again.table.hint and again.dialog is not None
 
 
+@pytest.mark.parametrize("mode, kind", [("bot", "values"), ("bot", "hints"), ("table", "nothing of the kind")])
+def test_what_nobody_is_asked_to_agree_to_is_not_agreed(mode: str, kind: str) -> None:
+    model = dealt(mode=mode)
+    assert do(model, ("agree", kind)) == (model, ())
+    assert do(opened(), ("agree", kind))[1] == ()
+
+
 def test_two_agree_by_link_and_either_may_take_it_back() -> None:
     ada = moved(do(dealt(mode="link"), ("agree", "values"))[0])
     sent = parcel(ada, "game").link

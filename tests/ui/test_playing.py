@@ -70,6 +70,13 @@ def test_bots_answer_and_undo_goes_back_over_them():
     assert len(model.table.match.words) == 2
 
 
+def test_what_is_taken_back_or_played_again_is_said_to_be_that():
+    model, _ = do(new_game()[0], ("play", "a1"))
+    for step, said in (("undo", "Taken back: "), ("redo", "Played again: ")) * 2:
+        model, effects = do(model, (step,))
+        assert [effect.text.startswith(said) for effect in effects if isinstance(effect, Say)] == [True], step
+
+
 def test_a_thought_that_comes_too_late_changes_nothing():
     model, _ = new_game(mode="bot")
     model, effects = do(model, ("play", "a1"))
