@@ -33,7 +33,7 @@ def sdp(seed: int) -> str:
 
 
 class Window:
-    """One page: its model, what it has written, and the windows its connections lead to, by number."""
+    """One page: its model, what it has written, the connections it has begun, and the windows they lead to, by number."""
 
     def __init__(self, name: str, stored: dict[str, str] | None = None, lang: str = "en") -> None:
         self.name = name
@@ -43,6 +43,7 @@ class Window:
         self.camera = False
         self.table_window: Window | None = None
         self.peers: dict[int, tuple[Window, int]] = {}
+        self.begun: set[int] = set()
         self.queue: list[Message] = []
         self.written: list[str] = []
         self.heard: list[str] = []
@@ -96,9 +97,13 @@ class Window:
 
     def connect(self, what: str, number: int, text: str) -> None:
         if what in ("invite", "answer"):
+            self.begun.add(number)
             self.seed += 1
             self.queue.append(Message("live-described", f"{number}\n{sdp(self.seed)}"))
+        elif what == "accept":
+            assert number in self.begun, f"an answer is taken for connection {number}, which was never begun"
         elif what == "send" and number in self.peers:
+            assert number in self.begun, f"a text is sent by connection {number}, which was never begun"
             other, own = self.peers[number]
             self.sent += 1
             more = (("from", str(own)), ("share", f"{other.seed + self.sent:032x}"), ("now", str(1000 * self.sent)))
