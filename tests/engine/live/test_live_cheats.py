@@ -114,7 +114,7 @@ class Fact(NamedTuple):
 
 
 def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
-    """Return the guest after these events, and what it took for true."""
+    """Return the guest after these events, and what it took for true, each fact once: after a return it is told again."""
     guest, facts = Guest("G0"), []
     for event in events:
         before = guest
@@ -132,7 +132,7 @@ def followed(events: list[Event]) -> tuple[Guest, list[Fact]]:
             facts.append(Fact(guest.dealt.number, guest.dealt))
         if len(guest.seen) > (len(before.seen) if guest.dealt is before.dealt else 0):
             facts.append(Fact(guest.seen[-1].number, guest.seen[-1]))
-    return guest, facts
+    return guest, list(dict.fromkeys(facts))
 
 
 def changed(rng: Any, events: list[Event]) -> list[Event]:

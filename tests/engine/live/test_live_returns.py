@@ -35,6 +35,7 @@ class Restless(Party):
         self.away: dict[int, int] = {}
 
     def _do(self, step: Transition) -> None:
+        step = step._replace(sends=tuple(send for send in step.sends if send[0] not in self.away))
         number = self.rng.below(len(self.left))
         if not self.left[number] or number in self.away or not step.host.devices[number].here or self.rng.below(4):
             super()._do(step)
