@@ -61,6 +61,13 @@ def test_every_picture_has_a_title_and_its_numbers_as_text(lang):
     assert "{" not in text_of(shown) and "okiya.numbers" not in render(shown)
 
 
+def test_every_length_of_a_game_has_its_bar():
+    model = page("en")
+    chart = next(n for n in nodes(view(model)) if n.tag == "figure" and model.words("okiya.numbers.length.chart") in text_of(n))
+    named = {text_of(node) for node in nodes(chart) if node.tag == "text"}
+    assert {str(moves) for moves in counted.LENGTHS} <= named
+
+
 def test_the_counts_are_counts_of_the_same_gardens():
     assert sum(counted.WINNING) == counted.GARDENS == sum(counted.LENGTHS.values())
     assert sum(count * gardens for count, gardens in enumerate(counted.WINNING)) == sum(counted.CELLS_WON.values())

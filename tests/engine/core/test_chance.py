@@ -23,6 +23,13 @@ def test_a_range_is_even():
         rng.below(0)
 
 
+def test_a_share_comes_up_anywhere_between_nothing_and_the_whole():
+    rng = Rng(7)
+    shares = [rng.unit() for _ in range(2000)]
+    assert min(shares) >= 0 and max(shares) < 1
+    assert all(abs(sum(share < edge / 10 for share in shares) - 200 * edge) < 100 for edge in range(1, 11))
+
+
 def test_every_order_of_a_shuffle_comes_up():
     seen = {}
     for seed in range(2400):
