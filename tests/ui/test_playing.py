@@ -109,6 +109,13 @@ def test_looking_back_and_playing_on_from_there_keeps_the_old_game():
     assert model.table.key == "game:2" and model.table.match.words == words[:3] and len(model.shelf) == 2
 
 
+def test_a_game_by_link_is_played_on_by_people_at_this_device():
+    model, _ = do(new_game(mode="link")[0], ("play", "a1"))
+    assert {player.kind for player in model.table.players} == {"person", "away"}
+    model, _ = do(model, ("look", "0"), ("play-on",))
+    assert model.table.key == "game:2" and {player.kind for player in model.table.players} == {"person"}
+
+
 def test_the_end_tells_who_won_by_what_and_what_it_scores():
     model, effects = play_out(new_game(match="points10")[0])
     later = next(e for e in effects if isinstance(e, Later))
