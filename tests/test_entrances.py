@@ -346,7 +346,7 @@ def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def cases_of(code: str, found: object) -> Iterator[dict[str, Any]]:
     """Yield the ways in which something comes to a script."""
-    data = {"langs": " ".join(LANGUAGES), "games": '{"a":["okiya","Okiya","okiya"]}', "own": "a"}
+    data = {"langs": " ".join(LANGUAGES), "games": '{"a":["okiya","Okiya","okiya"]}', "own": "a", "under": "{}"}
     data |= dict.fromkeys(("heavy", "sums", "modules", "seed", "position", "game", "puzzle", "duel", "daily", "result"), "a b")
     yield {"code": code, "data": data, "messages": [found], "shared": [found]}
     if isinstance(found, str):
