@@ -346,7 +346,7 @@ def _passes(items: list[pytest.Item], at: int) -> bool:
 
 def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, tell: Any) -> None:
     """Try changes with the tests of one stage that --changed selects for their files."""
-    tree = Tree()
+    tree = Tree(copy)
     files = affected({changes[number].file for number in left}, tree)
     names = [file for file in sorted(files) if file.startswith("tests/") and _stem(file) not in ABOUT_SOURCES]
     os.environ |= {"MUTATION_HOST": "1", "PYTHONPATH": os.pathsep.join(str(copy / name) for name in ("py", "web"))}
