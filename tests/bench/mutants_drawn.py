@@ -48,8 +48,8 @@ STAGES = (0.05, 0.2, float("inf"))
 SWITCH = "mutation_switch"
 IMPORT = f"; from {SWITCH} import on as _on"
 FUTURE = "from __future__ import annotations"
-PATIENCE = 30.0
-"""Seconds that a process gets beyond ten times what its tests take without a change; after that it runs for ever."""
+PATIENCE = 15.0
+"""Seconds that a process gets beyond three times what its tests take without a change; after that it runs for ever."""
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -282,7 +282,7 @@ class Trials:
         came_by = _in_process(partial(_note, session.items, mutation_switch), 3600)
         for number in self._left:
             asked = sorted((cost, at) for at, cost, numbers in came_by if number in numbers)
-            patience = PATIENCE + 10 * sum(cost for cost, _ in asked)
+            patience = PATIENCE + 3 * sum(cost for cost, _ in asked)
             items = [session.items[at] for _, at in asked]
             said = _in_process(partial(_try, items, mutation_switch, number), patience)
             by = said[0] if said else ""

@@ -3,15 +3,17 @@
 import pytest
 from okeydokey_vices import CREW, played
 
-from okeydokey_tables import PERSON, page, seated
+from okeydokey_tables import PERSON, dealt, page, seated
+from triokey.core.match import play
 from triokey.core.review import BLUNDER, Point
 from triokey.okeydokey.notation import read
+from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, Move
 from triokey.okeydokey.verdicts import SWAP
 from ui.games.okeydokey.art import card_name
 from ui.games.okeydokey.log import told
 from ui.games.okeydokey.review import VERDICT
-from ui.model.model import Analysis, Review
+from ui.model.model import Analysis, Review, Table
 from ui.parts.controls import player_name
 from ui.text.words import LANGUAGES, load
 
@@ -85,3 +87,18 @@ def test_the_cards_that_a_reset_swapped_are_named_to_who_may_see_all_and_to_nobo
         assert all(name in told(words, table, state, word, named=True) for name in names)
         assert not any(name in told(words, table, state, word) for name in names)
     assert seen
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_a_move_is_told_with_its_player_unless_there_is_but_one(seats):
+    words, match, moves = load("en"), dealt(seats), 0
+    while GAME.turn(match.state) is not None and moves < 8:
+        state = match.state
+        action = GAME.legal(state)[0]
+        match = play(match, GAME.write(action))
+        if isinstance(action, Move):
+            table = Table("game:1", match, (PERSON,) * seats)
+            said = told(words, table, state, GAME.write(action))
+            assert (player_name(words, table, state.turn) in said) == (seats > 1), said
+            moves += 1
+    assert moves
