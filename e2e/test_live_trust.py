@@ -205,7 +205,7 @@ def test_a_guest_that_floods_its_host_is_parted_from_and_the_page_answers(visit:
 
 
 def test_a_page_without_webrtc_has_no_door_and_says_what_works(visit: Any) -> None:
-    page = visit("#/new/okiya", before=lambda page: page.add_init_script("delete window.RTCPeerConnection"))
+    page = ready(visit("#/new/okiya", before=lambda page: page.add_init_script("delete window.RTCPeerConnection")))
     expect(page.locator("#live-alone")).to_contain_text("by link")
     assert not page.locator("#live-new, #live-find").count()
     page.evaluate("location.hash = '#/join'")

@@ -37,7 +37,7 @@ class Terms(NamedTuple):
     edition: int
     options: tuple[str, ...]
     seats: tuple[Seat, ...]
-    count: int
+    places: int
 
 
 class Past(NamedTuple):
