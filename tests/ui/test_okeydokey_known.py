@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from driving import do
+from driving import do, nodes
 from okeydokey_tables import BOT, PERSON, dealt, find, page, played, seated
 from triokey.core.match import play
 from triokey.core.rng import Rng
@@ -86,6 +86,16 @@ def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(la
         assert sheet(shown._replace(table=table)) == said
         chips += len(higher)
     assert chips > 2
+
+
+def test_every_line_of_what_may_follow_is_headed_by_the_card_of_its_action() -> None:
+    match = told(4, 3)
+    model = asked(seated(match, *(PERSON if seat == match.state.turn else BOT for seat in range(4))))
+    table = next(node for node in nodes(view(model)) if node.tag == "table" and node.attrs.get("class") == "known after")
+    heads = [node for node in nodes(table) if node.tag == "th" and node.attrs.get("scope") == "row"]
+    assert heads
+    for head in heads:
+        assert [node for node in nodes(head) if node.attrs.get("aria-label")], "a line does not say which card it is about"
 
 
 def test_what_is_known_counts_as_help_while_the_game_runs() -> None:
