@@ -14,7 +14,7 @@ from triokey.core.match import play, start
 from triokey.core.puzzle import Untrue, find, read_puzzle_link, write_puzzle_link
 from triokey.core.record import RecordError
 from triokey.core.seed import read_seed
-from triokey.okeydokey.cards import write_card
+from triokey.okeydokey.cards import write_card, write_place
 from triokey.okeydokey.puzzles import MAKERS, PROVEN, SAVE
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
@@ -176,3 +176,11 @@ def test_a_remark_is_no_answer():
     puzzle = puzzles(PROVEN)[0]
     with pytest.raises(NotationError):
         MAKER.judge(puzzle, puzzle.match, "0:want:R")
+
+
+@pytest.mark.parametrize("kind", [PROVEN, SAVE])
+def test_a_proof_begins_at_the_place_of_its_first_card(kind):
+    for puzzle in puzzles(kind)[:FEW]:
+        first = MAKER.proof(puzzle)[0]
+        place = GAME.read(puzzle.line[0])
+        assert first.evidence == (write_place(place.row, len(puzzle.match.state.rows[place.row])),)
