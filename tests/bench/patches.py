@@ -1,9 +1,9 @@
-"""What it costs that a patch looks for foreign nodes: processor time of whole games' patches in the real page, with and without.
+"""What it costs that a patch looks for foreign nodes: processor time of patches in the real page, with and without.
 
-The page of a person is patched from each moment of a game to the next, once as it is and once without looking: at root and
-parents how many children there are, at what is changed and at what leads there of which kind it is. Both take turns, so
-many times; what Chromium says of its main thread is counted. A patch is all that the window does for one, a drawn change
-is the change of the elements alone.
+The page of a person is patched from each of the first moments of a game to the next, once as it is and once without looking
+how many children a parent has, and of which kind the child is that is changed or leads there. Both take turns, so many
+times; what Chromium says of its main thread is counted. A patch is all that the window does for one, a drawn change is the
+change of the elements alone.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ IN_PAGE = '''await start()
         for work in (load, reset, whole, alone):
             setattr(js, "bench_" + work.__name__, create_proxy(work))
 '''
-SEED = 7
+SEED, PATCHES = 7, 12
 
 
 def main() -> None:
@@ -128,13 +128,13 @@ def main() -> None:
 
 
 def saves(game_id: str) -> list[str]:
-    """Return every moment of a game between a person and bots, as it is stored."""
+    """Return the first moments of a game between a person and bots, as they are stored."""
     game = game_of(game_id)
     match = start(plain_setup(game, SEED))
     players = (Player("person"), *[Player("bot", "", game.levels[0])] * (match.setup.seats - 1))
     bot = bot_of(game_id, game.levels[0])
     found = [pack_table(Table("game:1", match, players, 1), 1)]
-    while (seat := game.turn(match.state)) is not None:
+    while len(found) <= PATCHES and (seat := game.turn(match.state)) is not None:
         *_, thought = bot.think(game.view(match.state, seat), stream(SEED + len(match.words), "patches"))
         match = play(match, game.write(thought.action))
         found.append(pack_table(Table("game:1", match, players, 1), 1))
