@@ -82,6 +82,21 @@ def test_a_whole_game_ends_with_the_right_sheet_under_foreign_hands(site, visit,
     assert page.locator(f"#sheet [data-foreign={'text' if hand == 'translates' else 'node'}]").count()
 
 
+@pytest.mark.slow
+def test_the_keyboard_passes_over_buttons_that_are_not_the_pages_own(visit) -> None:
+    page = ready(visit())
+    put_on_shelf(page, Table("game:1", start(plain_setup(OKIYA, 7)), (Player("person"), Player("person")), 1), QUIET)
+    page.focus("#c-a4")
+    page.evaluate("""() => { for (const place of document.querySelectorAll('#board li, #board, .actions')) {
+        const button = document.createElement('button'); button.id = 'x' + Math.random(); place.prepend(button); } }""")
+    for key, cell in (("ArrowRight", "b4"), ("ArrowDown", "b3"), ("ArrowLeft", "a3"), ("ArrowUp", "a4")):
+        page.keyboard.press(key)
+        expect(page.locator(f"#c-{cell}")).to_be_focused()
+    for number in "12":
+        page.keyboard.press(f"Alt+Digit{number}")
+        assert page.evaluate("document.activeElement.matches('[data-do], a')")
+
+
 SHAPE = """(html) => {
   const shape = (node) => node.nodeType === Node.TEXT_NODE ? node.data
     : [node.nodeName.toLowerCase(), ...[...node.childNodes].map(shape)];

@@ -44,6 +44,7 @@ IN_PAGE = '''await start()
         from ui.text.html import render
 
         page, trees, changes = window._browser, [], []
+        page.app.show = lambda model, effects: None  # nothing else may change the page
 
         class Blind(patching.Patching):
             """Finds its way without looking."""
