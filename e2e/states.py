@@ -182,13 +182,13 @@ def saves() -> dict[str, str]:
     """Return the storage of a page that holds all prepared games, and many more."""
     texts = {}
     for number, (name, (make, players)) in enumerate(MATCHES.items()):
-        texts[KEYS[name]] = _save(KEYS[name], make(), players, number, name == "dokey silent")
+        texts[KEYS[name]] = save_of(KEYS[name], make(), players, number, name == "dokey silent")
     for name, (game_id, seats) in SHARED.items():
         texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
     more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
     for number in range(len(texts), MANY):
         match = more[number % len(more)]
-        texts[f"game:{number + 1}"] = _save(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
+        texts[f"game:{number + 1}"] = save_of(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
     return {**texts, DUEL: compared()}
 
 
@@ -224,7 +224,8 @@ STORED: dict[str, Callable[[], dict[str, str]]] = {EMPTY: dict, FULL: saves, BES
 """What is stored where a page begins, by the name of the storage."""
 
 
-def _save(key: str, match: Match, players: str, touched: int, silent: bool = False) -> str:
+def save_of(key: str, match: Match, players: str, touched: int, silent: bool = False) -> str:
+    """Return a game as it is stored: who sits there as in MATCHES, when it was touched, and whether nothing is ever said."""
     levels = game_of(match.setup.game).levels
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from driving import opened
-from states import KEYS, saves
+from states import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
 from ui.loop.view import view
 from ui.text.html import Node
 
 PAGES = ("home", "settings", "games", "results", "puzzles", "data", "about", "training", "learn")
 ADDRESSES = (
-    *(f"#/play/{key.replace(':', '-')}" for key in KEYS.values()),
+    *(f"#/play/{KEYS[name].replace(':', '-')}" for name in MATCHES),
     *(f"#/{page}" for page in PAGES),
     *(f"#/{page}/{game_id}" for page in ("new", "rules", "numbers", "real", "learn", "puzzles") for game_id in GAMES),
 )
@@ -21,7 +21,7 @@ ADDRESSES = (
 @cache
 def stored() -> dict[str, str]:
     """Return the storage that holds the games."""
-    return {key: saves()[key] for key in KEYS.values()}
+    return {KEYS[name]: save_of(KEYS[name], make(), players, 0) for name, (make, players) in MATCHES.items()}
 
 
 def page_at(address: str, lang: str = "en") -> Node:
