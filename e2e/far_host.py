@@ -46,10 +46,10 @@ Chooser = Callable[[Match], str]
 def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Host, Match]:
     """Return a table with a deal, at which these seats belong to one device that is still to come."""
     kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
-    host = Host(plain_setup(game_of(game_id), 7, len(names)), kinds, names, (GuestDevice(seats),))
-    step = hearing.draw(host, None, OWN)
+    alone = Host(plain_setup(game_of(game_id), 7, len(names)), (PERSON,) * len(names), names, (GuestDevice(()),))
+    step = hearing.draw(alone, None, OWN)
     assert step.match is not None
-    return step.host, step.match
+    return step.host._replace(kinds=kinds, devices=(GuestDevice(seats),)), step.match
 
 
 def played(match: Match, choose: Chooser, enough: Callable[[Match], bool]) -> Match:
