@@ -177,12 +177,18 @@ DUELS = ("okey-rounds", "okey-tournament", "okeydokey")
 """The games whose duels are looked at beside that of the full storage."""
 
 
+def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
+    """Return the save of one prepared game."""
+    make, players = MATCHES[name]
+    return save_of(key, make(), players, touched, name == "dokey silent")
+
+
 @cache
 def saves() -> dict[str, str]:
     """Return the storage of a page that holds all prepared games, and many more."""
     texts = {}
-    for number, (name, (make, players)) in enumerate(MATCHES.items()):
-        texts[KEYS[name]] = save_of(KEYS[name], make(), players, number, name == "dokey silent")
+    for number, name in enumerate(MATCHES):
+        texts[KEYS[name]] = prepared(name, KEYS[name], number)
     for name, (game_id, seats) in SHARED.items():
         texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
     more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]

@@ -54,7 +54,6 @@ def win(page: Page) -> None:
     finish_alone(page)
     page.wait_for_selector("#sheet")
     page.keyboard.press("Escape")
-    page.click("[data-do=show-end]") if page.locator("[data-do=show-end]").count() else None
 
 
 def end(page: Page) -> None:

@@ -98,7 +98,7 @@ def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(ga
     page = view(guest.model)
     doing = {node.attrs.get("data-do") for node in nodes(page) if not node.attrs.get("disabled")}
     links = {str(node.attrs.get("href", "")) for node in nodes(page)}
-    assert "show-end" in doing and not doing & {"next", "roll", "rematch"} and not [link for link in links if "review" in link]
+    assert "close" in doing and not doing & {"next", "roll", "rematch"} and not [link for link in links if "review" in link]
     assert guest.model.words("okey.review.wait") not in text_of(page)
 
 

@@ -65,7 +65,7 @@ def test_a_key_that_is_only_held_leaves_the_curtain_call_alone():
 
 
 def test_the_curtain_call_is_given_once():
-    model = do(won()[0], ("show-end",), ("show-end",))[0]
+    model = do(won()[0], ("show-end",), ("close",))[0]
     assert dialog_of(model) is None and "encore" not in page(model)
     assert message_of(model, "x", False, False, False) is None
     assert "encore" not in page(do(model, ("look", "first"), ("look", "last"))[0])
@@ -78,7 +78,7 @@ def test_without_motion_the_sheet_comes_at_once():
 def test_a_sheet_that_was_opened_and_closed_early_does_not_come_again_by_itself():
     model, effects = won()
     later = next(effect for effect in effects if isinstance(effect, Later))
-    model = do(model, ("show-end",), ("show-end",))[0]
+    model = do(model, ("show-end",), ("close",))[0]
     assert dialog_of(update(model, later.message)[0]) is None
 
 

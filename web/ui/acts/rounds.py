@@ -67,11 +67,11 @@ def end(model: Model, message: Message) -> Change:
 
 
 def show_end(model: Model, message: Message) -> Change:
-    """Open or close the sheet that tells how the round ended."""
+    """Open the sheet that tells how the round ended."""
     table = model.table
     if table is None:
         return model, ()
-    return model._replace(table=table._replace(ending=not table.ending, aside=table.aside._replace(finale=False))), ()
+    return model._replace(table=table._replace(ending=True, aside=table.aside._replace(finale=False))), ()
 
 
 def next_game(model: Model, message: Message) -> Change:

@@ -61,6 +61,8 @@ else:
 SHARED = "#/shared/"
 """Before a text that another app has shared with this one, which the service worker puts into the address."""
 
+BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
+"""What finds the place on a board where its keys begin; a board without pieces takes the focus itself."""
 CONNECTING: dict[str, Callable[..., Change]] = {
     "live": later("ui.acts.seating", "visit"),
     "join": later("ui.acts.join", "arrive"),
@@ -213,9 +215,11 @@ def dialog(model: Model, message: Message) -> Change:
 
 
 def close(model: Model, message: Message) -> Change:
-    """Close what lies on top: the dialog, else the toast, else the selection."""
+    """Close what lies on top: the dialog, else the sheet at the end, else the selection; the toast is gone by then."""
     if model.dialog is not None:
         return model._replace(dialog=None, incoming=None if model.dialog.name == "link" else model.incoming), ()
+    if model.table is not None and model.table.in_ending:
+        return model._replace(table=model.table._replace(ending=False)), (Focus(BOARD),)
     if model.table is not None and (model.table.pick or model.table.hint or model.table.at is not None):
         return model._replace(table=model.table._replace(pick="", hint=0, at=None, old=None)), ()
     return model, ()

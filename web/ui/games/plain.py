@@ -40,6 +40,7 @@ class Plain:
             self._choices(words("plain.remarks"), self._remarks(table), "remark"),
             position(words, table, self.game),
             cls="plain",
+            tabindex="-1",
         )
 
     def _choices(self, label: str, words: list[str], do: Do, lit: str = "") -> Node | None:

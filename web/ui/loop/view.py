@@ -71,7 +71,7 @@ else:
 
 def view(model: Model) -> Node:
     """Return the page: what lies below, and on top of it a dialog or a toast."""
-    asked = model.dialog is not None or (model.table is not None and model.table.ending)
+    asked = model.dialog is not None or (model.table is not None and model.table.in_ending)
     dialog = dialog_of(model) if asked else question(model)
     if dialog is not None and model.lesson is not None:
         dialog = lit(model, dialog)

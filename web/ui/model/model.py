@@ -196,6 +196,11 @@ class Table(NamedTuple):
         return self.aside.finale and self.outcome is not None and self.at is None
 
     @property
+    def in_ending(self) -> bool:
+        """Whether the sheet that tells how the round ended lies over the board."""
+        return self.ending and self.outcome is not None and self.at is None
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of the people at this device."""
         return tuple(seat for seat, player in enumerate(self.players) if player.kind == "person")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
@@ -68,8 +69,8 @@ COMMON_KEYS = ("tab", "zones", "arrows", "enter", "escape", "look", "take", "hel
 def dialog_of(model: Model) -> Node | None:
     """Return the dialog that is open, or the sheet at the end of a round, or None."""
     if model.dialog is not None:
-        return _DIALOGS[model.dialog.name](model, model.dialog)
-    if model.table is not None and model.table.ending and model.table.outcome is not None and model.table.at is None:
+        return DIALOGS[model.dialog.name](model, model.dialog)
+    if model.table is not None and model.table.in_ending:
         return end_sheet(model, model.table)
     return None
 
@@ -235,7 +236,7 @@ def end_sheet(model: Model, table: Table) -> Node:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
-    look = button(words("table.see-board"), Message("show-end"), symbol="eye")
+    look = button(words("table.see-board"), Message("close"), symbol="eye")
     review: Content = None
     if reviewed(table.match.setup.game) is not None and own:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
@@ -243,7 +244,7 @@ def end_sheet(model: Model, table: Table) -> Node:
     return sheet(model, board.verdict(words, table), (end, verdict_line(model, table)), (go, review, look))
 
 
-_DIALOGS = {
+DIALOGS: dict[str, Callable[[Model, Dialog], Node | None]] = {
     "menu": menu,
     "agree": agree_sheet,
     "share": share,
@@ -267,3 +268,4 @@ _DIALOGS = {
     "live": devices_sheet,
     "live-back": back_sheet,
 }
+"""Every dialog by the name that a message opens it with."""

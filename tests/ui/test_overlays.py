@@ -1,0 +1,311 @@
+"""What lies over a page goes by every way out that it offers: its cross and what else closes, Escape, and a tap beside it.
+
+Which overlays there are is found, not listed: on pages of every kind everything that is offered is pressed, by taps and by
+keys, and so is what then lies over the page. Every name in the table of dialogs and every place in the source that makes
+a sheet must come up on the way, and whatever the view marks as a dialog is held to the law.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+
+import ui
+from driving import do, nodes, opened, think
+from puzzle_pages import link
+from sources import tree
+from states import MATCHES, SETTINGS, beside, prepared
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.core.record import write_match_link
+from two_pages import act, host_of, playing
+from ui.acts.shell import BOARD
+from ui.loop.keys import message_of
+from ui.loop.view import view
+from ui.model import store
+from ui.model.backup import write_backup
+from ui.model.effects import Focus
+from ui.model.messages import Message
+from ui.model.model import Model, Player, Table
+from ui.model.settings import KEYS as LETTERS
+from ui.pages.dialogs import DIALOGS
+from ui.parts import controls
+from ui.text.html import Node, text_of
+
+UI = Path(ui.__file__).parent
+TODAY = "2026-11-21"
+SCRIM = "scrim"
+"""The ground beside a sheet, of which the window knows that a tap on it closes."""
+ENCORE = ".encore::after"
+"""The curtain call, which any tap and any key ends."""
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+CONTROLS = "ui.parts.controls"
+NUMBER = re.compile(r"[\d-]+")
+
+
+class Overlay(NamedTuple):
+    """Something over a page: the model that shows it, where it was met, and which functions of the source made sheets of it."""
+
+    model: Model
+    where: str
+    makers: frozenset[str]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return next(text_of(node) for node in nodes(view(self.model)) if node.attrs.get("id") == "sheet-title")
+
+
+def marked(page: Node) -> list[Node]:
+    """Return what a page marks as a dialog."""
+    return [
+        node
+        for node in nodes(page)
+        if node.tag == "dialog"
+        or node.attrs.get("role") in ("dialog", "alertdialog")
+        or not {"aria-modal", "popover"}.isdisjoint(node.attrs)
+    ]
+
+
+def sent(node: Node) -> Message:
+    return Message(str(node.attrs["data-do"]), str(node.attrs.get("data-value") or ""))  # type: ignore[arg-type]
+
+
+def offered(page: Node) -> Iterator[Message]:
+    """Yield what can be pressed on a page: of what differs in its number alone the first one."""
+    seen = set()
+    for node in nodes(page):
+        if node.attrs.get("data-do") and not node.attrs.get("disabled"):
+            message = sent(node)
+            kind = (message.do, str(node.attrs.get("id", "")).partition("-")[0], NUMBER.sub("", message.value.partition(" ")[0]))
+            if kind not in seen:
+                seen.add(kind)
+                yield message
+
+
+def keyed(model: Model) -> Iterator[Message]:
+    """Yield what the letters mean on a page."""
+    letters = (*(model.settings.get(f"key-{name}") for name, _ in LETTERS), *"?abcdefghijklmnopqrstuvwxyz")
+    found = (message_of(model, letter, False, False, False) for letter in letters)
+    yield from (message for message in dict.fromkeys(found) if message is not None)
+
+
+def makers_of(model: Model) -> tuple[Node, frozenset[str]]:
+    """Return the page of a model, and the functions that called for a sheet while it was made."""
+    found = set()
+
+    def note(frame: FrameType, event: str, arg: Any) -> None:
+        if event == "call" and frame.f_code is controls.sheet.__code__ and frame.f_back is not None:
+            path = Path(frame.f_back.f_code.co_filename).relative_to(UI)
+            found.add(f"{path} {frame.f_back.f_code.co_name}")
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        page = view(model)
+    finally:
+        sys.setprofile(before)
+    return page, frozenset(found)
+
+
+def sheets_of_source() -> set[str]:
+    """Return the functions of the source that make a sheet, under whatever name they import what does."""
+    found = set()
+    for path in UI.rglob("*.py"):
+        imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom) and node.module == CONTROLS]
+        names = {one.asname or one.name for node in imports for one in node.names if one.name == "sheet"}
+        for function in ast.walk(tree(path)):
+            calls = [ast.unparse(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)]
+            if isinstance(function, ast.FunctionDef) and names.intersection(calls):
+                found.add(f"{path.relative_to(UI)} {function.name}")
+    return found
+
+
+# --- the pages -----------------------------------------------------------------------------------------
+
+
+def ended(game_id: str) -> Match:
+    """Return a round that is played by chance to its end."""
+    game, random = game_of(game_id), Random(1)
+    match = start(plain_setup(game, 1))
+    while game.turn(match.state) is not None:
+        match = play(match, game.write(random.choice(game.legal(match.state))))
+    return match
+
+
+def begun(game_id: str) -> Match:
+    """Return a round in which one action was taken."""
+    game = game_of(game_id)
+    match = start(plain_setup(game, 1))
+    return play(match, game.write(game.legal(match.state)[0]))
+
+
+def at_its_end(game_id: str) -> Model:
+    """Return the page of a round that is over, just opened: the sheet that says so lies over it."""
+    match = ended(game_id)
+    level = game_of(game_id).levels[-1]
+    players = tuple(Player("bot", "", level) if seat else Player("person") for seat in range(match.setup.seats))
+    return opened({"game:1": store.pack_table(Table("game:1", match, players), 1)}, "#/play/game-1")
+
+
+def at(address: str, stored: Callable[[], dict[str, str]] = dict) -> Callable[[], Model]:
+    """Return the way to the page of an address, all that it asks of the worker answered."""
+
+    def there() -> Model:
+        model, _ = do(opened({"settings": SETTINGS, **stored()}, "#/about"), ("today", TODAY))
+        return think(*do(model, ("route", address)))[0]
+
+    return there
+
+
+def at_game(name: str, place: str = "play") -> Callable[[], Model]:
+    """Return the way to a page about a prepared game."""
+    return at(f"#/{place}/game-1", lambda: {"game:1": prepared(name)})
+
+
+def with_backup() -> Model:
+    text = write_backup({"game:1": prepared("okiya start")})
+    model, _ = do(at("#/data")(), ("file", text), ("compared", "{}"))
+    return model
+
+
+def refused_by_clipboard() -> Model:
+    return do(at("#/data")(), ("uncopied", "text"))[0]
+
+
+def with_unreadable() -> Model:
+    return do(at("#/data")(), ("aside-delete", "aside:game:9:1"))[0]
+
+
+def inviting() -> Model:
+    host = host_of("okiya")
+    host.send("live-show", "0")
+    return host.model
+
+
+def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
+    """Return the way to the table of two devices, after some moves, of which the first is then asked to be taken back."""
+
+    def there() -> Model:
+        windows = playing("okiya")
+        for _ in moved:
+            act(*windows)
+        if moved:
+            windows[not guest].send("undo")
+        return windows[guest].model
+
+    return there
+
+
+TABLES = ("okiya two", "okiya over", "okey middle", "okey win", "okey curtain", "okey over", "dokey two")
+PAGES: dict[str, Callable[[], Model]] = {
+    **{name: at_game(name) for name in TABLES},
+    **{f"{place} of {name}": at_game(name, place) for place, name in (("review", "okiya over"), ("verify", "okey over"))},
+    **{
+        address: at(address, beside)
+        for address in (
+            *("#/", "#/data", "#/training", "#/training/card", "#/duel/duel-1", "#/duels", "#/real", "#/puzzles"),
+            *("#/rules/okiya", "#/learn/okiya/1", "#/learn/okey-rounds/9", "#/new/okiya"),
+        )
+    },
+    "results": at("#/statistics", lambda: {"results": "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block\n"}),
+    "puzzle": at(link("okiya", "only")),
+    "link": at("#" + write_match_link(begun("okiya"))),
+    "backup": with_backup,
+    "clipboard": refused_by_clipboard,
+    "unreadable": with_unreadable,
+    "inviting": inviting,
+    "host": at_live(False),
+    "guest": at_live(True),
+    "host asked": at_live(False, 0),
+    "guest asked": at_live(True, 0),
+}
+"""Pages to begin at, by name: of every kind, so that each overlay comes up over one of them."""
+
+
+def walk(name: str, begin: Model) -> Iterator[Overlay]:
+    """Yield what comes up over a page, and over that, when everything is pressed that is offered."""
+    seen: set[tuple[str, ...]] = set()
+    todo = [(begin, name)]
+    while todo:
+        model, where = todo.pop()
+        page, makers = makers_of(model)
+        if marked(page):
+            overlay = Overlay(model, where, makers)
+            if (overlay.title, *makers) in seen:
+                continue
+            seen.add((overlay.title, *makers))
+            yield overlay
+        if marked(page) or where == name:
+            for message in dict.fromkeys((*offered(page), *keyed(model))):
+                after, _ = do(model, message)
+                if marked(view(after)):
+                    todo.append((after, f"{where}, {message.do} {message.value}".strip()))
+
+
+def ways_out(overlay: Overlay) -> dict[str, Message]:
+    """Return the ways out of what lies over a page: whatever closes in it, Escape, and a tap beside it."""
+    page = view(overlay.model)
+    (box,) = marked(page)
+    closing = [node for node in nodes(box) if node.attrs.get("data-do") == "close"]
+    assert any(node.attrs.get("aria-label") == overlay.model.words("nav.close") for node in closing), "it has no cross"
+    assert any(box in node.children and node.attrs["class"].startswith(SCRIM) for node in nodes(page)), "nothing beside it to tap"
+    escape = message_of(overlay.model, "Escape", False, False, False)
+    assert escape is not None
+    return {**{text_of(node) or "the cross": sent(node) for node in closing}, "Escape": escape, "a tap beside": Message("close")}
+
+
+def stays(overlay: Overlay) -> list[str]:
+    """Return the ways out after which an overlay is still there; what lies below it may come to light."""
+    found = []
+    for name, message in ways_out(overlay).items():
+        after = Overlay(do(overlay.model, message)[0], overlay.where, frozenset())
+        if marked(view(after.model)) and after.title == overlay.title:
+            found.append(f"{overlay.where}: {overlay.title!r} stays after {name!r}")
+    return found
+
+
+def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
+    found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
+    assert not [sentence for overlay in found for sentence in stays(overlay)]
+    assert {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None} == DIALOGS.keys()
+    assert {maker for overlay in found for maker in overlay.makers} == sheets_of_source()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(MATCHES))
+def test_every_overlay_goes_from_every_prepared_game(name: str) -> None:
+    assert not [sentence for overlay in walk(name, at_game(name)()) for sentence in stays(overlay)]
+
+
+@pytest.mark.parametrize("wide", ["no", "yes"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_sheet_at_the_end_goes_by_every_way_out_and_the_focus_to_the_board(game_id: str, wide: str) -> None:
+    model, _ = do(at_its_end(game_id), ("wide", wide))
+    for name, message in ways_out(Overlay(model, game_id, frozenset())).items():
+        after, effects = do(model, message)
+        page = view(after)
+        assert not marked(page) and Focus(BOARD) in effects, name
+        board = next(node for node in nodes(page) if node.tag == "main")
+        zones = [node for node in nodes(board) if "data-zone" in node.attrs]
+        assert "tabindex" in board.attrs or any(node.attrs.get("tabindex") == "0" for zone in zones for node in nodes(zone))
+
+
+def test_nothing_but_a_sheet_is_a_dialog_and_nothing_but_its_ground_covers_the_window() -> None:
+    for path in UI.rglob("*.py"):
+        words = {keyword.arg for call in ast.walk(tree(path)) if isinstance(call, ast.Call) for keyword in call.keywords}
+        assert "aria_modal" not in words or path.relative_to(UI) == Path("parts/controls.py"), path
+    for path in (*UI.parent.glob("css/*.css"), *UI.glob("games/*/*.css")):
+        for head, body in RULE.findall(COMMENT.sub("", path.read_text())):
+            covers = {"position: fixed", "inset: 0"} <= {one.strip() for one in body.split(";")}
+            assert not covers or head.strip() in (f".{SCRIM}", ENCORE), (path, head)
