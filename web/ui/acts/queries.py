@@ -21,7 +21,7 @@ def ask(model: Model, message: Message) -> Change:
     """Answer a question: value is what is asked, a space, and the id of the piece that has the focus."""
     what, _, at = message.value.partition(" ")
     said = answer(model, what, at) if what in ASKS else ""
-    return (model._replace(toast=Toast(said)), (Say(said),)) if said else (model, ())
+    return (model._replace(toast=Toast(said, momentary=True)), (Say(said),)) if said else (model, ())
 
 
 def answer(model: Model, what: str, at: str) -> str:

@@ -63,8 +63,8 @@ def save(model: Model, table: Table) -> Change:
 
 
 def toast(model: Model, text: str, rule: str, anchor: str) -> Change:
-    """Say a sentence beside the piece it is about."""
-    return model._replace(toast=Toast(text, rule, anchor)), (Say(text),)
+    """Say a sentence beside the piece it is about, true until somebody acts."""
+    return model._replace(toast=Toast(text, rule, anchor, momentary=True)), (Say(text),)
 
 
 def go_on(model: Model, effects: Effects) -> Change:

@@ -30,6 +30,10 @@ class Board(Protocol):
         """Return the play area between the top bar and the actions: players, status line and board."""
         ...
 
+    def todo(self, table: Table, model: Model) -> Content:
+        """Return what the game asks of the seat to act, whatever else may be said in its place."""
+        ...
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the panels of the side column: moves, key, meters."""
         ...

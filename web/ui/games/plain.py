@@ -43,6 +43,11 @@ class Plain:
             tabindex="-1",
         )
 
+    def todo(self, table: Table, model: Model) -> Content:
+        """Say whose turn it is: what may be done stands below."""
+        seat = table.turn
+        return model.words("table.turn", who=player_name(model.words, table, seat)) if seat is not None else None
+
     def _choices(self, label: str, words: list[str], do: Do, lit: str = "") -> Node | None:
         if not words:
             return None

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.catalog import about
+from ui.games.showcase import board_of
 from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Scan, Sound
 from ui.model.effects import TURN as TURN_LINE
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
-from ui.parts.controls import player_name
-from ui.text.html import Child, Node, text_of
+from ui.parts.controls import asked, player_name
+from ui.text.html import Child, Node, h, text_of
 
 CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
 """A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
@@ -32,7 +33,7 @@ BUZZES = {
 NEW_PAGE = Say("", PAGE)
 """Silences what was still to be said on the page before."""
 STATUS, HINT = "status", "hintbox"
-"""Classes of the line that says what is to be done, and of the box with the steps of a hint."""
+"""Classes of the place where the page says what is to be done, and of the box with the steps of a hint."""
 
 
 def feedback(before: Model, after: Model) -> Effects:
@@ -110,7 +111,8 @@ def _turn(model: Model, table: Table, tree: Node) -> tuple[Say, ...]:
     if not table.mine or seat is None:
         return ()
     words = model.words
-    todo = next((text_of(node).strip() for node in _found(tree, STATUS)), "").replace(" · ", ": ")
+    board, seen = board_of(table.match.setup.game), any(_found(tree, STATUS))
+    todo = text_of(h("p", asked(table, model, board.todo(table, model)))).strip().replace(" · ", ": ") if seen else ""
     if len(table.persons) > 1:
         return (Say(words("say.turn-of", who=player_name(words, table, seat), todo=todo), TURN_LINE, seat),)
     mine = words("player.turn")

@@ -21,6 +21,7 @@ from ui.loop.handlers import (
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
 from ui.model.model import CARD, DUEL, GUESTS, Model
+from ui.model.position import actions
 from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later
 
@@ -118,8 +119,28 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if after.puzzle is not model.puzzle and (after.training or after.run or after.settings.on("training")):
         after, more = follow_puzzle(model, after)
         effects = (*effects, *more)
+    if _acted(model, after):
+        after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after), *looking(model, after))
+
+
+def _acted(before: Model, after: Model) -> bool:
+    """Tell whether somebody has acted at the table meanwhile; what is only said leaves the moment as it is."""
+    old, new = before.table, after.table
+    if old is None or new is None or old.match is new.match:
+        return False
+    return old.match.past != new.match.past or actions(old.match) != actions(new.match)
+
+
+def _of_now(before: Model, after: Model) -> Model:
+    """Return the model without what was said about the moment before: why a tap was refused, what was asked."""
+    if after.toast is not None and after.toast.momentary and after.toast is before.toast:
+        after = after._replace(toast=None)
+    old, new = before.table, after.table
+    if old is not None and new is not None and new.refused is old.refused:
+        after = after._replace(table=new._replace(refused=None))
+    return after
 
 
 def _with_others(model: Model) -> dict[Do, str]:

@@ -36,11 +36,15 @@ class Player(NamedTuple):
 
 
 class Toast(NamedTuple):
-    """A sentence that stays until the next input, with the rule it rests on and the piece it stands at."""
+    """A sentence that stays until the next input, with the rule it rests on and the piece it stands at.
+
+    momentary: whether it is about a moment of the game, and so ends when somebody acts.
+    """
 
     text: str
     rule: str = ""
     anchor: str = ""
+    momentary: bool = False
 
 
 class Analysis(NamedTuple):

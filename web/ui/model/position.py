@@ -46,6 +46,12 @@ def ask_once(table: Table, wanted: Iterable[str], seat: Seat = 0) -> tuple[Table
     return table._replace(aside=table.aside._replace(asked=asked)), tuple(ask(table, op, seat) for op in new)
 
 
+def actions(match: Match) -> list[str]:
+    """Return the words of this round without its remarks."""
+    game = game_of(match.setup.game)
+    return [word for word in match.words if not game.is_remark(game.read(word))]
+
+
 def acted_last(match: Match) -> Seat | None:
     """Return the seat that acted last in this round, whatever was remarked since; None at the deal."""
     game = game_of(match.setup.game)

@@ -211,9 +211,16 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
             content = words("table.over")
         else:
             content = words("table.turn", who=player_name(words, table, seat))
-    elif isinstance(content, Node) and content.tag == "p" and (first := _first(table, model)):
-        content = content._replace(children=h("p", h("span", first, cls="first"), " ", content.children).children)
+    else:
+        content = asked(table, model, content)
     return h("div", content, cls="status", id="status")
+
+
+def asked(table: Table, model: Model, todo: Content) -> Content:
+    """Return what the game asks, in the first match at this device with the goal before it."""
+    if isinstance(todo, Node) and todo.tag == "p" and (first := _first(table, model)):
+        return todo._replace(children=h("p", h("span", first, cls="first"), " ", todo.children).children)
+    return todo
 
 
 def _first(table: Table, model: Model) -> str:

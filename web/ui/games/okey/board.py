@@ -75,11 +75,15 @@ class OkeyBoard:
             return status_line(table, model, hint)
         if table.at is not None:
             return status_line(table, model)
-        if table.aside.stage:
-            return status_line(table, model, h("p", okey_deal.sentence(table, words)))
         if sight.view.end:
             return status_line(table, model, h("p", self.verdict(words, table)))
-        return status_line(table, model, okey_words.status(sight))
+        return status_line(table, model, self.todo(table, model))
+
+    def todo(self, table: Table, model: Model) -> Content:
+        """Say what is shown of the dealing, then whose turn it is and what is to be done."""
+        if table.aside.stage:
+            return h("p", okey_deal.sentence(table, model.words))
+        return okey_words.status(sight_of(table, model))
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the scores, what would help, what is unseen, and the round so far."""

@@ -97,17 +97,25 @@ class OkeyDokeyBoard:
             return status_line(table, model, h("p", okeydokey_end.verdict(words, table)))
         if is_ordering(table):
             return status_line(table, model, order_line(words, table))
+        return status_line(table, model, self._ask(table, model, view, pick))
+
+    def todo(self, table: Table, model: Model) -> Content:
+        """Say what the stage needs next, or what is to be known of the move that is chosen."""
+        return self._ask(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
+
+    def _ask(self, table: Table, model: Model, view: View, pick: Move) -> Content:
+        words = model.words
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
-            return status_line(table, model, h("p", words(key, who=player_name(words, table, view.turn))))
+            return h("p", words(key, who=player_name(words, table, view.turn)))
         warning = self._warning(table, model, pick)
         if warning is not None:
-            return status_line(table, model, warning)
+            return warning
         if takes_under(pick, len(view.deck)) and _has_under(view, pick):
-            return status_line(table, model, exchange_line(words, view, pick))
+            return exchange_line(words, view, pick)
         if pick.kind == SAME and pick.row == NO_ROW:
-            return status_line(table, model, h("p", words("okeydokey.equal-row")))
-        return status_line(table, model, h("p", self._column(table, model, view)))
+            return h("p", words("okeydokey.equal-row"))
+        return h("p", self._column(table, model, view))
 
     def _column(self, table: Table, model: Model, view: View) -> Content:
         words, found = model.words, advice.gauges(view)

@@ -14,7 +14,7 @@ from ui.games import board as boards
 from ui.games.okiya import print as okiya_print
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
-from ui.games.okiya.players import last_tile, player_plate, status
+from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
 from ui.model.effects import Effects
@@ -55,6 +55,11 @@ class OkiyaBoard:
             h("div", garden(table, model, state), cls="boardwrap"),
             cls="okiya",
         )
+
+    def todo(self, table: Table, model: Model) -> Content:
+        """Say what may be taken."""
+        seat = table.turn
+        return todo(model.words, table, seat) if seat is not None else None
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the moves with jumps, and the key to the marks."""

@@ -71,23 +71,28 @@ def last_tile(words: Words, state: State) -> Node:
 
 def status(table: Table, model: Model) -> Node:
     """Return the line that says what may be taken, with both halves drawn."""
-    words, state = model.words, table.shown
+    words = model.words
     if table.line is not None:
         return line_panel(words, table)
     if table.at is not None:
         return status_line(table, model)
-    seat = GAME.turn(state)
+    seat = GAME.turn(table.shown)
     if seat is None:
         return status_line(table, model, h("p", verdict(words, table)))
-    who = player_name(words, table, seat)
+    return status_line(table, model, todo(words, table, seat))
+
+
+def todo(words: Words, table: Table, seat: Seat) -> Node:
+    """Return what the seat to act may take, with both halves drawn."""
+    state, who = table.shown, player_name(words, table, seat)
     mine = table.players[seat].kind == "person"
     if state.last is None:
         key = "okiya.open-mine" if mine else "okiya.open"
-        return status_line(table, model, h("p", words(key, who=who)))
+        return h("p", words(key, who=who))
     tile = state.layout[state.last]
     chips = {
         "plant": h("b", art(plant(tile), "chip-art"), words(f"okiya.plant.{plant(tile)}"), cls="chip"),
         "symbol": h("b", art(symbol(tile), "chip-art"), words(f"okiya.symbol.{symbol(tile)}"), cls="chip"),
     }
     key = "okiya.take-mine" if mine else "okiya.take"
-    return status_line(table, model, h("p", words.rich(key, who=who, **chips), cls="chipline"))
+    return h("p", words.rich(key, who=who, **chips), cls="chipline")
