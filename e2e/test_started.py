@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from okiya_pages import begin, legal, take
-from started import LASTING, LASTING_OF_CLOCK, LASTING_OF_CONTEXT, LASTING_OF_PAGE, Pool
+from started import LASTING, LASTING_OF_CLOCK, LASTING_OF_CONTEXT, LASTING_OF_PAGE, Pool, reopen
 from stores import local_of, mirror_of
+from test_arrival import LINKS
 from watching import offline_ready, ready
 
 OPTIONS = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB"}
@@ -90,3 +91,15 @@ def test_whatever_lasts_is_noted(pool: Pool) -> None:
     pool.show(page, OPTIONS, "").emulate_media(media="print")
     pool.give_back(page, OPTIONS)
     assert page.is_closed() and pool.dropped.pop() == "emulate_media"
+
+
+@pytest.mark.parametrize("kind", [("okiya", "position"), ("okiya", "seed"), ("okey-tournament", "puzzle"), ("okeydokey", "duel")])
+def test_a_page_that_comes_back_at_a_link_opens_it_once(visit, kind: tuple[str, str]) -> None:
+    """The address is that of what was opened, as after a start, so that a reload does not open the link anew."""
+    page = ready(visit(LINKS[kind]))
+    where = page.url
+    assert LINKS[kind] not in where
+    reopen(page, "#/about")
+    expect(page.locator(".page.about")).to_be_visible()
+    reopen(page, LINKS[kind])
+    assert page.url.replace("duel-2", "duel-1") == where

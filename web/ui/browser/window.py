@@ -376,7 +376,7 @@ class Browser:
         old, wide = self.app.model, bool(self.wide.matches)
         texts = self.storage.texts()
         model, effects = begin(texts, languages(), old.base, address, old.storage, wide, today(), old.connects)
-        self.app.show(model._replace(offline=old.offline), (*effects, fx.Go(address, replace=True)))
+        self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
 
 
 async def start() -> None:
