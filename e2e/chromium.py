@@ -4,6 +4,7 @@ import glob
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -42,8 +43,9 @@ def find() -> str | None:
 
 
 def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
-    """Return how Playwright is to start a Chromium that leaves its log and the minidumps of crashes in a folder: `crashes.py`."""
-    kept = {"BREAKPAD_DUMP_LOCATION": str(crashes), "CHROME_LOG_FILE": str(crashes / LOG)}
+    """Return how Playwright is to start a Chromium that leaves its log and minidumps in a folder of its own: `crashes.py`."""
+    own = tempfile.mkdtemp(dir=crashes)
+    kept = {"BREAKPAD_DUMP_LOCATION": own, "CHROME_LOG_FILE": str(Path(own, LOG))}
     return {"executable_path": executable, "args": [*FLAGS, "--enable-logging", *flags], "env": {**os.environ, **kept}}
 
 

@@ -100,7 +100,7 @@ def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where every Chromium leaves its log and what it says of crashes."""
+    """Where every Chromium has a folder for its log and what it says of crashes."""
     return tmp_path_factory.mktemp("crashes")
 
 
@@ -144,7 +144,7 @@ def watches(crash_folder: Path) -> Iterator[list[tuple[BrowserContext, Watch]]]:
     yield watches
     expected = {part for _, watch in watches for part in watch.expected}
     crashed = sum(len(watch.crashed) for _, watch in watches)
-    told = crashes.told(crash_folder, crash_folder / chromium.LOG, FAILURES, crashed)
+    told = crashes.told(crash_folder, FAILURES, crashed)
     complaints = [text for _, watch in watches for text in watch.complaints()]
     complaints += [text for text in told if not any(part in text for part in expected)]
     assert not complaints, "\n".join(complaints)

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from chromium import LOG
+
 MAGIC = b"MDMP"
 MODULES, EXCEPTION, THREAD_NAMES = 4, 6, 24
 MODULE_SIZE, THREAD_NAME_SIZE, CONTEXT = 108, 12, 160
@@ -47,26 +49,31 @@ def read(dump: bytes) -> Crash:
     return Crash(_signal(code), module, offset, names.get(thread, ""))
 
 
-def told(folder: Path, log: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> list[str]:
-    """Tell of every crash of which there is a minidump in Chromium's folder, with the last line of its log; keep the dumps.
+def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> list[str]:
+    """Tell of every crash of which there is a minidump, with the last line of the log of that browser; keep the dumps.
 
-    expected: how many there must be; for those the process that writes them is waited for, `patience` seconds.
+    folder: where every browser has a folder of its own; expected: how many there must be: for those the process that writes
+    them is waited for, `patience` seconds.
     """
     limit = time.monotonic() + patience
-    while len(found := sorted((folder / "pending").glob("*.dmp"))) < expected and time.monotonic() < limit:
+    while len(found := sorted(folder.glob("*/pending/*.dmp"))) < expected and time.monotonic() < limit:
         time.sleep(0.05)
-    lines = log.read_text(errors="replace").splitlines() if log.exists() else []
-    said = next((line for line in reversed(lines) if ":INFO:" not in line), "nothing")
     out = []
     for dump in found:
         keep.mkdir(parents=True, exist_ok=True)
-        kept = Path(shutil.move(dump, keep / dump.name))
+        kept, said = Path(shutil.move(dump, keep / dump.name)), _last_line(dump.parent.parent / LOG)
         try:
             what = str(read(kept.read_bytes()))
         except ValueError as error:
             what = str(error)
         out.append(f"crashed: {what} ({kept}); the log ends with: {said}")
-    return out + ["crashed: and left no minidump; the log ends with: " + said] * (expected - len(found))
+    return out + ["crashed: and left no minidump"] * (expected - len(found))
+
+
+def _last_line(log: Path) -> str:
+    """Return the last line of a log that is more than a note: pages write their notes there, too."""
+    lines = log.read_text(errors="replace").splitlines() if log.exists() else []
+    return next((line for line in reversed(lines) if ":INFO:" not in line), "nothing")
 
 
 def _streams(dump: bytes) -> Iterator[tuple[int, int]]:

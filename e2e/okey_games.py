@@ -85,6 +85,13 @@ def whole(match: Match) -> Match:
     return match
 
 
+def before_end(match: Match) -> Match:
+    """Return the match at the deal of the round in which these players would end it."""
+    while standing(after := played(match)).winners is None:
+        match = next_round(after)
+    return match
+
+
 def dealt(
     game_id: str,
     hands: Mapping[Seat, str],

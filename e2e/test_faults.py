@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Page, expect
 
 import crashes
 from building import server
-from chromium import LOG, QUICK
+from chromium import QUICK
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
@@ -21,7 +21,6 @@ from stores import golden_stores, local_of, mirror_of, tell
 from triokey.core.seed import read_seed
 from watching import at_rest, frame, offline_ready, ready, until
 
-pytestmark = pytest.mark.cold
 BROWSER_FLAGS = QUICK
 
 CLOCKS = ("1970-01-01T00:00:10", "2100-12-31T23:59:00", "2026-11-22T11:00:00", "2026-10-25T02:30:00")
@@ -69,7 +68,7 @@ def test_a_tab_that_crashes_has_its_game_at_once_in_the_next_one(
         take(page, legal(page)[0])
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
-    (told,) = crashes.told(crash_folder, crash_folder / LOG, tmp_path, len(watch_of(page).crashed))
+    (told,) = crashes.told(crash_folder, tmp_path, len(watch_of(page).crashed))
     assert re.match(r"crashed: SIG\w+ at chrom\w+\+0x[0-9a-f]+ in the thread \w+ .*Intentionally crashing", told), told
     watch_of(page).crashed.clear()
     second = page.context.new_page()

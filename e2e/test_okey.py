@@ -8,7 +8,8 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, put_on_shelf, setup_of, table_of
+from drawn import rest_slow
+from okey_games import ROUNDS, TOURNAMENT, before_end, dealt, next_word, played, put_on_shelf, setup_of, table_of
 from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
 from triokey.core.game import Seat
 from triokey.core.match import standing, start
@@ -23,11 +24,16 @@ COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13k"
 LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
 
 
-def test_a_whole_tournament_against_three_bots(visit) -> None:
+@pytest.mark.parametrize("whole", rest_slow([False, True], [False]), ids=["end", "whole"])
+def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
+    """In the normal run the rounds before the last one are not played in the page."""
     page = ready(visit(phone=True))
-    put_on_shelf(page, table_of(start(setup_of(TOURNAMENT, 7, points="10"))), FAST)
-    rounds = play_match(page, by_taps)
-    assert rounds >= 3 and min(standing(stored(page).match).scores) <= 0
+    match = start(setup_of(TOURNAMENT, 7, points="10"))
+    put_on_shelf(page, table_of(match if whole else before_end(match)), FAST)
+    play_match(page, by_taps)
+    match = stored(page).match
+    rounds = len(match.rounds)
+    assert rounds >= 3 and min(standing(match).scores) <= 0
     expect(page.locator(".sheet-table tbody tr")).to_have_count(rounds + 1)
     expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
 

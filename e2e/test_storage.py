@@ -13,7 +13,6 @@ from okiya_pages import begin, legal, take, words
 from stores import local_of, mirror_of
 from watching import ready, until
 
-pytestmark = pytest.mark.cold
 BROWSER_FLAGS = QUICK
 
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"

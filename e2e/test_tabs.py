@@ -6,12 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chromium import QUICK
+from drawn import rest_slow
 from okiya_pages import begin, legal, take, words
-from site_copy import SiteCopy
 from stores import local_of
 from watching import ready
 
-pytestmark = pytest.mark.cold
 BROWSER_FLAGS = QUICK
 
 HOLDERS = {"locks": "", "leases": "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"}
@@ -21,19 +20,25 @@ BOTH = """(cells) => new Promise((done) => {
 })"""
 
 
-def two(visit, site: SiteCopy, prepare: str = "") -> tuple[Page, Page]:
-    """Begin a game in one window and open it in a second one of the same browser, which watches."""
-    first = begin(visit(before=lambda page: page.context.add_init_script(prepare)))
-    take(first, legal(first)[0])
+def beside(first: Page, where: str = "") -> Page:
+    """Open an address of the site in a second window of the same browser."""
     second = first.context.new_page()
-    second.goto(site.url + "#/play/game-1")
+    second.goto(first.url.partition("#")[0] + where)
+    return second
+
+
+def two(visit, prepare: str = "") -> tuple[Page, Page]:
+    """Begin a game in one window and open it in a second one of the same browser, which watches."""
+    first = begin(visit(before=(lambda page: page.context.add_init_script(prepare)) if prepare else None))
+    take(first, legal(first)[0])
+    second = beside(first, "#/play/game-1")
     ready(second).wait_for_selector("[data-do=play-here]")
     return first, second
 
 
-@pytest.mark.parametrize("holder", HOLDERS)
-def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit, site: SiteCopy, holder: str) -> None:
-    first, second = two(visit, site, HOLDERS[holder])
+@pytest.mark.parametrize("holder", rest_slow(HOLDERS, ["locks"]))
+def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit, holder: str) -> None:
+    first, second = two(visit, HOLDERS[holder])
     cell = legal(first)[0]
     take(first, cell)
     second.wait_for_selector(f"#c-{cell}.taken")
@@ -50,9 +55,9 @@ def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit, site:
     assert words(first) == words(second) == 3
 
 
-@pytest.mark.parametrize("holder", HOLDERS)
-def test_a_window_that_is_closed_or_left_lets_its_game_go(visit, site: SiteCopy, holder: str) -> None:
-    first, second = two(visit, site, HOLDERS[holder])
+@pytest.mark.parametrize("holder", rest_slow(HOLDERS, ["leases"]))
+def test_a_window_that_is_closed_or_left_lets_its_game_go(visit, holder: str) -> None:
+    first, second = two(visit, HOLDERS[holder])
     first.evaluate("location.hash = '#/'")
     expect(second.locator("[data-do=play-here]")).to_have_count(0, timeout=15_000)
     take(second, legal(second)[0])
@@ -64,13 +69,12 @@ def test_a_window_that_is_closed_or_left_lets_its_game_go(visit, site: SiteCopy,
     assert words(first) == 3
 
 
-def test_two_moves_in_the_same_instant_lose_none_silently(visit, site: SiteCopy) -> None:
-    first, second = two(visit, site)
+def test_two_moves_in_the_same_instant_lose_none_silently(visit) -> None:
+    first, second = two(visit)
     one, other = legal(first)[:2]
     for page, cell in ((first, one), (second, other)):
         page.evaluate(f"() => {{ window.played = ({BOTH})(['c-{cell}', 'c-{cell}']); }}")
-    third = first.context.new_page()
-    third.goto(site.url + "rescue.html")
+    third = beside(first, "rescue.html")
     third.evaluate("new BroadcastChannel('test').postMessage(1)")
     for page in (first, second):
         page.evaluate("played")
@@ -80,16 +84,16 @@ def test_two_moves_in_the_same_instant_lose_none_silently(visit, site: SiteCopy)
     assert len([key for key in local_of(first) if key.startswith("game:")]) == 1
 
 
-def test_the_guard_of_a_window_that_is_starting_does_not_disturb_another(visit, site: SiteCopy) -> None:
+@pytest.mark.cold
+def test_the_guard_of_a_window_that_is_starting_does_not_disturb_another(visit) -> None:
     first = visit("#/rules/okiya")
     first.evaluate("localStorage.setItem(`triokey:${triokey.base}:guard`, '#/'); sessionStorage.clear()")
     ready(first).wait_for_selector(".page.rules")
-    second = first.context.new_page()
-    second.goto(site.url + "#/rules/okiya")
+    second = beside(first, "#/rules/okiya")
     ready(second).wait_for_selector(".page.rules")
 
 
-def test_an_address_that_ended_the_start_once_is_not_opened_again(visit, site: SiteCopy) -> None:
+def test_an_address_that_ended_the_start_once_is_not_opened_again(visit) -> None:
     page = visit(
         "#/rules/okiya",
         before=lambda page: page.add_init_script("if (location.hash) sessionStorage.setItem('triokey:/triokey/:guard', '1')"),
@@ -97,12 +101,10 @@ def test_an_address_that_ended_the_start_once_is_not_opened_again(visit, site: S
     ready(page).wait_for_selector(".page.home")
 
 
-def test_a_page_that_comes_back_as_it_was_left_shows_what_happened_meanwhile(visit, site: SiteCopy) -> None:
+def test_a_page_that_comes_back_as_it_was_left_shows_what_happened_meanwhile(visit) -> None:
     first = begin(visit())
     take(first, legal(first)[0])
-    second = first.context.new_page()
-    second.goto(site.url)
-    ready(second)
+    second = ready(beside(first))
     first.evaluate("""() => { window.kept = true; Object.defineProperty(window, 'left', {value: 1}); }""")
     second.evaluate("""() => { const key = `triokey:${triokey.base}:game:1`;
         window.old = localStorage.getItem(key); }""")

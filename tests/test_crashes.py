@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import crashes
+from chromium import LOG
 from crashes import EXCEPTION, MODULES, THREAD_NAMES, Crash
 
 BASE, SIZE, THREAD = 0x5600_0000_0000, 0x1000_0000, 4711
@@ -60,13 +61,14 @@ def test_what_is_no_whole_minidump_is_refused() -> None:
 
 
 def test_every_crash_is_told_once_with_the_last_line_and_its_dump_is_kept(tmp_path: Path) -> None:
-    pending, log, keep = tmp_path / "pending", tmp_path / "log", tmp_path / "kept"
-    pending.mkdir()
-    (pending / "one.dmp").write_bytes(dump(11, BASE))
-    (pending / "two.dmp").write_bytes(b"rubbish")
-    log.write_text("first line\nout of luck\n[1:2:INFO:CONSOLE] hello\n")
-    told = crashes.told(tmp_path, log, keep, 3, patience=0)
-    assert [part in line for part, line in zip(("SIGSEGV", "no minidump", "left no"), told, strict=True)] == [True] * 3
-    assert all(line.endswith("out of luck") for line in told)
+    keep, pending = tmp_path / "kept", [tmp_path / browser / "pending" for browser in ("first", "second")]
+    for folder in pending:
+        folder.mkdir(parents=True)
+    (pending[0] / "one.dmp").write_bytes(dump(11, BASE))
+    (pending[0].parent / LOG).write_text("first line\nout of luck\n[1:2:INFO:CONSOLE] hello\n")
+    (pending[1] / "two.dmp").write_bytes(b"rubbish")
+    told = crashes.told(tmp_path, keep, 3, patience=0)
+    wanted = (("SIGSEGV", "out of luck"), ("no minidump", "nothing"), ("left no", "minidump"))
+    assert [part in line and line.endswith(end) for (part, end), line in zip(wanted, told, strict=True)] == [True] * 3
     assert {file.name for file in keep.iterdir()} == {"one.dmp", "two.dmp"}
-    assert crashes.told(tmp_path, log, keep) == []
+    assert crashes.told(tmp_path, keep) == []
