@@ -143,6 +143,7 @@ def gone(*texts: str) -> Moment:
 def other_build(lang: str) -> tuple[Window, str]:
     host, guest = host_of("okiya", lang), Window("guest", lang=lang)
     host.peers[0] = (guest, 0)
+    host.begun.add(0)
     said_to(host, guests.write(guests.Hello(99, "x")))
     return host, host.model.words("live.why.version")
 
