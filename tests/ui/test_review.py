@@ -304,3 +304,17 @@ def test_a_review_names_tiles_and_no_place_that_the_board_does_not_show(lang):
     assert len(said) > 5
     for text in said:
         assert not re.search(r"\b[a-d][1-4]\b", text), text
+
+
+KEYPRESSES = (*"abcdefghijklmnopqrstuvwxyz[]?", "ArrowLeft", "ArrowRight", "Home", "End", "Enter")
+
+
+@pytest.mark.parametrize("place", ["review", "verify", "print"])
+@pytest.mark.parametrize("match", [OKEY, DOKEY, blundered()[0]], ids=["okey", "okeydokey", "okiya"])
+def test_no_key_acts_at_a_table_that_is_not_to_be_seen(match, place):
+    model = watched(match)
+    model, _ = do(model, ("as-practice",), ("route", f"#/{place}/game-1"))
+    presses = [(key, ctrl, shift) for key in KEYPRESSES for ctrl in (False, True) for shift in (False, True)]
+    for key, ctrl, shift in presses:
+        message = message_of(model, key, ctrl, shift, False)
+        assert message is None or do(model, message)[0].table == model.table, (key, ctrl, shift)

@@ -20,6 +20,8 @@ BRACKETS = {"[": "round-back", "]": "round-on"}
 """A round back and on; where there is but one, a move."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
 """Keys that do nothing by themselves."""
+BESIDE = (("review",), ("verify",), ("print",))
+"""Pages about a stored game on which its table is not to be seen, so that no key acts at it."""
 REPLAY = {
     "ArrowLeft": Message("look", "back"),
     "ArrowRight": Message("look", "on"),
@@ -41,7 +43,10 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return Message("close")
     if typing:
         return None
+    table = None if model.route[:1] in BESIDE else model.table
     if ctrl:
+        if table is None:
+            return None
         if key.lower() == "z":
             return Message("redo" if shift else "undo")
         return Message("redo") if key.lower() == "y" else None
@@ -49,14 +54,14 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return None
     if key == "?":
         return Message("dialog", "keys")
-    if model.table is None:
+    if table is None:
         return None
-    own = board_of(model.table.match.setup.game).key(model.table, key)
+    own = board_of(table.match.setup.game).key(table, key)
     if own is not None:
         return own
     if key in BRACKETS:
-        return Message("look", BRACKETS[key] if len(model.table.match.past) else BRACKETS[key].removeprefix("round-"))
-    if (model.table.at is not None or model.table.turn is None) and key in REPLAY:
+        return Message("look", BRACKETS[key] if len(table.match.past) else BRACKETS[key].removeprefix("round-"))
+    if (table.at is not None or table.turn is None) and key in REPLAY:
         return REPLAY[key]
     return _letter(model, key, at) if not shift else None
 
