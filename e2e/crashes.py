@@ -17,19 +17,21 @@ from typing import NamedTuple
 from chromium import LOG
 
 MAGIC = b"MDMP"
-MODULES, EXCEPTION, THREAD_NAMES = 4, 6, 24
+MODULES, EXCEPTION, ABOUT, THREAD_NAMES = 4, 6, 15, 24
 MODULE_SIZE, THREAD_NAME_SIZE, CONTEXT = 108, 12, 160
 COUNTERS = {1232: 0xF8, 912: 0x108}
 """Where the registers of a thread hold the address of its code, by their size: that of x86-64 and of ARM64."""
 
 
 class Crash(NamedTuple):
-    """One crash: the signal's name, the code's file and the offset in it ("" and the address where none holds it), the thread."""
+    """One crash: the signal's name, the code's file and the offset in it ("" and the address where none holds it), the thread,
+    and the process, 0 where that is not told."""
 
     signal: str
     module: str
     offset: int
     thread: str
+    process: int = 0
 
     def __str__(self) -> str:
         return f"{self.signal} at {self.module}+{self.offset:#x} in the thread {self.thread or '?'}"
@@ -42,11 +44,12 @@ def read(dump: bytes) -> Crash:
         thread, code, address = _exception(dump, streams[EXCEPTION])
         modules = list(_modules(dump, streams.get(MODULES)))
         names = _threads(dump, streams.get(THREAD_NAMES))
+        process = struct.unpack_from("<I", dump, streams[ABOUT] + 8)[0] if ABOUT in streams else 0
     except (struct.error, KeyError) as error:
         raise ValueError(f"no minidump of a crash: {error!r}") from None
     held = ((name, address - base) for base, size, name in modules if base <= address < base + size)
     module, offset = next(held, ("", address))
-    return Crash(_signal(code), module, offset, names.get(thread, ""))
+    return Crash(_signal(code), module, offset, names.get(thread, ""), process)
 
 
 def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> list[str]:
@@ -61,19 +64,21 @@ def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> 
     out = []
     for dump in found:
         keep.mkdir(parents=True, exist_ok=True)
-        kept, said = Path(shutil.move(dump, keep / dump.name)), _last_line(dump.parent.parent / LOG)
+        kept = Path(shutil.move(dump, keep / dump.name))
         try:
-            what = str(read(kept.read_bytes()))
+            what: Crash | ValueError = read(kept.read_bytes())
         except ValueError as error:
-            what = str(error)
+            what = error
+        said = _last_line(dump.parent.parent / LOG, what.process if isinstance(what, Crash) else 0)
         out.append(f"crashed: {what} ({kept}); the log ends with: {said}")
     return out + ["crashed: and left no minidump"] * (expected - len(found))
 
 
-def _last_line(log: Path) -> str:
-    """Return the last line of a log that is more than a note: pages write their notes there, too."""
+def _last_line(log: Path, process: int) -> str:
+    """Return the last line that a process has written into a log, or the last of all where it has written none."""
     lines = log.read_text(errors="replace").splitlines() if log.exists() else []
-    return next((line for line in reversed(lines) if ":INFO:" not in line), "nothing")
+    own = [line for line in lines if line.startswith(f"[{process}:")]
+    return (own or lines or ["nothing"])[-1]
 
 
 def _streams(dump: bytes) -> Iterator[tuple[int, int]]:

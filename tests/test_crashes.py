@@ -7,14 +7,14 @@ import pytest
 
 import crashes
 from chromium import LOG
-from crashes import EXCEPTION, MODULES, THREAD_NAMES, Crash
+from crashes import ABOUT, EXCEPTION, MODULES, THREAD_NAMES, Crash
 
-BASE, SIZE, THREAD = 0x5600_0000_0000, 0x1000_0000, 4711
+BASE, SIZE, THREAD, PROCESS = 0x5600_0000_0000, 0x1000_0000, 4711, 4700
 
 
 def dump(signal: int, address: int, names: bool = True) -> bytes:
     """Return a minidump with two modules and one thread."""
-    kinds = (EXCEPTION, MODULES, THREAD_NAMES)[: 3 if names else 1]
+    kinds = (EXCEPTION, ABOUT, MODULES, THREAD_NAMES)[: 4 if names else 1]
     out = bytearray(struct.pack("<4sIIIIIQ", b"MDMP", 0xA793, len(kinds), 32, 0, 0, 0) + bytes(12 * len(kinds)))
 
     def text(words: str) -> int:
@@ -26,6 +26,8 @@ def dump(signal: int, address: int, names: bool = True) -> bytes:
             registers = len(out)
             out.extend(bytes(0xF8) + struct.pack("<Q", address) + bytes(1232 - 0x100))
             body = struct.pack("<IIIIQQ", THREAD, 0, signal, 0, 0, 0) + bytes(128) + struct.pack("<II", 1232, registers)
+        elif kind == ABOUT:
+            body = struct.pack("<III", 12, 1, PROCESS)
         elif kind == MODULES:
             paths = [(BASE - SIZE, text("/lib/libc.so.6")), (BASE, text("/usr/lib/chromium/chromium"))]
             body = struct.pack("<I", 2) + b"".join(struct.pack("<QIIII", base, SIZE, 0, 0, at) + bytes(84) for base, at in paths)
@@ -39,9 +41,9 @@ def dump(signal: int, address: int, names: bool = True) -> bytes:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (dump(11, BASE + 0xABC), Crash("SIGSEGV", "chromium", 0xABC, "CrRendererMain")),
-        (dump(4, BASE - 1), Crash("SIGILL", "libc.so.6", SIZE - 1, "CrRendererMain")),
-        (dump(5, 0x123), Crash("SIGTRAP", "", 0x123, "CrRendererMain")),
+        (dump(11, BASE + 0xABC), Crash("SIGSEGV", "chromium", 0xABC, "CrRendererMain", PROCESS)),
+        (dump(4, BASE - 1), Crash("SIGILL", "libc.so.6", SIZE - 1, "CrRendererMain", PROCESS)),
+        (dump(5, 0x123), Crash("SIGTRAP", "", 0x123, "CrRendererMain", PROCESS)),
         (dump(0xFFFFFFFF, BASE, names=False), Crash("code 0xffffffff", "", BASE, "")),
     ],
 )
@@ -65,7 +67,7 @@ def test_every_crash_is_told_once_with_the_last_line_and_its_dump_is_kept(tmp_pa
     for folder in pending:
         folder.mkdir(parents=True)
     (pending[0] / "one.dmp").write_bytes(dump(11, BASE))
-    (pending[0].parent / LOG).write_text("first line\nout of luck\n[1:2:INFO:CONSOLE] hello\n")
+    (pending[0].parent / LOG).write_text(f"first line\n[{PROCESS}:{THREAD}:ERROR] out of luck\n[1:2:INFO:CONSOLE] hello\n")
     (pending[1] / "two.dmp").write_bytes(b"rubbish")
     told = crashes.told(tmp_path, keep, 3, patience=0)
     wanted = (("SIGSEGV", "out of luck"), ("no minidump", "nothing"), ("left no", "minidump"))
