@@ -133,9 +133,11 @@ def until(page: Page, answer: Callable[[], T], what: str) -> T:
 
 
 def hold_the_clock(page: Page) -> Page:
-    """Keep the sheet of the end from coming by itself, so that only an input can bring it."""
-    page.add_init_script("""(() => { const later = window.setTimeout;
-        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()""")
+    """Keep the sheet of the end from coming by itself, so that only an input can bring it; also after a reload."""
+    held = """(() => { const later = window.setTimeout;
+        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()"""
+    page.add_init_script(held)
+    page.evaluate(held)
     return page
 
 
