@@ -42,7 +42,6 @@ from live_states import (
     waiting,
     wanted_back,
 )
-from move_states import MOVES
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
 from okeydokey_pages import dealt as stage_dealt
@@ -476,7 +475,6 @@ STATES: dict[str, tuple[str, Go]] = {
     "watch okiya": (EMPTY, guest("okiya", NAMES[:2], (), 1)),
     "watch okey": (EMPTY, guest("okey-tournament", NAMES[:4], (), 1)),
     "watch dokey": (EMPTY, guest("okeydokey", NAMES, (), 1)),
-    **{name: (EMPTY, go) for name, go in MOVES.items()},
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
     "about": (EMPTY, _at("#/about", ".page.about")),

@@ -40,7 +40,7 @@ def test_a_backup_brings_back_what_was_erased(visit, tmp_path: Path):
         page.click("[data-do=export]")
     file = tmp_path / saved.value.suggested_filename
     saved.value.save_as(file)
-    assert file.name.startswith("triokey-backup-") and file.suffix == ".json"
+    assert file.name.startswith("triokey-backup-") and file.suffix == ".txt"
 
     page.click("[data-do=dialog][data-value=erase]")
     page.click("[data-do=erase-all]")

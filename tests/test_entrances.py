@@ -37,7 +37,6 @@ SEED = 24
 OWN = {
     "web/ui/acts/data.py exported": "everything that this page holds, collected by it",
     "web/ui/acts/data.py read_in": "the same, kept in its dialog",
-    "web/ui/acts/moving.py packed": "the same, to be handed over",
     "web/ui/pages/data.py backup_sheet": "the same",
     "web/ui/browser/drag.py Drag._twice": "how often was clicked",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
@@ -168,7 +167,7 @@ def heard(js: Any, found: object) -> None:
     assert [message[0] for message in said] in (["live-heard"], ["live-accept", "live-heard"])
     for name, text, *form in said:
         assert isinstance(text, str) and len(text) <= 60_000
-        for address in ("", "#/live", "#/move", "#/scan"):
+        for address in ("", "#/live", "#/scan"):
             model, _ = do(opened(address=address), Message(name, text, tuple(form[0].items()) if form else ()))
             view(model)
 
@@ -234,7 +233,7 @@ def scanned(js: Any, found: object) -> None:
     video = SimpleNamespace(videoWidth=10, videoHeight=10)
     for text in (asyncio.run(reader.read(video)), reader._decoded(video)):
         assert isinstance(text, str)
-        for address in ("", "#/scan", "#/live", "#/move"):
+        for address in ("", "#/scan", "#/live"):
             view(do(opened(address=address), Message("live-scanned", text))[0])
 
 

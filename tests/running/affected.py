@@ -52,7 +52,7 @@ PAGES_OF = {
         "mirror": "storage failing_stores faults",
         "motion": "access finish",
         "patching": "okiya heard",
-        "peers": "live live_tables moving",
+        "peers": "live live_tables",
         "qr": "share live",
         "sound": "data heard",
         "storage": "storage failing_stores tabs",

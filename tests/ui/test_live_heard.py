@@ -270,7 +270,7 @@ MOMENTS: dict[str, Moment] = {
     "an invitation": invited,
     "a scrap of one": at("#/join/scrap", "live.no-code"),
     "none yet": at("#/join", "live.find.how"),
-    "a scrap of a move": at("#/move/scrap", "move.no-code"),
+    "a code to move data": at("#/move/scrap", "data.moved"),
     "the code is there": ready_host,
     "the answer is there": ready_guest,
     "no address": no_address,

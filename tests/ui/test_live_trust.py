@@ -84,7 +84,7 @@ def test_the_verdict_has_a_line_of_its_own_and_lies_over_nothing(lang: str) -> N
     words = guest.model.words
     assert guest.model.toast is None and line(guest) == verdict_text(words, guest.model.live.guest.verdicts[0])
     assert words("live.check.good") in line(guest)
-    guest.send("show-end")
+    guest.send("close")
     assert not line(guest)
     guest.send("show-end")
     assert words("live.check.good") in line(guest), "and it can be read again"

@@ -49,10 +49,10 @@ FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
 OF_DEVICES = (
     "triokey/live",
-    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "moving", "scan", "seating", "to_host")),
-    *(f"ui/pages/{name}" for name in ("connect", "join", "moving", "scan")),
+    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "scan", "seating", "to_host")),
+    *(f"ui/pages/{name}" for name in ("connect", "join", "scan")),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
-    *(f"ui/model/{name}" for name in ("live", "moving", "pairing")),
+    *(f"ui/model/{name}" for name in ("live", "pairing")),
 )
 """Of our wheel what only several devices need."""
 WANTED_LATER = (

@@ -7,14 +7,14 @@ import json
 from ui.model import store
 from ui.model.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
 from ui.model.change import Change
-from ui.model.effects import Collect, Download, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, Write
+from ui.model.effects import Collect, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, ShareFile, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room, Toast
 from ui.model.settings import read_settings
 
 PAGE = "#/data"
 """The key under which the day of the last backup stands."""
-FILE = "triokey-backup.json"
+FILE = "triokey-backup.txt"
 
 
 def export(model: Model, message: Message) -> Change:
@@ -23,23 +23,24 @@ def export(model: Model, message: Message) -> Change:
 
 
 def exported(model: Model, message: Message) -> Change:
-    """Offer the backup as a file, and note the day."""
-    file = f"triokey-backup-{model.today}.json" if model.today else FILE
-    effects = (Download(file, write_backup(json.loads(message.value))), Write(store.BACKED_UP, model.today), MeasureStorage())
-    return model._replace(backup=model.today), effects
+    """Hand the backup on as a file."""
+    file = f"triokey-backup-{model.today}.txt" if model.today else FILE
+    return model, (ShareFile(file, write_backup(json.loads(message.value)), "backed-up"),)
 
 
-def offer(model: Model, text: str, moved: bool = False) -> Change:
-    """Look at a chosen file, or at what another device sent: a backup leads to the question what to do with it, any other
-    text to one sentence.
-    """
+def backed_up(model: Model, message: Message) -> Change:
+    """Note the day, now that the backup has been handed on."""
+    return model._replace(backup=model.today), (Write(store.BACKED_UP, model.today), MeasureStorage())
+
+
+def offer(model: Model, text: str) -> Change:
+    """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
     try:
         read_backup(text)
     except BackupError as error:
         sentence = model.words(f"backup.no.{error.key}")
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
-    facts = (("text", text), ("about", MERGE), ("from", "move" if moved else ""))
-    return model._replace(dialog=Dialog("backup", facts)), (Collect("compared"),)
+    return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
 
 
 def compared(model: Model, message: Message) -> Change:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from ui.acts import inviting, moving
+from ui.acts import inviting
 from ui.model import pairing
 from ui.model.change import Change
 from ui.model.effects import ANSWER, Focus, Go, Say
-from ui.model.live import LOOKING, OFFERED, OPENING, Live
+from ui.model.live import LOOKING, OFFERED, OPENING
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.moving import Moving
 
 INVITATION = "#/join/"
 
 
 def scan(model: Model, message: Message) -> Change:
     """Say what the camera is for; with the value "go" open it, with "no" go back to the other ways."""
-    if _pairing(model) is None:
+    if model.live is None:
         return model, ()
     if message.value == "go":
         return _with(model, OPENING), (Focus("#scan-no"),)
@@ -25,22 +24,14 @@ def scan(model: Model, message: Message) -> Change:
     return _with(model, OFFERED), (Focus("#scan-go"),)
 
 
-def _pairing(model: Model) -> Live | Moving | None:
-    """Return what the page shows of devices that are being paired: a move, or a table."""
-    return model.moving if model.moving is not None else model.live
-
-
 def _with(model: Model, scan: str, trouble: str = "") -> Model:
     """Return the page with the camera at this step, and what went wrong with it."""
-    if model.moving is not None:
-        return model._replace(moving=model.moving._replace(scan=scan, trouble=trouble))
     return model._replace(live=model.live._replace(scan=scan, trouble=trouble)) if model.live is not None else model
 
 
 def camera(model: Model, message: Message) -> Change:
     """Hear that the camera is open, or why it is not: value is "on" or the end of a key of live.camera."""
-    shown = _pairing(model)
-    if shown is None or not shown.films:
+    if model.live is None or not model.live.films:
         return model, ()
     if message.value == "on":
         return _with(model, LOOKING), (Say(model.words("live.scan.hold"), ANSWER),)
@@ -50,12 +41,10 @@ def camera(model: Model, message: Message) -> Change:
 
 def scanned(model: Model, message: Message) -> Change:
     """Take a code that the camera has read; one that is none of ours is said to be so, and the camera looks on."""
-    shown, live = _pairing(model), model.live
-    if shown is None or shown.scan != LOOKING:
+    live = model.live
+    if live is None or live.scan != LOOKING:
         return model, ()
-    if model.moving is not None:
-        return moving.accept(model, Message("live-accept", message.value))
-    if live is not None and live.host is not None:
+    if live.host is not None:
         return inviting.accept(model, Message("live-accept", message.value))
     try:
         trouble = "live.is-answer" if pairing.read(message.value).answer else ""

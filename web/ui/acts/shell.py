@@ -15,6 +15,7 @@ from ui.model import store
 from ui.model.addresses import is_page
 from ui.model.change import Change
 from ui.model.effects import (
+    ANSWER,
     Copy,
     Download,
     Effect,
@@ -67,9 +68,10 @@ CONNECTING: dict[str, Callable[..., Change]] = {
     "live": later("ui.acts.seating", "visit"),
     "join": later("ui.acts.join", "arrive"),
     "answer": later("ui.acts.join", "answered"),
-    "move": later("ui.acts.moving", "visit"),
 }
 """Addresses by which devices come together."""
+GONE = {"move": ("data", "data.moved")}
+"""Addresses of what is no longer there, with the place that serves instead and the sentence that says so."""
 
 
 def route(model: Model, message: Message) -> Change:
@@ -82,6 +84,8 @@ def route(model: Model, message: Message) -> Change:
     if model.lesson is not None:
         model = model._replace(lesson=None, table=None)
     words = tuple(part for part in address[2:].split("/") if part)
+    if words and words[0] in GONE:
+        return _gone(model, *GONE[words[0]])
     if not is_page(words):
         model, home = route(model, Message("route", "#/"))
         return model, (*home, Go("#/", replace=True))
@@ -112,6 +116,13 @@ def route(model: Model, message: Message) -> Change:
     if model.route[:1] == ("rules",):
         effects += _to_rule(model.route[-1])
     return model, tuple(effects)
+
+
+def _gone(model: Model, place: str, key: str) -> Change:
+    """Lead from an address of what is no longer there to what serves instead, and say so."""
+    model, effects = route(model, Message("route", f"#/{place}"))
+    sentence = model.words(key)
+    return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), Say(sentence, ANSWER))
 
 
 def _shared(model: Model, text: str) -> Change:

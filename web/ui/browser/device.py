@@ -48,6 +48,21 @@ class Device:
             if error.name != "AbortError":
                 await self.copy(text)
 
+    async def share_file(self, name: str, text: str, do: str) -> None:
+        """Hand a text as a file to the device's own share sheet, or save it where none takes files; tell that with `do`."""
+        kind = to_js({"type": "text/plain"}, dict_converter=js.Object.fromEntries)
+        what = to_js({"files": [js.File.new(to_js([text]), name, kind)]}, dict_converter=js.Object.fromEntries)
+        try:
+            if not (hasattr(js.navigator, "canShare") and js.navigator.canShare(what)):
+                self.download(name, text)
+            else:
+                await js.navigator.share(what)
+        except JsException as error:
+            if error.name == "AbortError":
+                return
+            self.download(name, text)
+        self._send(do, "")
+
     async def qr(self, text: str) -> None:
         """Draw a text as QR code."""
         try:

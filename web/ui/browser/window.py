@@ -312,6 +312,8 @@ class Browser:
                 self.tasks.start(self.device.qr(text))
             case fx.Download(name, text):
                 self.device.download(name, text)
+            case fx.ShareFile(name, text, do):
+                self.tasks.start(self.device.share_file(name, text, do))
             case fx.PickFile():
                 self.device.pick_file()
             case fx.Focus(selector):

@@ -142,8 +142,6 @@ def wants_light(model: Model) -> bool:
     """
     if model.route[:1] in (("live",), ("join",)) and model.live is not None and model.table is None:
         return model.settings.on("awake")
-    if model.moving is not None and not model.moving.is_over:
-        return model.settings.on("awake")
     at_table = model.route[:1] in (("play",), ("join",)) and model.table is not None and model.table.turn is not None
     return at_table and model.settings.on("awake")
 
@@ -157,8 +155,6 @@ def looking(before: Model, after: Model) -> Effects:
 def wants_camera(model: Model) -> bool:
     """Tell whether the page shows what the camera sees: whatever else comes to be shown, the camera goes off."""
     live, dialog = model.live, model.dialog
-    if model.moving is not None:
-        return model.moving.films and dialog is None
     if live is None or not live.films:
         return False
     if live.host is not None:

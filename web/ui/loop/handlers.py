@@ -24,6 +24,7 @@ ANYWHERE: dict[Do, str] = {
     # the player's data
     "export": "data.export",
     "exported": "data.exported",
+    "backed-up": "data.backed_up",
     "compared": "data.compared",
     "backup-way": "data.way",
     "backup-go": "data.read_in",
@@ -78,11 +79,6 @@ ANYWHERE: dict[Do, str] = {
     "live-agree": "join.agree",
     "live-join": "join.join",
     "live-leave": "join.leave",
-    # moving what is stored to another device
-    "move-go": "moving.go_on",
-    "move-compare": "moving.compare",
-    "move-packed": "moving.packed",
-    "move-leave": "moving.leave",
     # looking back
     "look": "look.look",
     "play-on": "look.play_on",
@@ -331,16 +327,6 @@ AS_A_GUEST: dict[Do, str] = {
     "print": "join.not_here",
 }
 """What they mean on a guest's board, where nothing that is made up may leave the page."""
-AT_A_MOVE: dict[Do, str] = {
-    "live-accept": "moving.accept",
-    "live-described": "moving.described",
-    "live-failed": "moving.failed",
-    "live-connected": "moving.connected",
-    "live-lost": "moving.lost",
-    "live-heard": "moving.heard",
-    "qr": "moving.picture",
-}
-"""What they mean while what is stored is moved to another device."""
 
 
 @cache

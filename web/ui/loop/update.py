@@ -14,7 +14,6 @@ from ui.loop.handlers import (
     AT_A_DUEL,
     AT_A_LESSON,
     AT_A_LIVE_TABLE,
-    AT_A_MOVE,
     AT_A_PUZZLE,
     handler,
 )
@@ -81,7 +80,6 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "live-described",
         "live-heard",
         "live-draw",
-        "move-packed",
     }
 )
 """Messages that are not an input of the player and so leave a standing toast alone."""
@@ -101,8 +99,6 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if model.live is not None:
         name = _with_others(model).get(message.do, name)
         name = AS_THE_HOST.get(message.do, name) if model.live.host is not None else name
-    if model.moving is not None:
-        name = AT_A_MOVE.get(message.do, name)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
@@ -112,9 +108,6 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         return handler("heard.refused")(model, message)
     if after.live is not None:
         after, more = handler("live.follow")(after, message)
-        effects = (*effects, *more)
-    if after.moving is not None:
-        after, more = handler("moving.follow")(after, message)
         effects = (*effects, *more)
     if after.puzzle is not model.puzzle and (after.training or after.run or after.settings.on("training")):
         after, more = follow_puzzle(model, after)

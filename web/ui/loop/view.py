@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ui.pages.join import join_page
     from ui.pages.ladder import ladder_page
     from ui.pages.lesson import learn_page, lit
-    from ui.pages.moving import moving_page
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
@@ -54,7 +53,6 @@ else:
     learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
     lit = later("ui.pages.lesson", "lit")
-    moving_page = later("ui.pages.moving", "moving_page")
     numbers_page = later("ui.pages.numbers", "numbers_page")
     numbers_title = later("ui.pages.numbers", "numbers_title")
     print_page = later("ui.pages.print", "print_page")
@@ -151,8 +149,6 @@ def _page_of_devices(model: Model) -> Node:
             return lobby(model, model.live)
         case ("join",) if model.live is not None:
             return join_page(model, model.live) if model.table is None else table_page(model, model.table)
-        case ("move",) if model.moving is not None:
-            return moving_page(model, model.moving)
         case _:
             return home(model)
 
@@ -181,8 +177,6 @@ def title_of(model: Model) -> str:
             name = words("duel.title")
         case ("live" | "join", *_):
             name = words("live.title")
-        case ("move",):
-            name = words("move.title")
         case ("games", *_):
             name = words("nav.games")
         case ("settings" | "data" | "about" | "statistics" as page,):

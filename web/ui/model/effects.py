@@ -125,6 +125,17 @@ class Download(NamedTuple):
     text: str
 
 
+class ShareFile(NamedTuple):
+    """Hand a text as a file to the device's own share sheet, or save it where there is none.
+
+    Message(do) follows once that is done; nothing does where somebody turns away from the sheet.
+    """
+
+    name: str
+    text: str
+    do: Do
+
+
 class PickFile(NamedTuple):
     """Let the player choose a file; Message("file", text) or Message("file-refused") follows."""
 
@@ -239,6 +250,7 @@ Effect = Union[
     Copy,
     ShareText,
     Download,
+    ShareFile,
     PickFile,
     Focus,
     Root,

@@ -15,6 +15,7 @@ Do = Literal[
     # the player's data
     "export",
     "exported",
+    "backed-up",
     "compared",
     "backup-way",
     "backup-go",
@@ -68,11 +69,6 @@ Do = Literal[
     "live-agree",
     "live-join",
     "live-leave",
-    # moving what is stored to another device
-    "move-go",
-    "move-compare",
-    "move-packed",
-    "move-leave",
     # looking back
     "look",
     "play-on",

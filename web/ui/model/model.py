@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from triokey.core.notes import Notes
     from ui.model.drill import Drill
     from ui.model.live import Live
-    from ui.model.moving import Moving
 
 
 GUESTS = "live"
@@ -384,7 +383,6 @@ class Model(NamedTuple):
     watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
-    moving: what is stored being moved to or from another device, while its page is shown.
     seat: the notes of the table of several devices at which this device sat last, as they are stored.
     connects: whether this browser can connect devices directly.
     training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
@@ -427,7 +425,6 @@ class Model(NamedTuple):
     live: Live | None = None
     seat: str = ""
     connects: bool = True
-    moving: Moving | None = None
     training: str = ""
     run: str = ""
     drill: Drill | None = None

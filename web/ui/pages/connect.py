@@ -9,7 +9,6 @@ from ui.model import qr
 from ui.model.live import Live
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.model.moving import Moving
 from ui.pages.scan import scan_button, scanning
 from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
 from ui.text.html import Content, Node, h
@@ -112,7 +111,7 @@ def answer_form(model: Model, step: str = "live.paste") -> Node:
     return h("form", label, id="answer-form", **on(Message("live-accept")))
 
 
-def code_box(model: Model, live: Live | Moving) -> Content:
+def code_box(model: Model, live: Live) -> Content:
     """Return a code as picture and as link, with the ways to send it, or that it is being made."""
     words = model.words
     if not live.code:

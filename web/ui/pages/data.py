@@ -57,7 +57,6 @@ def _backup(model: Model) -> Content:
             "div",
             button(words("data.export"), Message("export"), symbol="file", cls="btn primary"),
             button(words("data.import"), Message("pick-file"), symbol="new"),
-            link_button(words("move.title"), "#/move", "people", id="move"),
             cls="chips",
         ),
     )
@@ -119,7 +118,7 @@ def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
         changes = h("ul", lines or h("li", words("backup.plan.nothing")), cls="changes")
     return sheet(
         model,
-        words("move.plan" if dialog.get("from") else "backup.title"),
+        words("backup.title"),
         (
             h("div", chips, cls="chips", role="group", aria_label=words("backup.title")),
             h("p", words(f"backup.{how}.what")),

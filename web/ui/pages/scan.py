@@ -5,7 +5,6 @@ from __future__ import annotations
 from ui.model.live import LOOKING, OFFERED, Live
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.moving import Moving
 from ui.parts.controls import button, icon
 from ui.text.html import Content, h
 
@@ -15,7 +14,7 @@ def scan_button(model: Model) -> Content:
     return button(model.words("live.scan"), Message("live-scan"), "camera", "btn", id="scan")
 
 
-def scanning(model: Model, live: Live | Moving) -> tuple[Content, Content]:
+def scanning(model: Model, live: Live) -> tuple[Content, Content]:
     """Return what is shown from the question about the camera until it is off, and the buttons below."""
     words = model.words
     back = words("live.decline" if live.scan == OFFERED else "nav.cancel")
