@@ -133,9 +133,11 @@ def until(page: Page, answer: Callable[[], T], what: str) -> T:
 
 
 def hold_the_clock(page: Page) -> Page:
-    """Keep the sheet of the end from coming by itself, so that only an input can bring it; also after a reload."""
+    """Keep what comes by itself at an end from coming, so that only an input brings it: the sheet, and the encore's own end."""
     held = """(() => { const later = window.setTimeout;
-        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more); })()"""
+        window.setTimeout = (what, wait, ...more) => later(what, wait === 1400 ? 1e6 : wait, ...more);
+        document.addEventListener("animationstart", ({ target }) => target.id === "encore" && target.getAnimations().forEach(
+            (one) => { one.pause(); one.currentTime = one.effect.getComputedTiming().duration / 2; })); })()"""
     page.add_init_script(held)
     page.evaluate(held)
     return page
