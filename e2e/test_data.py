@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, legal, take
-from watching import ready
+from ui.model.backup import read_backup
+from watching import frame, ready, until
 
 COUNT_AUDIO = """
 window.audios = 0
@@ -27,6 +29,35 @@ def stored(page: Page) -> dict[str, str]:
 def to(page: Page, address: str) -> None:
     """Go to an address of the page."""
     page.evaluate("address => { location.hash = address }", address)
+
+
+SHEET = """name => { navigator.canShare = what => what.files?.every(file => file.type === "text/plain");
+    navigator.share = async what => {
+        window.shared = {name: what.files[0].name, text: await what.files[0].text()};
+        if (name) throw new DOMException("", name); }; }"""
+"""A share sheet that takes files; it fails with an error of this name, "" for none."""
+
+
+@pytest.mark.parametrize(
+    ("error", "noted", "saved"), [("", True, False), ("AbortError", False, False), ("DataError", True, True)]
+)
+def test_a_backup_goes_through_the_share_sheet_and_is_saved_where_that_fails(visit, error, noted, saved):
+    page = begin(visit(), "table", "hello")
+    page.evaluate(SHEET, error)
+    to(page, "#/data")
+    downloads = []
+    page.on("download", lambda file: downloads.append(file.suggested_filename))
+    page.click("[data-do=export]")
+    page.wait_for_function("window.shared")
+    name, text = page.evaluate("[shared.name, shared.text]")
+    assert name.startswith("triokey-backup-") and name.endswith(".txt") and "game:1" in read_backup(text)
+    last = page.locator(".page.data .fact").first
+    if noted:
+        expect(last).to_contain_text("Last backup")
+    else:
+        frame(page)
+        expect(last).to_contain_text("No backup yet")
+    until(page, lambda: len(downloads) == saved, "a file is saved, or none")
 
 
 def test_a_backup_brings_back_what_was_erased(visit, tmp_path: Path):
