@@ -141,7 +141,7 @@ def _got(at: int, took: bool, seen: View) -> Iterator[Judged]:
     found = ways(seen)
     if found is not None:
         sides = (found.taking, found.drawing) if took else (found.drawing, found.taking)
-        soon = found.soon[::-1] if found.soon and took else found.soon
+        soon = (found.soon[1], found.soon[0]) if found.soon and took else found.soon
         yield Judged(at, "take" if took else "draw", found.offered, found.offered, *sides, soon)
 
 
