@@ -76,9 +76,9 @@ def site(built_site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> It
     copy.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright_driver() -> Iterator[Playwright]:
-    """Playwright, started once."""
+    """Playwright, for one file: its event loop would be in the way of tests that run one of their own."""
     with sync_playwright() as driver:
         yield driver
 

@@ -107,15 +107,20 @@ def route(model: Model, message: Message) -> Change:
         model = model._replace(table=None)
     if rest and place in BEGUN:
         model, more = BEGUN[place](model, rest)
-        return model, (*effects, *more)
+    else:
+        model, more = _page(model, words)
+    return model, (*effects, *more)
+
+
+def _page(model: Model, words: tuple[str, ...]) -> Change:
+    """Show a page at which nothing begins."""
+    place = words[0] if words else ""
     if place == "new":
-        model = prepare(model, rest[0])
+        model = prepare(model, words[1])
     model = summarised(model._replace(route=words)) if place == "games" else model._replace(route=words)
-    if model.route[:1] in (("data",), ("about",)):
-        effects.append(MeasureStorage())
-    if model.route[:1] == ("rules",):
-        effects += _to_rule(model.route[-1])
-    return model, tuple(effects)
+    if place in ("data", "about"):
+        return model, (MeasureStorage(),)
+    return model, _to_rule(words[-1]) if place == "rules" else ()
 
 
 def _gone(model: Model, place: str, key: str) -> Change:
