@@ -58,7 +58,6 @@ from triokey.okeydokey.crew import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA
-from ui.games.okiya.real import OFFERED
 from ui.model.model import Player, Table
 from ui.model.reporting import report
 from ui.model.store import pack_table
@@ -210,7 +209,7 @@ def _sheet(game_id: str, *marks: str) -> str:
 
 @cache
 def beside() -> dict[str, str]:
-    """Return the storage of a page that holds a duel of every game, and drafts of what helps at a real table."""
+    """Return the storage of a page that holds a duel of every game, and score sheets of a real table."""
     duels = {f"duel:{number}": compared(game_id, key=f"duel:{number}") for number, game_id in enumerate(DUELS, 1)}
     return {
         **duels,
@@ -218,10 +217,6 @@ def beside() -> dict[str, str]:
         "real:okiya:scores": _sheet("okiya", "1 square 0"),
         "real:okey-rounds:scores": _sheet("okey-rounds", *("1 groups 0", "- void 0", "3 groups 0")),
         "real:okey-tournament:scores": _sheet("okey-tournament", *("2 pairs-joker 0", "0 groups 0", "- void 0", "3 pairs 0") * 2),
-        "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
-        "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
-        "real:okiya:garden": f"block {OFFERED}",
-        "real:okeydokey:festival": "2 Y R1 Y2 - = K3 K8",
     }
 
 
@@ -436,11 +431,6 @@ STATES: dict[str, tuple[str, Go]] = {
     "real scores okey": (BESIDE, _at("#/real/okey-tournament/scores", ".real-sheet")),
     "real scores over": (BESIDE, _at("#/real/okey-rounds/scores", ".real-sheet")),
     "real scores new": (EMPTY, _at("#/real/okey-rounds/scores", ".page.real")),
-    "real hand": (BESIDE, _at("#/real/okey-tournament/hand", ".page.real .lead")),
-    "real hand complete": (BESIDE, _at("#/real/okey-rounds/hand", ".page.real .lead")),
-    "real hand new": (EMPTY, _at("#/real/okey-rounds/hand", ".page.real")),
-    "real garden": (BESIDE, _at("#/real/okiya/garden", ".page.real .lead")),
-    "real festival": (BESIDE, _at("#/real/okeydokey/festival", ".page.real .lead")),
     "live": (EMPTY, lobby),
     "live waits": (EMPTY, still_waiting),
     "live making": (EMPTY, making),

@@ -8,13 +8,15 @@ from driving import opened
 from states import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
 from ui.loop.view import view
+from ui.model.real import scored
 from ui.text.html import Node
 
 PAGES = ("home", "settings", "games", "results", "puzzles", "data", "about", "training", "learn")
 ADDRESSES = (
     *(f"#/play/{KEYS[name].replace(':', '-')}" for name in MATCHES),
     *(f"#/{page}" for page in PAGES),
-    *(f"#/{page}/{game_id}" for page in ("new", "rules", "numbers", "real", "learn", "puzzles") for game_id in GAMES),
+    *(f"#/{page}/{game_id}" for page in ("new", "rules", "numbers", "learn", "puzzles") for game_id in GAMES),
+    *(f"#/real/{game_id}/scores" for game_id in scored()),
 )
 
 

@@ -50,7 +50,7 @@ OWN = {
 ANSWERED = frozenset(
     "drill.py judged, drill.py line, duel_found.py judged, new.py searched, play.py analysed, play.py bot_moved, "
     "play.py bots_said, puzzle.py hinted, puzzle.py judged, puzzle.py made, puzzle.py proven, "
-    "puzzle.py was_checked, puzzle_show.py found, real.py found, review.py judged, show.py found, verify.py counted, "
+    "puzzle.py was_checked, puzzle_show.py found, review.py judged, show.py found, verify.py counted, "
     "verify.py swapped, weighing.py weighed".split(", ")
 )
 """Acts that read an answer of the worker, which has come through its gate: see the row of Thinker.ask."""

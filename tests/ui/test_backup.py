@@ -15,7 +15,6 @@ from ui.model.backup import BackupError, plan, read_backup, write_backup
 from ui.model.messages import Message
 from ui.model.model import Player, Table
 from ui.model.settings import SPECS
-from ui.text.words import LANGUAGES
 
 RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n"
 
@@ -177,13 +176,6 @@ def test_export_hands_on_a_file_with_the_day_and_notes_it_then():
     assert model.backup != "2026-11-21", "nothing is noted before the file has been handed on"
     model, effects = update(model, Message(given.do, ""))
     assert model.backup == "2026-11-21" and effects[0].key == "backup"
-
-
-@pytest.mark.parametrize("code", ["", "/scrap"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_address_for_moving_data_by_code_leads_to_the_data_and_says_why(lang, code):
-    model = begin(everything(), (lang,), "", "#/move" + code, "ok")[0]
-    assert model.route == ("data",) and model.toast.text == model.words("data.moved")
 
 
 def test_a_chosen_backup_shows_what_would_change_before_anything_does():

@@ -15,7 +15,7 @@ TABLES = ("okiya middle", "okey take", "dokey start", "dokey two", "dokey five")
 PAGES = ("#/", "#/daily/2026-11-01/okiya", "#/learn/okeydokey/3", "#/learn/okeydokey/7", "#/puzzles", "#/new/okiya")
 BESIDE = (
     *("#/duels", "#/duels/okiya", "#/weekly/now/okiya", "#/duel/duel-1", "#/duel/duel-3", "#/duel/duel-3/1", "#/real"),
-    *("#/real/okey-tournament/scores", "#/real/okey-rounds/hand", "#/real/okiya/garden", "#/real/okeydokey/festival"),
+    *("#/real/okey-tournament/scores", "#/real/okey-rounds/scores", "#/real/okiya/scores"),
 )
 AFTER: dict[str, tuple[tuple[str, ...], ...]] = {
     "okiya middle": (("help", "values"),),

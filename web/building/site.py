@@ -58,9 +58,10 @@ OF_DEVICES = (
 WANTED_LATER = (
     *OF_DEVICES,
     *(f"ui/{room}/{name}" for room in ("acts", "pages") for name in ("print", "real", "verify")),
-    *(f"ui/games/{path.parent.name}/real" for path in sorted(WEB.glob("ui/games/*/real.py"))),
+    "ui/games/scorecard",
+    "triokey/core/scorecard",
 )
-"""Of our wheel what only several devices, real pieces, paper and the check of a deal need.
+"""Of our wheel what only several devices, score sheets, paper and the check of a deal need.
 
 It is in every offline copy, and in few that is compiled.
 """

@@ -57,7 +57,6 @@ PARTS = (
     "census",
     "draws",
     "scores",
-    "real",
     "lesson",
     "print",
     "numbers",
@@ -76,7 +75,6 @@ census    survey, figures, report: perfect play of many deals, counted (tools/ce
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 reports   reports(view): what a person's seat may remark by itself, so that a crew of bots knows as much of it as of them
 scores    ways, outcome, players, beginner, throws: a match with real pieces, written down (core/scorecard.py)
-real      CHECKS: what can be asked about real pieces that were typed in (core/answers.py)
 lesson    a lesson on the board,
 print     sheets for paper, and
 numbers   pictures of what was counted over many deals: these three the page has

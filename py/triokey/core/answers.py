@@ -25,10 +25,6 @@ Of deals, see fairness.py:
 
 "first" names the turns, as numbers of words before them, that were decided by a bot's first thought.
 
-Of real pieces that were typed in, as CHECKS of the game's module `real` reads them:
-
-    {"op": "real", "game": ID, "check": NAME, "text": TEXT}  ->  what that check returns
-
 Of duels, FILE being one as core/duel.py writes it, its deals counted from 0:
 
     {"op": "duel-log", "duel": FILE, "player": 1, "deal": 0}  ->  {"refused": null, "word": 0, "bots": true, "late": 0,
@@ -166,11 +162,6 @@ def _swap(question: dict[str, Any]) -> dict[str, Any]:
     return {} if found is None else {"seat": found[0], "here": found[1], "there": found[2]}
 
 
-def _real(question: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = part(question["game"], "real").CHECKS[question["check"]](question["text"])
-    return found
-
-
 def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
     return dueling.judged(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
 
@@ -190,7 +181,6 @@ _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-proof": _proof,
     "deals": _deals,
     "swap": _swap,
-    "real": _real,
     "duel-log": _duel_log,
     "duel-par": _duel_par,
 }

@@ -29,7 +29,6 @@ ROUNDS = About(
         "fairness",
         "draws",
         "scores",
-        "real",
         "lesson",
         "print",
     ),

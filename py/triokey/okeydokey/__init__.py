@@ -29,7 +29,6 @@ OKEYDOKEY = About(
         "puzzles",
         "daily",
         "fairness",
-        "real",
         "lesson",
         "print",
         "reports",

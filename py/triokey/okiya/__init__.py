@@ -26,7 +26,6 @@ OKIYA = About(
         "fairness",
         "census",
         "scores",
-        "real",
         "lesson",
         "print",
         "numbers",

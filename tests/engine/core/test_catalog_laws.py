@@ -245,7 +245,6 @@ ENGINE_PARTS = {
     "census": ("survey", "figures", "report"),
     "draws": ("in_own_stacks",),
     "scores": ("ways", "outcome", "players", "beginner", "throws"),
-    "real": ("CHECKS",),
 }
 
 

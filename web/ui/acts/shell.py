@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -46,11 +47,11 @@ if TYPE_CHECKING:
     from ui.acts.lesson import begin as begin_lesson
     from ui.acts.link import arrive
     from ui.acts.list_games import summarised
-    from ui.acts.real import begin as begin_aid
+    from ui.acts.real import begin as begin_sheet
     from ui.acts.training import visit as show_card
 else:
     arrive = later("ui.acts.link", "arrive")
-    begin_aid = later("ui.acts.real", "begin")
+    begin_sheet = later("ui.acts.real", "begin")
     begin_lesson = later("ui.acts.lesson", "begin")
     show_card = later("ui.acts.training", "visit")
     show_duel = later("ui.acts.duel", "show")
@@ -70,8 +71,11 @@ CONNECTING: dict[str, Callable[..., Change]] = {
     "answer": later("ui.acts.join", "answered"),
 }
 """Addresses by which devices come together."""
-GONE = {"move": ("data", "data.moved")}
-"""Addresses of what is no longer there, with the place that serves instead and the sentence that says so."""
+GONE = (
+    (r"move(/.*)?", "data", "data.moved"),
+    (r"real/[^/]+/(hand|garden|festival)", "real", "real.judges-gone"),
+)
+"""Addresses of what is no longer there, as patterns, with the place that serves instead and the sentence that says so."""
 
 
 def route(model: Model, message: Message) -> Change:
@@ -84,8 +88,9 @@ def route(model: Model, message: Message) -> Change:
     if model.lesson is not None:
         model = model._replace(lesson=None, table=None)
     words = tuple(part for part in address[2:].split("/") if part)
-    if words and words[0] in GONE:
-        return _gone(model, *GONE[words[0]])
+    gone = next((served for pattern, *served in GONE if re.fullmatch(pattern, "/".join(words))), None)
+    if gone is not None:
+        return _gone(model, *gone)
     if not is_page(words):
         model, home = route(model, Message("route", "#/"))
         return model, (*home, Go("#/", replace=True))
@@ -140,13 +145,13 @@ def _lesson(model: Model, rest: list[str]) -> Change:
     return begin_lesson(model, rest[0], at)
 
 
-def _aid(model: Model, rest: list[str]) -> Change:
-    return begin_aid(model, rest[0], rest[1])
+def _sheet(model: Model, rest: list[str]) -> Change:
+    return begin_sheet(model, rest[0])
 
 
 BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {
     "learn": _lesson,
-    "real": _aid,
+    "real": _sheet,
     "training": show_card,
     "duel": show_duel,
     "weekly": this_week,

@@ -6,13 +6,15 @@ from triokey.core import scorecard
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
-from ui.games.aid import Aid, InputRefused
 from ui.model.messages import Message
-from ui.model.model import Model
-from ui.model.real import Aiding
+from ui.model.real import ScoreSheet
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, signed
+
+
+class RoundRefused(Exception):
+    """No round of this game can end as it was to be written down."""
 
 
 def begin(game_id: str) -> str:
@@ -20,16 +22,16 @@ def begin(game_id: str) -> str:
     return scorecard.write(scorecard.blank(game_id))
 
 
-def act(aiding: Aiding, value: str, fields: dict[str, str]) -> str:
-    """Return the sheet after a choice about the table, a round written down or taken back, or a new match."""
-    card = read(aiding)
+def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
+    """Return the sheet after a choice about the table, a round written down or taken back; raises RoundRefused."""
+    card = read(sheet)
     what, _, rest = value.partition(" ")
     try:
         match what or "mark":
             case "seats":
-                card = scorecard.blank(aiding.game, int(rest), card.setup.options)
+                card = scorecard.blank(sheet.game, int(rest), card.setup.options)
             case "option":
-                card = scorecard.blank(aiding.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
+                card = scorecard.blank(sheet.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
             case "name":
                 card = scorecard.named(card, int(rest), fields.get(f"name-{rest}", ""))
             case "began":
@@ -41,16 +43,16 @@ def act(aiding: Aiding, value: str, fields: dict[str, str]) -> str:
             case "mark":
                 card = scorecard.marked(card, _mark(card, fields))
     except ValueError:
-        raise InputRefused("real.scores.refused") from None
+        raise RoundRefused from None
     return scorecard.write(card)
 
 
-def read(aiding: Aiding) -> Scorecard:
+def read(sheet: ScoreSheet) -> Scorecard:
     """Return the sheet of a draft; an empty one for a text that is none."""
     try:
-        return scorecard.read(aiding.draft)
+        return scorecard.read(sheet.draft)
     except BadScorecard:
-        return scorecard.blank(aiding.game)
+        return scorecard.blank(sheet.game)
 
 
 def _chosen(card: Scorecard, key: str, fields: dict[str, str]) -> tuple[str, ...]:
@@ -68,16 +70,16 @@ def _mark(card: Scorecard, fields: dict[str, str]) -> Mark:
     return Mark(winner, way.key, int(fields.get("number", 0)) if way.numbers else 0)
 
 
-def page(model: Model, aiding: Aiding) -> Content:
+def page(words: Words, sheet: ScoreSheet) -> Content:
     """Return the sheet as it stands, the round to write down, and what can be chosen before the first."""
-    words, card = model.words, read(aiding)
+    card = read(sheet)
     over = scorecard.standing(card).winners is not None
     return (
         None if over else _round(words, card),
         _table(words, card) if card.marks else None,
         _result(words, card) if over else None,
         _steps(words, over) if card.marks else None,
-        _beginning(words, card, aiding) if not card.marks else None,
+        _beginning(words, card, sheet) if not card.marks else None,
         _people(words, card),
         _rules(words, card) if not card.marks else None,
     )
@@ -205,12 +207,12 @@ def _people(words: Words, card: Scorecard) -> Node:
     )
 
 
-def _beginning(words: Words, card: Scorecard, aiding: Aiding) -> Node:
+def _beginning(words: Words, card: Scorecard, sheet: ScoreSheet) -> Node:
     """Return who begins the first round: chosen, or by dice or lot."""
     chips = [chip(name_of(words, card, s), Message("real", f"began {s}"), s == card.began) for s in range(card.setup.seats)]
     goes = [
         h("li", words("real.scores.throw", n=number), " ", h("span", _throws(words, card, go)))
-        for number, go in enumerate(aiding.said, 1)
+        for number, go in enumerate(sheet.throws, 1)
     ]
     return h(
         "section",
@@ -225,11 +227,11 @@ def _throws(words: Words, card: Scorecard, go: tuple[int, ...]) -> str:
     return words.listed(words("real.scores.pips", who=name_of(words, card, seat), n=pips) for seat, pips in thrown)
 
 
-def rolled(aiding: Aiding, drawn: int) -> Aiding:
+def rolled(sheet: ScoreSheet, drawn: int) -> ScoreSheet:
     """Let the dice, or a lot, say who begins."""
-    card = read(aiding)
+    card = read(sheet)
     goes, began = scorecard.throws(card, drawn)
-    return aiding._replace(draft=scorecard.write(card._replace(began=began)), said=goes)
+    return sheet._replace(draft=scorecard.write(card._replace(began=began)), throws=goes)
 
 
 def _rules(words: Words, card: Scorecard) -> Node:
@@ -252,9 +254,9 @@ def _rules(words: Words, card: Scorecard) -> Node:
     return h("section", h("h2", words("real.scores.rules")), h("form", fields, cls="real-fields"))
 
 
-def told(words: Words, aiding: Aiding) -> str:
+def told(words: Words, sheet: ScoreSheet) -> str:
     """Return the sheet as lines to share, "" before the first round."""
-    card = read(aiding)
+    card = read(sheet)
     if not card.marks:
         return ""
     family = about(card.setup.game).family
@@ -276,12 +278,9 @@ def _totals(words: Words, card: Scorecard) -> str:
     return words.listed(words("real.scores.sum", who=name_of(words, card, seat), n=score) for seat, score in enumerate(scores))
 
 
-def spoken(words: Words, aiding: Aiding) -> str:
+def spoken(words: Words, sheet: ScoreSheet) -> str:
     """Return who has won the match, else the totals; before the first round, who begins."""
-    card = read(aiding)
+    card = read(sheet)
     if not card.marks:
         return words("real.scores.begins", who=name_of(words, card, card.began))
     return result(words, card) or _totals(words, card)
-
-
-AID = Aid("chart", begin, page, act, rolled=rolled, told=told, spoken=spoken)

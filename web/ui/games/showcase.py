@@ -18,7 +18,6 @@ from ui.text.lazy import value
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.games.aid import Aid
     from ui.games.lesson import Exercises
     from ui.games.puzzle_pane import PuzzlePane
     from ui.games.verdict import Verdict
@@ -50,7 +49,6 @@ class Showcase(NamedTuple):
     summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
     row: deals that are proven winnable, the easiest first; model/deal_row.py keeps their records.
     numbers: pictures of what was counted over many deals.
-    aids: what helps with real pieces, by name.
     without: the first letters of the family's rules that a game does not have.
     """
 
@@ -69,7 +67,6 @@ class Showcase(NamedTuple):
     summary: Callable[[], Callable[[Table], tuple[str, str]]] | None = None
     row: Callable[[], tuple[Setup, ...]] = tuple
     numbers: Callable[[Model], Content] | None = None
-    aids: Mapping[str, Callable[[], Aid]] = {}
     without: Mapping[str, str] = {}
 
 

@@ -133,7 +133,6 @@ ANYWHERE: dict[Do, str] = {
     # at a real table
     "real": "real.act",
     "real-read": "real.read",
-    "real-found": "real.found",
     "real-roll": "real.roll",
     "real-rolled": "real.rolled",
     # training

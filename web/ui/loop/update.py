@@ -46,7 +46,6 @@ ANSWERS: tuple[Do, ...] = (
     "puzzle-line",
     "puzzle-made",
     "puzzle-proven",
-    "real-found",
     "round-judged",
     "step-weighed",
 )

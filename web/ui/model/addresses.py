@@ -18,11 +18,10 @@ ALONE = (
     "join",
     "training",
     "ladder",
-    "move",
 )
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
-WITH_A_CODE = ("join", "answer", "move")
+WITH_A_CODE = ("join", "answer")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
 
 
@@ -52,7 +51,7 @@ def is_page(words: tuple[str, ...]) -> bool:
     if place in ("duel", "weekly"):
         return len(rest) in ((1, 2) if place == "duel" else (2,))
     if place == "real":
-        return rest[0] in GAMES and "real" in about(rest[0]).parts and len(rest) == 2
+        return rest[0] in GAMES and "scores" in about(rest[0]).parts and rest[1:] == ["scores"]
     return place in OF_A_GAME and rest[0] in GAMES and _shows(place, rest[0]) and len(rest) <= (2 if place in _NUMBERED else 1)
 
 

@@ -123,7 +123,6 @@ Do = Literal[
     # at a real table
     "real",
     "real-read",
-    "real-found",
     "real-roll",
     "real-rolled",
     # training

@@ -11,7 +11,7 @@ from triokey.core.match import Match, outcome, standing, turn
 from triokey.core.review import Point
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
-from ui.model.real import Aiding
+from ui.model.real import ScoreSheet
 from ui.model.results import Result
 from ui.model.settings import Settings
 from ui.text.words import Words
@@ -372,7 +372,7 @@ class Model(NamedTuple):
     route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
         the link tells.  noted: all that it tells beside the match.
-    puzzle: the puzzle at hand, also when its page is left.  aid: what helps at a real table, while its page is shown.
+    puzzle: the puzzle at hand, also when its page is left.  scores: the score sheet of a real table, while its page is shown.
     duels: the stored duels, names and texts.  dueling: the one that is shown.
     today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
@@ -417,7 +417,7 @@ class Model(NamedTuple):
     verify: Verify | None = None
     code: str = ""
     puzzle: PuzzleSession | None = None
-    aid: Aiding | None = None
+    scores: ScoreSheet | None = None
     duels: tuple[tuple[str, str], ...] = ()
     dueling: Dueling | None = None
     progress: Progress = Progress()

@@ -1,33 +1,34 @@
-"""What helps at a real table: a draft of what was typed in, and what was found out about it."""
+"""A score sheet at a real table: what was written down on it, and the dice that were thrown beside it."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-PREFIX = "real:"
+from triokey.core.catalog import GAMES, about
 
 
-class Aiding(NamedTuple):
-    """An aid in use.
+class ScoreSheet(NamedTuple):
+    """A score sheet in use.
 
-    game, name: whose it is and which.  draft: what was typed in, in the aid's own notation; it is stored.
-    asked: the question for the worker that the draft leads to, "" for none.  found: the answer to it, None before.
-    said: the throws of dice that are shown, or whatever else is not kept.
+    game: whose rounds are written down.  draft: the sheet as core/scorecard.py writes it; it is stored.
+    throws: the throws of dice that are shown, which are not kept.
     """
 
     game: str
-    name: str
     draft: str
-    asked: str = ""
-    found: Any = None
-    said: tuple[tuple[int, ...], ...] = ()
+    throws: tuple[tuple[int, ...], ...] = ()
 
     @property
     def key(self) -> str:
-        """The name under which the draft is stored."""
-        return key_of(self.game, self.name)
+        """The name under which the sheet is stored."""
+        return key_of(self.game)
 
 
-def key_of(game_id: str, name: str) -> str:
-    """Return the name under which the draft of a game's aid is stored."""
-    return f"{PREFIX}{game_id}:{name}"
+def key_of(game_id: str) -> str:
+    """Return the name under which the score sheet of a game is stored."""
+    return f"real:{game_id}:scores"
+
+
+def scored() -> list[str]:
+    """Return the games that have a score sheet."""
+    return [game_id for game_id in GAMES if "scores" in about(game_id).parts]

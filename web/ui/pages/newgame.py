@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, duelled, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
-from ui.games.showcase import option_told, showcase
+from ui.games.showcase import option_told
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
+from ui.model.real import scored
 from ui.parts.controls import (
     button,
     chip,
@@ -72,8 +73,8 @@ def _start(words: Words, new: NewGame) -> Node:
 
 
 def _real(words: Words, game_id: str) -> Node | None:
-    """Return the way to what helps people who own the pieces."""
-    return link_button(words("real.title"), "#/real", "people", "btn quiet wide") if showcase(game_id).aids else None
+    """Return the way to the score sheets, for people who own the pieces."""
+    return link_button(words("real.title"), "#/real", "people", "btn quiet wide") if game_id in scored() else None
 
 
 def _duel(words: Words, game_id: str) -> Node | None:

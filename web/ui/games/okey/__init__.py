@@ -14,6 +14,5 @@ SHOWCASE = Showcase(
     scenery="felt",
     summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},
-    aids={"scores": value("ui.games.scorecard", "AID"), "hand": value("ui.games.okey.real", "AID")},
     without={"okey-rounds": "T", "okey-tournament": "R"},
 )

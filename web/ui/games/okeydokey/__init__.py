@@ -17,5 +17,4 @@ SHOWCASE = Showcase(
     ranked="equals",
     tally=value("ui.games.okeydokey.tally", "tally"),
     row=value("triokey.okeydokey.row", "ROW"),
-    aids={"festival": value("ui.games.okeydokey.real", "AID")},
 )

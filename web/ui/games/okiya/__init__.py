@@ -18,5 +18,4 @@ SHOWCASE = Showcase(
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),
     scenery="garden",
-    aids={"scores": value("ui.games.scorecard", "AID"), "garden": value("ui.games.okiya.real", "AID")},
 )

@@ -1,0 +1,62 @@
+"""What is no longer there: its addresses lead to what serves instead and say so, and what it stored stays as it lies."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, opened
+from ui.acts.shell import GONE
+from ui.loop.start import begin
+from ui.model.addresses import is_page
+from ui.model.backup import HOW, plan, read_backup, write_backup
+from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
+from ui.model.keeping import GOOD, judge
+from ui.text.words import LANGUAGES
+
+ADDRESSES = {
+    "move": ("data", "data.moved"),
+    "move/scrap": ("data", "data.moved"),
+    "real/okey-rounds/hand": ("real", "real.judges-gone"),
+    "real/okey-tournament/hand": ("real", "real.judges-gone"),
+    "real/okiya/garden": ("real", "real.judges-gone"),
+    "real/okeydokey/festival": ("real", "real.judges-gone"),
+}
+"""Every address that a released version knew and this one does not, with where it leads and the sentence there."""
+STORED = {
+    "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
+    "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
+    "real:okiya:garden": "block ir ms cp ib ps cr is mr ip cs cb pr mb pb pp mp",
+    "real:okeydokey:festival": "2 Y R1 Y2 - = K3 K8",
+}
+"""What released versions stored of it."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_an_address_that_went_leads_to_what_serves_instead_and_says_so(address: str, lang: str) -> None:
+    place, key = ADDRESSES[address]
+    model, effects = begin({}, (lang,), "", f"#/{address}", "ok")
+    model, again = do(model, ("route", f"#/{address}"))
+    sentence = model.words(key)
+    assert "/".join(model.route) == place and is_page(model.route)
+    assert model.toast is not None and model.toast.text == sentence
+    for given in (effects, again):
+        assert Go(f"#/{place}", replace=True) in given and Say(sentence, ANSWER) in given
+
+
+def test_every_pattern_of_what_went_has_an_address_here() -> None:
+    assert {(place, key) for _, place, key in GONE} == set(ADDRESSES.values())
+    assert not any(is_page(tuple(address.split("/"))) for address in ADDRESSES)
+
+
+@pytest.mark.parametrize("key", STORED)
+def test_what_it_stored_is_whole_and_stays(key: str) -> None:
+    """It is told as whole, no page writes over it, and a backup takes it along."""
+    text = STORED[key]
+    assert (version := judge(key, text, None)) is not None and version.state == GOOD
+    ways = [("route", f"#/{address}") for address in (*ADDRESSES, "", "data", "settings", "statistics", "games")]
+    model, effects = do(opened(STORED), *ways)
+    touched = [effect for effect in effects if isinstance(effect, Write | Erase | SetAside) and effect.key == key]
+    assert not touched
+    for how in HOW:
+        assert (key, text) in plan({}, read_backup(write_backup(STORED)), how).writes
