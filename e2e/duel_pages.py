@@ -6,10 +6,11 @@ from functools import cache
 
 from playwright.sync_api import Page
 
+from duel_players import played_on
 from started import keeping
 from triokey.core.catalog import game_of
 from triokey.core.duel import Duel, new_duel, with_log
-from triokey.core.dueling import judged, played_on
+from triokey.core.dueling import judged
 from triokey.core.game import plain_setup
 from ui.model.duel_kept import HERE, THERE, Kept
 from ui.model.duel_text import write_kept
@@ -36,9 +37,6 @@ def compared(game_id: str = "okiya", deals: int = 3, key: str = KEY) -> str:
     for player, logs in enumerate(duel.logs):
         for deal, log in enumerate(logs):
             kept = kept.with_judged(player, deal, judged(duel, player, deal)) if log else kept
-    level = game_of(game_id).levels[1]
-    for deal in range(deals):
-        kept = kept.with_par(level, deal, {"good": 3, "free": 4, "points": 1})
     return write_kept(kept)
 
 

@@ -5,25 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from duel_pages import KEY, bring, compared, played
+from duel_pages import bring, compared, played
 from okiya_pages import legal, my_turn_or_end, take
 from started import keeping
 from test_by_name import GAMES, Reader
 from triokey.core.duel import unplayed, write_file
-from triokey.core.dueling import par
-from ui.model.duel_text import read_kept
 from ui.text.words import load
 from watching import PATIENCE, ready, until
 
 expect.set_options(timeout=60_000)
 QUICK = "pace instant\nmotion off\nceremony off\n"
 WORDS = load("en")
-SHOWN = """window.shown = [];
-  new MutationObserver(() => {
-    const bar = document.querySelector('.duel-par progress');
-    if (bar && bar.value !== shown.at(-1)) shown.push(bar.value);
-  }).observe(document.body, {subtree: true, childList: true, attributes: true});"""
-"""Keeps in `shown` how many rounds of par were shown, each number once."""
 
 
 def quick(page: Page, where: str = "") -> Page:
@@ -109,23 +101,6 @@ def test_two_people_finish_a_duel_and_see_the_same_table_mirrored(visit):
     compare(one, other)
 
 
-def test_par_grows_while_it_is_shown_as_the_engine_draws_it(visit):
-    page = bring(visit(phone=True), compared())
-    page.evaluate(SHOWN)
-    page.get_by_role("button", name="Beginner", exact=True).press("Enter")
-    until(page, lambda: len(page.evaluate("shown")) > 3, "par has grown")
-    page.get_by_role("button", name="Beginner", exact=True).press("Enter")
-    expect(page.locator(".duel-par progress")).to_have_count(0)
-    shown = page.evaluate("shown")
-    assert shown == sorted(set(shown))
-    kept = read_kept(KEY, page.evaluate("localStorage.getItem(`triokey:${location.pathname}:duel:1`)"))
-    drawn, of_deals = kept.par("beginner")
-    assert drawn == shown[-1]
-    for deal, found in enumerate(of_deals):
-        score, mean = par(kept.duel, deal, "beginner", range(found.rounds))
-        assert (found.good, found.free, found.points) == (*score, round(mean * found.rounds)), deal
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_duel_of_every_game_is_played_by_the_names_of_things(visit, game: str):
@@ -151,6 +126,3 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     page.get_by_role("link", name="look at both").first.press("Enter")
     expect(page.get_by_role("img", name="The board of: You")).to_be_visible()
     expect(page.get_by_role("img", name="The board of: The other")).to_be_visible()
-    page.go_back()
-    page.get_by_role("button", name="Casual").press("Enter")
-    expect(page.locator("#par")).to_contain_text("of 40 rounds")

@@ -1,9 +1,11 @@
 """Duels on the page: two people make, play, send and compare the same deals, and see each other's table mirrored."""
 
+from itertools import product
+
 import pytest
 
 from driving import do, nodes, opened, think
-from triokey.core.catalog import GAMES, duelled, game_of
+from triokey.core.catalog import GAMES, about, duelled, game_of
 from triokey.core.duel import begun, unplayed, weekly_games, with_log, write_file
 from triokey.core.match import play, turn
 from triokey.core.rng import stream
@@ -12,7 +14,7 @@ from triokey.core.thinking import think as think_of
 from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
 from ui.model import backup, duel_kept, duel_text, duels
-from ui.model.effects import Later, Roll, Think, Write
+from ui.model.effects import Later, Think, Write
 from ui.model.keeper import Keeper
 from ui.model.keeping import can_be_read
 from ui.pages.duel_table import common
@@ -143,28 +145,15 @@ def test_a_duel_opened_in_its_own_window_brings_nothing_new():
     assert kept(back) == kept(one)
 
 
-def signed(model, number):
-    """Return the model after the browser has drawn a number for the duel that is shown."""
-    key = model.dueling.key.replace(":", "-")
-    model, effects = do(model, ("route", f"#/duel/{key}"))
-    assert Roll("duel-signed") in effects
-    model, effects = do(model, ("duel-signed", str(number)))
-    assert any(isinstance(one, Write) for one in effects)
-    assert Roll("duel-signed") not in do(model, ("route", f"#/duel/{key}"))[1]
-    return model
-
-
-def test_equal_logs_of_somebody_else_are_not_taken_for_own_ones():
-    one = play_all(signed(made("okiya"), 1), 0)
-    other = play_all(signed(made("okiya"), 2), 0)
-    assert kept(one).duel.logs == kept(other).duel.logs
-    back, _ = do(one, ("route", link_of(one)))
-    assert kept(back) == kept(one)
-    one, effects = do(one, ("route", link_of(other)))
-    one = settled(one, effects)
-    assert kept(one).duel.logs[0] == kept(one).duel.logs[1] and common(kept(one)) == (0, 1)
-    assert kept(one).duel.makers == (1, 2)
-    assert [row[3] for row in cells(one)[1:-1]] == [one.words("duel.never")] * 2
+def test_own_logs_that_come_back_later_bring_nothing_new():
+    one = play_deal(made("okiya"), 0, 0)
+    one = settled(*do(one, ("next",)))
+    first = link_of(one)
+    one = play_deal(one, 1, 0)
+    one = settled(*do(one, ("next",)))
+    for link in (first, link_of(one)):
+        back, _ = do(one, ("route", link))
+        assert kept(back) == kept(one)
 
 
 def test_a_tampered_log_is_refused_with_a_sentence():
@@ -271,20 +260,76 @@ def test_a_backup_joins_duels_of_the_same_deals_and_keeps_others_beside():
     assert dict(backup.plan(here, there, "merge").writes) == {"duel:2": there["duel:1"]}
 
 
-def test_par_grows_while_it_is_shown_and_is_kept():
-    model = play_deal(made("okiya", level="beginner"), 0, 0)
-    model = settled(*do(model, ("next",)))
-    model, effects = do(model, ("duel-par", "casual"))
-    for _ in range(3):
-        [question] = [one for one in effects if isinstance(one, Think)]
-        model, effects = do(model, question.answered('{"good": 3, "free": 4, "points": 1}'))
-    assert kept(model).par("casual")[0] == 3 and any(isinstance(one, Write) for one in effects)
-    assert "Casual" in text_of(view(model)) and "75%" in text_of(view(model))
-    [question] = [one for one in effects if isinstance(one, Think)]
-    left, _ = do(model, ("route", "#/"))
-    assert do(left, question.answered('{"good": 3, "free": 4, "points": 1}'))[0].duels == left.duels
-    ended, effects = do(model, ("duel-par", "casual"))
-    assert not any(isinstance(one, Think) for one in effects) and not ended.dueling.level
+OLD = """week 2026-11-16
+begun 0
+seen 1
+found 0 0 3 4 yes 0 won 9
+found 1 0 3 4 yes 0 won 9
+par club 0 1 3 4 1
+par club 1 1 3 4 1
+triokey-duel 1
+game okiya 1 2 block single drawn
+bots 1 0 - beginner
+deal 0000-060Y
+deal 0000-0009
+by 0 61746174
+by 1 7
+log 0 0 a1 c2 b2 d1 d4 a4 c3
+log 1 0 a1 c2 b2 d1 d4 a4 c3
+"""
+"""A duel as it was stored when par was drawn and each of the two had drawn a number."""
+
+
+def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_played_on():
+    assert can_be_read("duel:1", OLD) and not can_be_read("duel:1", OLD.replace("par ", "pars "))
+    model, effects = do(opened({"duel:1": OLD}), ("route", "#/duel/duel-1"))
+    assert model.duels == (("duel:1", OLD),) and not any(isinstance(one, Write) for one in effects)
+    assert common(kept(model)) == (0,) and kept(model).week == "2026-11-16" and kept(model).seen == {1}
+    keeper = Keeper()
+    for store in ("local", "mirror"):
+        keeper.take_in(store, {"duel:1": OLD})
+    assert keeper.states() == {"duel:1": "good"}
+    read = backup.read_backup(backup.write_backup({"duel:1": OLD}))
+    assert dict(backup.plan({}, read, "merge").writes) == {"duel:1": OLD}
+    [(_, text)] = play_deal(model, 1, 0).duels
+    lines = [line for line in OLD.splitlines() if line.split(" ")[0] not in ("par", "by", "begun")]
+    assert set(lines) < set(text.splitlines()) and not {"par", "by"} & {line.split(" ")[0] for line in text.splitlines()}
+
+
+def found(end, good, free=20):
+    """Return what the worker says of a log."""
+    return {"refused": None, "word": 0, "bots": True, "late": 0, "good": good, "free": free, "end": end, "points": 2}
+
+
+@pytest.mark.parametrize("game", duelled())
+def test_crews_are_compared_by_rounds_won_and_others_by_decisions(game):
+    """Every pair of ends and of shares in two deals: who stands first in the sentence, and which cell is marked."""
+    model = made(game)
+    words, crew, before = model.words, about(game).crew, kept(model)
+    log = (game_of(game).write(game_of(game).legal(begun(before.duel, 0).state)[0]),)
+    before = before._replace(duel=before.duel._replace(logs=((log, log), (log, log))))
+    for ends, goods in product(product(("won", "lost"), repeat=4), product((10, 20), repeat=2)):
+        whole = before
+        for (player, deal), end in zip(product((0, 1), repeat=2), ends, strict=True):
+            whole = whole.with_judged(player, deal, found(end, goods[player]))
+        page = view(model._replace(duels=((whole.key, duel_text.write_kept(whole)),)))
+        [told] = [text_of(node) for node in nodes(page) if node.attrs.get("class") == "duel-verdict"]
+        won = [own.count("won") for own in (ends[:2], ends[2:])]
+        rounds = {"own": won[0], "other": won[1], "n": 2}
+        share = {name: words("duel.percent", n=5 * good) for name, good in zip(("own", "other"), goods, strict=True)}
+        if crew and won[0] != won[1]:
+            first = words("duel.crew-better" if won[0] > won[1] else "duel.crew-worse", **rounds)
+            assert told == f"{first} {words('duel.decisions', **share)}"
+        else:
+            key = "duel.better" if goods[0] > goods[1] else "duel.worse" if goods[0] < goods[1] else "duel.even"
+            both = [words(key, **share), words("duel.outcomes", **rounds)]
+            assert told == " ".join(both[::-1] if crew else both)
+        rows = [node for node in nodes(page) if node.attrs.get("data-key", "").startswith("deal-")]
+        for deal, row in enumerate(rows):
+            cells = [node for node in row.children if node.tag == "td"][:2]
+            marked = [any(node.attrs.get("class") == "best" for node in nodes(cell)) for cell in cells]
+            own, other = ((crew and ends[2 * player + deal] == "won", goods[player]) for player in (0, 1))
+            assert marked == [own > other, other > own]
 
 
 def test_the_deals_of_a_week_are_the_same_for_everybody_and_end_with_it():

@@ -29,7 +29,6 @@ Of duels, FILE being one as core/duel.py writes it, its deals counted from 0:
 
     {"op": "duel-log", "duel": FILE, "player": 1, "deal": 0}  ->  {"refused": null, "word": 0, "bots": true, "late": 0,
         "good": 12, "free": 14, "end": "won", "points": 3}, or {"refused": KEY, "word": 7} for a log that is not to be believed
-    {"op": "duel-par", "duel": FILE, "deal": 0, "level": "club", "number": 3}  ->  {"good": 12, "free": 14, "points": 3}
 
 The questions come from our own page, never from a link, so JSON is safe here.
 """
@@ -166,13 +165,6 @@ def _duel_log(question: dict[str, Any]) -> dict[str, Any]:
     return dueling.judged(read_file(question["duel"]), int(question["player"]), int(question["deal"]))
 
 
-def _duel_par(question: dict[str, Any]) -> dict[str, Any]:
-    number = int(question["number"])
-    duel = read_file(question["duel"])
-    score, points = dueling.par(duel, int(question["deal"]), question["level"], range(number, number + 1))
-    return {"good": score.good, "free": score.free, "points": round(points)}
-
-
 _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "puzzle-make": _make,
     "puzzle-check": _check,
@@ -182,5 +174,4 @@ _OPS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "deals": _deals,
     "swap": _swap,
     "duel-log": _duel_log,
-    "duel-par": _duel_par,
 }

@@ -4,16 +4,18 @@
     game GAME EDITION SEATS OPTION OPTION
     bots EDITION SEAT LEVEL LEVEL
     deal 7K3M-Q9RX
-    by 0 6174
     log 0 0 b3 ~c4 d1
 
 A level is "-" at the seat that both play. A log says whose it is, 0 or 1, which deal, and every word of the round, remarks
-too; "~" stands before a move that a bot made at once because its thinking was lost. "by" gives the number that one of the
-two has drawn at random, by which own logs are known from equal ones of somebody else; older duels lack it.
+too; "~" stands before a move that a bot made at once because its thinking was lost.
+
+Earlier versions let each of the two draw a number at random, in files in lines that begin with "by", in links behind the
+logs. Such files and links are read, without the numbers.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from triokey.core.bits import OutOfBits, Reader, Writer
@@ -32,15 +34,13 @@ LETTER = "u"
 DEALS = 8
 PLAYERS = 2
 FILE_LIMIT = 200_000
-MOST_ROUNDS = 40
-"""Rounds from which a par is drawn at most."""
 MAKER_BITS = 40
+"""Of a number that earlier versions let a player draw."""
 LATE = "~"
 """Before a move that a bot made at once because its thinking was lost."""
 
 Log = tuple[str, ...]
 NOT_PLAYED: Log = ()
-NOBODY = 0
 
 
 class Duel(NamedTuple):
@@ -49,7 +49,6 @@ class Duel(NamedTuple):
     setup: game, edition, seats and options; its seed is not used.  seeds: one for each deal.
     seat: where both play.  levels: of the bots, "" at that seat.  bots: the edition of the bots.
     logs: for each of the two the words of every deal, NOT_PLAYED before.
-    makers: for each of the two a number of 40 bits drawn at random, NOBODY before.
     """
 
     setup: Setup
@@ -58,7 +57,6 @@ class Duel(NamedTuple):
     levels: tuple[str, ...]
     bots: int
     logs: tuple[tuple[Log, ...], ...]
-    makers: tuple[int, ...] = (NOBODY,) * PLAYERS
 
 
 def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
@@ -105,13 +103,6 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
     return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
 
 
-def with_maker(duel: Duel, player: int, maker: int) -> Duel:
-    """Return the duel with the number that one of the two has drawn. Raises ValueError for none of 40 bits."""
-    if not NOBODY < maker < 1 << MAKER_BITS:
-        raise ValueError("no number of a maker")
-    return duel._replace(makers=tuple(maker if at == player else old for at, old in enumerate(duel.makers)))
-
-
 def replayed(duel: Duel, deal: int, log: Log) -> Match:
     """Return the match of a log that was checked."""
     match = begun(duel, deal)
@@ -120,27 +111,27 @@ def replayed(duel: Duel, deal: int, log: Log) -> Match:
     return match
 
 
-def swapped(duel: Duel) -> Duel:
-    """Return the duel as the other one sees it."""
-    return duel._replace(logs=duel.logs[::-1], makers=duel.makers[::-1])
+def parting(game: Game[Any, Any, Any], one: Log, other: Log) -> tuple[int, int, int] | None:
+    """Return the number of the first move in which two whole rounds differ, and which word it is in each of the logs.
 
-
-def parting(one: Log, other: Log) -> int | None:
-    """Return the number of the first word at which two logs differ, None where they are the same.
-
-    >>> parting(("a1", "b2"), ("a1", "c3")), parting(("a1",), ("a1",))
-    (1, None)
+    Numbers count from 0. What is remarked between the moves is no difference; None where all moves are the same.
     """
-    if one == other:
-        return None
-    return next(
-        (at for at, (mine, theirs) in enumerate(zip(one, other, strict=False)) if mine != theirs), min(len(one), len(other))
-    )
+    mine, theirs = (list(_moves(game, log)) for log in (one, other))
+    pairs = enumerate(zip(mine, theirs, strict=False))
+    return next(((move, at, there) for move, ((at, word), (there, other)) in pairs if word != other), None)
+
+
+def _moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
+    """Yield the words that are no remarks, each with its place in the log."""
+    for at, noted in enumerate(log):
+        word = noted.removeprefix(LATE)
+        if not game.is_remark(game.read(word)):
+            yield at, word
 
 
 def unplayed(duel: Duel) -> Duel:
     """Return the duel as nobody has played it yet: by this two duels are known to be of the same deals."""
-    return duel._replace(logs=_nothing(duel.seeds), makers=(NOBODY,) * PLAYERS)
+    return duel._replace(logs=_nothing(duel.seeds))
 
 
 def write_file(duel: Duel) -> str:
@@ -152,7 +143,6 @@ def write_file(duel: Duel) -> str:
         " ".join(("bots", str(duel.bots), str(duel.seat), *(level or "-" for level in duel.levels))),
         *(f"deal {write_seed(seed)}" for seed in duel.seeds),
     ]
-    lines += [f"by {player} {maker}" for player, maker in enumerate(duel.makers) if maker != NOBODY]
     for player, logs in enumerate(duel.logs):
         lines += [" ".join(("log", str(player), str(deal), *log)) for deal, log in enumerate(logs) if log]
     return "\n".join(lines) + "\n"
@@ -182,8 +172,6 @@ def _from_lines(lines: list[list[str]]) -> Duel:
     if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "log") for line in rest):
         raise ValueError("no duel")
     for line in rest:
-        if line[0] == "by":
-            duel = with_maker(duel, range(PLAYERS).index(int(line[1])), int(line[2]))
         if line[0] == "log":
             player, deal = int(line[1]), int(line[2])
             if not (0 <= player < PLAYERS and 0 <= deal < len(seeds)) or duel.logs[player][deal]:
@@ -212,12 +200,7 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, begun(duel, deal), log)
-    if not any(duel.makers):
-        return put_in(LETTER, PLAIN, out.done(), limit)
-    for maker in duel.makers:
-        out.put(maker != NOBODY, 1)
-        out.put(maker, MAKER_BITS if maker != NOBODY else 0)
-    return put_in(LETTER, NOTED, out.done(), limit)
+    return put_in(LETTER, PLAIN, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -257,14 +240,15 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         duel = Duel(setup, seeds, seat, levels, bots, _nothing(seeds))
         check_duel(duel)
         logs = tuple(tuple(_take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds))) for _ in range(PLAYERS))
-        makers = tuple(bits.take(MAKER_BITS * bits.take(1)) if version == NOTED else NOBODY for _ in range(PLAYERS))
+        if version == NOTED and not any([bits.take(MAKER_BITS * bits.take(1)) for _ in range(PLAYERS)]):
+            raise RecordError("damaged")
     except RecordError:
         raise
     except (OutOfBits, NotationError, IllegalAction, ValueError, KeyError, IndexError):
         raise RecordError("damaged") from None
-    if not bits.rest_is_filling() or any(makers) != (version == NOTED):
+    if not bits.rest_is_filling():
         raise RecordError("damaged")
-    return duel._replace(logs=logs, makers=makers)
+    return duel._replace(logs=logs)
 
 
 def _take_log(bits: Reader, game: Game[Any, Any, Any], match: Match) -> Log:

@@ -1,21 +1,19 @@
-"""What becomes of a duel: its logs checked by asking the bots again, and laid side by side.
+"""What becomes of the logs of a duel: checked by asking the bots again, and judged decision by decision.
 
 A log is refused where a word cannot be played, where the round does not end, and where a bot answers otherwise than its
-level and edition do. The share of good decisions comes first: it tells two players apart long before the outcomes do.
+level and edition do.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.bots import bot_of
 from triokey.core.catalog import about, game_of, part
-from triokey.core.duel import LATE, MOST_ROUNDS, PLAYERS, Duel, Log, begun, parting, replayed
-from triokey.core.game import IllegalAction, NotationError, Outcome, Seat
+from triokey.core.duel import LATE, Duel, Log, begun, replayed
+from triokey.core.game import IllegalAction, NotationError, Seat
 from triokey.core.match import Match, outcome, play, turn
 from triokey.core.review import BEST, CHANCE, FORCED, KEPT, ONLY, UNKNOWN, from_data
-from triokey.core.rng import stream
-from triokey.core.thinking import bot_rng, first_thought, speak, think
+from triokey.core.thinking import first_thought, think
 
 GOOD, NOT_FREE = (BEST, ONLY, KEPT), (CHANCE, FORCED, UNKNOWN)
 
@@ -42,22 +40,6 @@ class Score(NamedTuple):
 
     good: int
     free: int
-
-
-class Row(NamedTuple):
-    """One deal, side by side for the two players, None where one has not played it; parted: the first word that differs.
-
-    parted is None where both are the same or one is missing.
-    """
-
-    scores: tuple[Score | None, ...]
-    outcomes: tuple[Outcome | None, ...]
-    parted: int | None
-
-    @property
-    def mirrored(self) -> Row:
-        """The row as the other player sees it."""
-        return Row(self.scores[::-1], self.outcomes[::-1], self.parted)
 
 
 def bots_known(duel: Duel) -> bool:
@@ -92,12 +74,6 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
     return Checked(known, late)
 
 
-def check(duel: Duel, player: int) -> Checked:
-    """Check everything that one of the two has played. Raises Refused."""
-    found = [check_log(duel, deal, log) for deal, log in enumerate(duel.logs[player]) if log]
-    return Checked(bots_known(duel), sum(one.late for one in found))
-
-
 def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
     """Return what becomes of one log, as plain data: why it is refused and at which word, or how the seat did in it.
 
@@ -116,19 +92,6 @@ def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
     return {"refused": None, "word": 0, **facts, "end": how, "points": end.points[duel.seat]}
 
 
-def table(duel: Duel) -> tuple[Row, ...]:
-    """Return the two players' deals side by side. The logs must have been checked."""
-    return tuple(_row(duel, deal) for deal in range(len(duel.seeds)))
-
-
-def _row(duel: Duel, deal: int) -> Row:
-    logs = [duel.logs[player][deal] for player in range(PLAYERS)]
-    matches = [replayed(duel, deal, log) if log else None for log in logs]
-    scores = tuple(None if match is None else score_of(match, duel.seat) for match in matches)
-    outcomes = tuple(None if match is None else outcome(match) for match in matches)
-    return Row(scores, outcomes, parting(*logs) if all(logs) else None)
-
-
 def score_of(match: Match, seat: Seat) -> Score:
     """Return how well a seat decided in a finished round, by its own knowledge where hands are hidden.
 
@@ -141,28 +104,3 @@ def score_of(match: Match, seat: Seat) -> Score:
     points = from_data(analyses["review"](match, seat, question))
     free = [point.mark for point in points if point.seat == seat and point.mark not in NOT_FREE]
     return Score(sum(mark in GOOD for mark in free), len(free))
-
-
-def played_on(duel: Duel, deal: int, level: str, number: int = 0) -> Match:
-    """Return a deal as a bot of this level plays it from the duel's seat: for par, each number with chance of its own."""
-    match, game = begun(duel, deal), game_of(duel.setup.game)
-    while (seat := turn(match)) is not None:
-        if about(game.id).crew:
-            for word in speak(match, [(at, named or level) for at, named in enumerate(duel.levels)]):
-                match = play(match, word)
-        if seat == duel.seat:
-            rng = stream(match.setup.seed, f"par/{number}/{len(match.words)}") if number else bot_rng(match, seat)
-            *_, thought = bot_of(game.id, level).think(game.view(match.state, seat), rng)
-        else:
-            thought = think(match, seat, duel.levels[seat])
-        match = play(match, game.write(thought.action))
-    return match
-
-
-def par(duel: Duel, deal: int, level: str, rounds: range) -> tuple[Score, float]:
-    """Return what a level gets in the duel's seat over some of its rounds: its decisions, and its mean points."""
-    matches = [played_on(duel, deal, level, number) for number in rounds if number < MOST_ROUNDS]
-    scores = [score_of(match, duel.seat) for match in matches]
-    ends = [end for match in matches if (end := outcome(match)) is not None]
-    mean = sum(end.points[duel.seat] for end in ends) / max(len(ends), 1)
-    return Score(sum(one.good for one in scores), sum(one.free for one in scores)), mean

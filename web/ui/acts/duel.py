@@ -6,7 +6,6 @@ from triokey.core.catalog import game_of
 from triokey.core.days import Day, read_day, weekday, write_day
 from triokey.core.duel import (
     DEALS,
-    NOBODY,
     Duel,
     new_duel,
     read_file,
@@ -14,7 +13,6 @@ from triokey.core.duel import (
     unplayed,
     weekly,
     weekly_games,
-    with_maker,
     write_file,
 )
 from triokey.core.envelope import RecordError
@@ -23,7 +21,7 @@ from triokey.core.rng import stream
 from ui.acts.duel_found import go_on, keep
 from ui.model.change import Change
 from ui.model.duel_address import address_of
-from ui.model.duel_kept import HERE, Kept, joined, to_send
+from ui.model.duel_kept import Kept, joined, to_send
 from ui.model.duel_places import seen_before
 from ui.model.duels import duel_at, free_key, known
 from ui.model.effects import Download, Erase, Go, Roll, Say
@@ -37,20 +35,9 @@ WEEKLY_LEVEL = 1
 def show(model: Model, rest: list[str]) -> Change:
     """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
     key = rest[0].replace("-", ":")
-    kept = duel_at(model, key)
-    if kept is None:
+    if duel_at(model, key) is None:
         return model._replace(route=("duels",), dueling=None), (Go("#/duels", replace=True),)
-    level = model.dueling.level if model.dueling is not None and model.dueling.key == key else ""
-    model, effects = go_on(model._replace(route=("duel", *rest), dueling=Dueling(key, level=level)))
-    return model, effects if kept.duel.makers[HERE] != NOBODY else (*effects, Roll("duel-signed"))
-
-
-def signed(model: Model, message: Message) -> Change:
-    """Note in the duel that is shown the number which the browser has drawn for who plays here."""
-    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
-    if kept is None or kept.duel.makers[HERE] != NOBODY:
-        return model, ()
-    return keep(model, kept._replace(duel=with_maker(kept.duel, HERE, int(message.value) or 1)))
+    return go_on(model._replace(route=("duel", *rest), dueling=Dueling(key)))
 
 
 def this_week(model: Model, rest: list[str]) -> Change:

@@ -43,9 +43,7 @@ ANYWHERE: dict[Do, str] = {
     # duels
     "duel-make": "duel.make",
     "duel-dealt": "duel.dealt",
-    "duel-signed": "duel.signed",
     "duel-play": "duel_table.play",
-    "duel-par": "duel_found.par",
     "duel-judged": "duel_found.judged",
     "duel-delete": "duel.delete",
     # lessons

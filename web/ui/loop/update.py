@@ -75,7 +75,6 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "real-read",
         "real-rolled",
         "duel-dealt",
-        "duel-signed",
         "live-described",
         "live-heard",
         "live-draw",

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.duel import MOST_ROUNDS, NOBODY, Duel, Log, unplayed, with_log, with_maker
+from triokey.core.duel import NOT_PLAYED, Duel, Log, unplayed, with_log
 
 HERE, THERE = 0, 1
 """The players as a stored duel has them: who plays at this device, and the other one."""
 ENDS = ("won", "lost", "drawn")
 WHYS = ("illegal", "unfinished", "bot", "late")
+
+
+def hundredths(good: int, free: int) -> int:
+    """Return the share of good decisions among the free ones, in hundredths; where nothing was free everything was good."""
+    return 100 * good // free if free else 100
 
 
 class LogResult(NamedTuple):
@@ -24,21 +29,12 @@ class LogResult(NamedTuple):
 
     @property
     def percent(self) -> int:
-        """The share of decisions as good as the best, in hundredths; where nothing was free everything was good."""
-        return 100 * self.good // self.free if self.free else 100
-
-
-class Par(NamedTuple):
-    """What a level got in a deal so far."""
-
-    rounds: int
-    good: int
-    free: int
-    points: int
+        """The share of decisions as good as the best, in hundredths."""
+        return hundredths(self.good, self.free)
 
 
 class Kept(NamedTuple):
-    """A stored duel. found and refused: by player and deal.  par: by level and deal."""
+    """A stored duel. found and refused: by player and deal."""
 
     key: str
     duel: Duel
@@ -47,7 +43,6 @@ class Kept(NamedTuple):
     seen: frozenset[int] = frozenset()
     found: tuple[tuple[tuple[int, int], LogResult], ...] = ()
     refused: tuple[tuple[tuple[int, int], tuple[str, int]], ...] = ()
-    pars: tuple[tuple[tuple[str, int], Par], ...] = ()
 
     def log(self, player: int, deal: int) -> Log:
         """Return a log, empty where there is none that is believed."""
@@ -73,23 +68,6 @@ class Kept(NamedTuple):
         logs = ((player, deal) for player in (HERE, THERE) for deal, log in enumerate(self.duel.logs[player]) if log)
         return next((one for one in logs if one not in judged), None)
 
-    def par(self, level: str) -> tuple[int, tuple[Par | None, ...]]:
-        """Return how many rounds the par of a level is drawn from, and what is known of each deal."""
-        known = dict(self.pars)
-        of_deals = tuple(known.get((level, deal)) for deal in range(len(self.duel.seeds)))
-        return sum(one.rounds for one in of_deals if one is not None), of_deals
-
-    def next_par(self, level: str) -> tuple[int, int] | None:
-        """Return the deal and the number of the next round for a level's par, None when there are enough."""
-        rounds, of_deals = self.par(level)
-        return None if rounds >= MOST_ROUNDS else (rounds % len(of_deals), rounds // len(of_deals))
-
-    def with_par(self, level: str, deal: int, data: dict[str, int]) -> Kept:
-        """Return the duel with one more round of par."""
-        old = dict(self.pars).get((level, deal), Par(0, 0, 0, 0))
-        new = Par(old.rounds + 1, old.good + data["good"], old.free + data["free"], old.points + data["points"])
-        return self._replace(pars=tuple({**dict(self.pars), (level, deal): new}.items()))
-
     def with_judged(self, player: int, deal: int, data: dict[str, Any]) -> Kept:
         """Return the duel with what the worker says of a log."""
         if data["refused"] is not None:
@@ -101,14 +79,12 @@ class Kept(NamedTuple):
 def joined(kept: Kept, other: Duel) -> Kept:
     """Return the duel with the logs that somebody else has sent, who stands first in theirs; the first log of a deal counts.
 
-    Own logs that come back bring nothing. They are known by the number drawn here, in what was sent without one by themselves.
+    Own logs that come back bring nothing: they are known by being the same as here, all that were sent.
     """
-    duel, maker = kept.duel, other.makers[HERE]
-    if (maker == duel.makers[HERE]) if maker != NOBODY else (other.logs[HERE] == duel.logs[HERE]):
+    duel, theirs = kept.duel, other.logs[HERE]
+    if all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True)):
         return kept
-    if maker != NOBODY and duel.makers[THERE] == NOBODY:
-        duel = with_maker(duel, THERE, maker)
-    for deal, log in enumerate(other.logs[HERE]):
+    for deal, log in enumerate(theirs):
         if log:
             duel = with_log(duel, THERE, deal, log)
     return kept._replace(duel=duel)
@@ -117,6 +93,4 @@ def joined(kept: Kept, other: Duel) -> Kept:
 def to_send(kept: Kept) -> Duel:
     """Return what is sent of a duel: its deals and the logs of who plays here."""
     nothing = unplayed(kept.duel)
-    if not kept.played:
-        return nothing
-    return nothing._replace(logs=(kept.duel.logs[HERE], nothing.logs[THERE]), makers=(kept.duel.makers[HERE], NOBODY))
+    return nothing._replace(logs=(kept.duel.logs[HERE], nothing.logs[THERE]))

@@ -5,14 +5,15 @@
     seen 3
     found 0 2 12 14 yes 0 won 5
     refused 1 3 bot 12
-    par club 2 1 10 14 5
     triokey-duel 1
     ...
 
 In the order of the lines: the week whose eight deals they are, a deal that was begun here, one that was seen before it was
 begun; what the log of a player (0: here, 1: the other one) of a deal came to: good and free decisions, whether the bots
-were asked again, their moves made at once, the end and the points; why a log is refused and at which word; and what a
-level gets in a deal: rounds, good and free decisions, points.
+were asked again, their moves made at once, the end and the points; and why a log is refused and at which word.
+
+Earlier versions kept more: in lines that begin with "par" what bots of a level get in a deal, and in the duel itself "by"
+(core/duel.py). Such lines are passed over, and go when the duel is next written.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ from collections.abc import Callable
 from triokey.core.days import read_day, write_day
 from triokey.core.duel import HEAD, read_file, write_file
 from triokey.core.envelope import RecordError
-from ui.model.duel_kept import ENDS, HERE, THERE, WHYS, Kept, LogResult, Par
+from ui.model.duel_kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
+
+NO_LONGER = ("par", "by")
+"""What lines of earlier versions begin with that are passed over."""
 
 
 def write_kept(kept: Kept) -> str:
@@ -36,7 +40,6 @@ def write_kept(kept: Kept) -> str:
             for (player, deal), f in sorted(kept.found)
         ),
         *(f"refused {player} {deal} {why} {word}" for (player, deal), (why, word) in sorted(kept.refused)),
-        *(" ".join(map(str, ("par", level, deal, *par))) for (level, deal), par in sorted(kept.pars)),
     ]
     return "".join(f"{line}\n" for line in lines) + write_file(kept.duel)
 
@@ -48,16 +51,17 @@ def read_kept(key: str, text: str) -> Kept | None:
         kept = Kept(key, read_file(mark + rest))
         for line in head.splitlines():
             word, *fields = line.split(" ")
-            kept = _READERS[word](kept, *fields)
+            kept = kept if word in NO_LONGER else _READERS[word](kept, *fields)
     except (RecordError, ValueError, KeyError, TypeError):
         return None
     return kept
 
 
 def is_whole(key: str, text: str) -> bool:
-    """Tell whether a text is a duel of which nothing would be lost by writing it again."""
+    """Tell whether a text is a duel of which nothing would be lost by writing it again but lines that are not kept any more."""
     kept = read_kept(key, text)
-    return kept is not None and write_kept(kept) == text
+    lines = text.splitlines(keepends=True)
+    return kept is not None and write_kept(kept) == "".join(line for line in lines if line.split(" ")[0] not in NO_LONGER)
 
 
 def _week(kept: Kept, day: str) -> Kept:
@@ -85,11 +89,6 @@ def _refused(kept: Kept, player: str, deal: str, why: str, word: str) -> Kept:
     return kept._replace(refused=(*kept.refused, ((_player(player), _at(kept, deal)), (why, int(word)))))
 
 
-def _par(kept: Kept, level: str, deal: str, rounds: str, good: str, free: str, points: str) -> Kept:
-    par = Par(int(rounds), int(good), int(free), int(points))
-    return kept._replace(pars=(*kept.pars, ((level, _at(kept, deal)), par)))
-
-
 def _player(text: str) -> int:
     return (HERE, THERE).index(int(text))
 
@@ -104,5 +103,4 @@ _READERS: dict[str, Callable[..., Kept]] = {
     "seen": _seen,
     "found": _found,
     "refused": _refused,
-    "par": _par,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import NOBODY, Duel, unplayed, with_log, with_maker
+from triokey.core.duel import Duel, unplayed, with_log
 from ui.model.duel_kept import HERE, THERE, Kept
 from ui.model.duel_text import read_kept, write_kept
 from ui.model.model import DUEL_PREFIX, Model
@@ -37,8 +37,6 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
         names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
         return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text
     duel = same.duel
-    for player, maker in enumerate(theirs.duel.makers):
-        duel = with_maker(duel, player, maker) if duel.makers[player] == NOBODY != maker else duel
     for player in (HERE, THERE):
         for deal, log in enumerate(theirs.duel.logs[player]):
             duel = with_log(duel, player, deal, log) if log else duel

@@ -34,9 +34,7 @@ Do = Literal[
     # duels
     "duel-make",
     "duel-dealt",
-    "duel-signed",
     "duel-play",
-    "duel-par",
     "duel-judged",
     "duel-delete",
     # lessons

@@ -357,13 +357,12 @@ class Dueling(NamedTuple):
     """The duel that is shown.
 
     key: its name in the store, "" while one is being made.  made: the choices of one being made, texts by name.
-    asked: what the worker was asked last, "" for nothing.  level: of the bots whose par is drawn, "" for none.
+    asked: what the worker was asked last, "" for nothing.
     """
 
     key: str = ""
     made: tuple[tuple[str, str], ...] = ()
     asked: str = ""
-    level: str = ""
 
 
 class Model(NamedTuple):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import about, game_of
-from triokey.core.duel import MOST_ROUNDS
+from triokey.core.catalog import about
 from ui.model.duel_address import address_of
 from ui.model.duel_kept import HERE, THERE, Kept
 from ui.model.duels import duel_at
 from ui.model.messages import Message
-from ui.model.model import Dueling, Model
+from ui.model.model import Model
 from ui.pages.duel_table import common, duel_table, results, share_of
 from ui.pages.duels import duels_page, percent, shown_week
-from ui.parts.controls import button, chip, choice, icon, icon_button, level_name, link_button, topbar, worn
+from ui.parts.controls import button, icon, icon_button, level_name, link_button, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -28,15 +27,15 @@ def duel_page(model: Model) -> Node:
     """Return the page of the duel that is shown, or of one of its deals on two boards; without one, the list of all."""
     shown, (place, *rest) = model.dueling, model.route
     kept = duel_at(model, shown.key) if place == "duel" and shown is not None else None
-    if kept is None or shown is None:
+    if kept is None:
         return duels_page(model, rest[0] if place == "duels" and rest else "")
-    return _page(model, kept, shown, rest[1] if rest[1:] else "")
+    return _page(model, kept, rest[1] if rest[1:] else "")
 
 
-def _page(model: Model, kept: Kept, shown: Dueling, deal: str) -> Node:
+def _page(model: Model, kept: Kept, deal: str) -> Node:
     words = model.words
-    at = int(deal) - 1 if deal.isdecimal() and 0 < int(deal) <= len(kept.duel.seeds) else -1
-    boards = at >= 0 and all(kept.log(player, at) for player in (HERE, THERE))
+    at = int(deal) - 1 if deal.isdecimal() else -1
+    boards = at in common(kept)
     game_id = kept.duel.setup.game
     back = address_of(kept.key) if boards else "#/duels"
     title = words("duel.deal-title", n=at + 1) if boards else words("duel.title")
@@ -46,7 +45,7 @@ def _page(model: Model, kept: Kept, shown: Dueling, deal: str) -> Node:
         topbar(words, title, back, share, subtitle=shown_week(words, kept)),
         h(
             "main",
-            both_boards(model, kept, at) if boards else _whole(model, kept, shown),
+            both_boards(model, kept, at) if boards else _whole(model, kept),
             cls="text",
             tabindex="0" if boards else None,
         ),
@@ -65,7 +64,7 @@ def _primary(words: Words, kept: Kept) -> Content:
     return button(label, Message("duel-play", str(free[0])), "play", "btn primary")
 
 
-def _whole(model: Model, kept: Kept, shown: Dueling) -> Content:
+def _whole(model: Model, kept: Kept) -> Content:
     words, duel = model.words, kept.duel
     levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
     facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
@@ -75,7 +74,6 @@ def _whole(model: Model, kept: Kept, shown: Dueling) -> Content:
         h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
         _notes(words, kept),
-        _par(words, kept, shown) if kept.played else None,
         h(
             "p",
             link_button(words("duel.all"), "#/duels", "people", "btn quiet"),
@@ -90,7 +88,10 @@ def _progress(words: Words, kept: Kept) -> str:
 
 
 def _verdict(words: Words, kept: Kept) -> str:
-    """Return who decided better, as far as it is known; before that, how far one has come."""
+    """Return who did better, as far as it is known: of crews by the rounds that they won, then, as of others, by decisions.
+
+    Before that, how far one has come.
+    """
     if not kept.played:
         return words("duel.rule")
     shared = common(kept)
@@ -99,10 +100,15 @@ def _verdict(words: Words, kept: Kept) -> str:
         share = percent(kept, HERE)
         good = "" if share is None else " " + words("duel.so-far", share=words("duel.percent", n=share))
         return _progress(words, kept) + good
-    key = "duel.better" if own > other else "duel.worse" if own < other else "duel.even"
-    sentence = words(key, own=words("duel.percent", n=own), other=words("duel.percent", n=other))
-    won = [sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE)]
-    return sentence + " " + words("duel.outcomes", own=won[0], other=won[1], n=len(shared))
+    shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
+    won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))
+    rounds = {"own": won, "other": lost, "n": len(shared)}
+    crew = about(kept.duel.setup.game).crew
+    if crew and won != lost:
+        return words("duel.crew-better" if won > lost else "duel.crew-worse", **rounds) + " " + words("duel.decisions", **shares)
+    decided = words("duel.better" if own > other else "duel.worse" if own < other else "duel.even", **shares)
+    outcomes = words("duel.outcomes", **rounds)
+    return f"{outcomes} {decided}" if crew else f"{decided} {outcomes}"
 
 
 def _notes(words: Words, kept: Kept) -> Content:
@@ -120,37 +126,8 @@ def _notes(words: Words, kept: Kept) -> Content:
     if kept.seen:
         numbers = words.listed(str(deal + 1) for deal in sorted(kept.seen))
         lines.append(h("li", icon("eye"), h("span", words("duel.were-seen", deals=numbers))))
+    if about(kept.duel.setup.game).crew:
+        lines.append(h("li", icon("people"), h("span", words("duel.crew-first"))))
     if about(kept.duel.setup.game).hidden and kept.played:
         lines.append(h("li", icon("hint"), h("span", words("duel.by-knowledge"))))
     return h("ul", lines, cls="duel-notes") if lines else None
-
-
-def _par(words: Words, kept: Kept, shown: Dueling) -> Node:
-    """Return what a level gets in this seat, as far as it was drawn, and the levels to choose from."""
-    levels = game_of(kept.duel.setup.game).levels
-    chips = [chip(level_name(words, name), Message("duel-par", name), shown.level == name) for name in levels]
-    content: Content = None
-    if shown.level:
-        rounds, of_deals = kept.par(shown.level)
-        pairs = [(kept.result(HERE, deal), par) for deal, par in enumerate(of_deals)]
-        known = [(own, par) for own, par in pairs if own is not None and par is not None]
-        good, free = sum(par.good for _, par in known), sum(par.free for _, par in known)
-        text = words("duel.par.rounds", level=level_name(words, shown.level), n=rounds, all=MOST_ROUNDS)
-        if known and free:
-            ahead = sum(own.points - par.points / par.rounds for own, par in known) / len(known)
-            own = share_of(
-                kept, HERE, tuple(deal for deal, (one, par) in enumerate(pairs) if one is not None and par is not None)
-            )
-            share, mine = words("duel.percent", n=100 * good // free), words("duel.percent", n=own or 0)
-            text += " " + words("duel.par.share", share=share, own=mine) + " " + _ahead(words, ahead)
-        content = (
-            h("p", text, id="par"),
-            h("progress", max=str(MOST_ROUNDS), value=str(rounds), aria_label=words("duel.par")),
-        )
-    return h("section", choice("par", words("duel.par"), chips, words("duel.par.what")), content, cls="duel-par")
-
-
-def _ahead(words: Words, points: float) -> str:
-    tenths = round(abs(points) * 10)
-    key = "duel.par.same" if not tenths else "duel.par.ahead" if points > 0 else "duel.par.behind"
-    return words(key, n=words("data.decimal", whole=tenths // 10, tenth=tenths % 10))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import game_of
 from triokey.core.duel import LATE, Duel, begun, parting
 from triokey.core.match import Match, play
 from ui.games import board as boards
@@ -17,11 +18,12 @@ from ui.text.html import Content, Node, h, nodes
 def both_boards(model: Model, kept: Kept, deal: int) -> Content:
     """Return the position before the two parted in words, and under it what each of them did, on a board."""
     words = model.words
-    logs = [kept.log(player, deal) for player in (HERE, THERE)]
-    at = parting(*logs)
-    if at is None:
+    logs = [kept.duel.logs[player][deal] for player in (HERE, THERE)]
+    parted = parting(game_of(kept.duel.setup.game), *logs)
+    if parted is None:
         return h("p", words("duel.same", n=deal + 1), cls="lead")
-    sides = [_side(model, kept.duel, deal, player, logs[player][: at + 1]) for player in (HERE, THERE)]
+    _, *places = parted
+    sides = [_side(model, kept.duel, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
     return h("p", words("duel.boards"), cls="lead"), h("div", sides, cls="duel-boards")
 
 

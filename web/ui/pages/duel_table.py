@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.duel import parting
 from ui.model.duel_address import address_of
-from ui.model.duel_kept import HERE, THERE, Kept, LogResult
+from ui.model.duel_kept import HERE, THERE, Kept, LogResult, hundredths
 from ui.model.messages import Message
 from ui.parts.controls import button, icon
 from ui.text.html import Content, Node, h
@@ -23,10 +23,9 @@ def results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
 
 
 def share_of(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
-    """Return a player's share of good decisions in these deals, in hundredths; None where nothing was free."""
+    """Return a player's share of good decisions in these deals, in hundredths; None where none was judged."""
     found = results(kept, player, deals)
-    free = sum(one.free for one in found)
-    return 100 * sum(one.good for one in found) // free if free else None
+    return hundredths(sum(one.good for one in found), sum(one.free for one in found)) if found else None
 
 
 def duel_table(words: Words, kept: Kept) -> Node:
@@ -71,7 +70,7 @@ def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
 
 
 def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
-    """Return what a player's log of a deal came to: the share of good decisions, and under it the outcome."""
+    """Return what a player's log of a deal came to: of a crew the outcome first, else the share of good decisions."""
     if not kept.duel.logs[player][deal]:
         return "\u2013"
     if (player, deal) in dict(kept.refused):
@@ -79,41 +78,47 @@ def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
     found = kept.result(player, deal)
     if found is None:
         return h("span", words("duel.judging"), cls="hint")
-    other = kept.result(THERE if player == HERE else HERE, deal)
-    best = other is not None and found.percent > other.percent
-    share = h("b", words("duel.percent", n=found.percent), cls="best" if best else None)
-    of = h("small", words("duel.of", n=found.good, all=found.free))
-    return share, " ", of, h("small", outcome_text(words, found), cls=f"end {found.end}")
+    other, crew = kept.result(THERE if player == HERE else HERE, deal), about(kept.duel.setup.game).crew
+    best = "best" if other is not None and _rank(found, crew) > _rank(other, crew) else None
+    end, points = words(f"history.end.{found.end}"), words("duel.points", n=found.points)
+    share, of = words("duel.percent", n=found.percent), words("duel.of", n=found.good, all=found.free)
+    if crew:
+        return h("b", end, cls=best), " ", h("small", points), h("small", share, " · ", of, cls="end")
+    return h("b", share, cls=best), " ", h("small", of), h("small", words("duel.end", end=end, points=points), cls="end")
 
 
-def outcome_text(words: Words, found: LogResult) -> str:
-    """Return how a deal ended, with its points."""
-    return words("duel.end", end=words(f"history.end.{found.end}"), points=words("duel.points", n=found.points))
+def _rank(found: LogResult, crew: bool) -> tuple[bool, int]:
+    """Return what makes one log of a deal better than another: for a crew that it has won, before how well it decided."""
+    return crew and found.end == "won", found.percent
 
 
 def _parted(words: Words, kept: Kept, deal: int) -> Content:
     """Return at which move the two went different ways, with the way to both boards."""
-    one, other = kept.log(HERE, deal), kept.log(THERE, deal)
-    if not one or not other:
+    if deal not in common(kept):
         return "\u2013"
-    at = parting(one, other)
-    if at is None:
+    duel = kept.duel
+    parted = parting(game_of(duel.setup.game), duel.logs[HERE][deal], duel.logs[THERE][deal])
+    if parted is None:
         return words("duel.never")
-    game = game_of(kept.duel.setup.game)
-    moves = sum(not game.is_remark(game.read(word.lstrip("~"))) for word in one[:at]) + 1
-    label = words("duel.look", n=deal + 1, move=moves)
+    move = parted[0] + 1
+    label = words("duel.look", n=deal + 1, move=move)
     href = f"{address_of(kept.key)}/{deal + 1}"
-    return h("a", icon("eye"), h("span", words("duel.move", n=moves)), href=href, cls="chipbtn", aria_label=label)
+    return h("a", icon("eye"), h("span", words("duel.move", n=move)), href=href, cls="chipbtn", aria_label=label)
 
 
 def _total(words: Words, kept: Kept) -> Node:
     """Return both totals over the deals that both have played, or one's own alone."""
     shared = common(kept)
-    cells = []
+    cells: list[Content] = []
     for player in (HERE, THERE):
         deals = shared or (tuple(range(len(kept.duel.seeds))) if player == HERE else ())
         found, share = results(kept, player, deals), share_of(kept, player, deals)
+        if share is None:
+            cells.append("\u2013")
+            continue
+        first, then = words("duel.percent", n=share), words("duel.won", n=sum(one.end == "won" for one in found))
+        if about(kept.duel.setup.game).crew:
+            first, then = then, first
         points = words("duel.points", n=sum(one.points for one in found))
-        won = words("duel.won", n=sum(one.end == "won" for one in found))
-        cells.append("\u2013" if share is None else (h("b", words("duel.percent", n=share)), " ", h("small", won, " · ", points)))
+        cells.append((h("b", first), " ", h("small", then, " · ", points)))
     return h("tr", h("th", words("duel.total"), scope="row"), [h("td", cell) for cell in cells], h("td"))
