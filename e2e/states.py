@@ -414,7 +414,6 @@ STATES: dict[str, tuple[str, Go]] = {
     "training new": (EMPTY, _at("#/training", ".page.training")),
     "training card": (BESIDE, _card()),
     "training card over": (BESIDE, _card(".gt.legal", ".gt.legal.selected", wait=".page.drill[data-stage=over]")),
-    "ladder": (BESIDE, _at("#/ladder", ".rungs")),
     "puzzle line": (BESIDE, _refuted),
     "puzzle step": (BESIDE, _given_up("okey-rounds", "discard")),
     "puzzle step arrange": (BESIDE, _given_up("okey-tournament", "arrange")),

@@ -1,16 +1,11 @@
-"""What a page holds whose player trains: cards in every box, a run of puzzles, and results on the ladder."""
+"""What a page holds whose player trains: cards in every box, and a run of puzzles."""
 
 from __future__ import annotations
 
 from puzzle_pages import link
 from review_pages import blundered
-from triokey.core.catalog import game_of
 from triokey.core.days import read_day
-from triokey.core.seed import write_seed
-from ui.games.showcase import showcase
 from ui.model.model import RUN, TRAINING
-from ui.model.results import KEY as RESULTS
-from ui.model.results import Result, write_results
 from ui.model.runs import Run, write_run
 from ui.model.training import BestRun, Card, Training, check_of, link_of, write_training
 
@@ -41,22 +36,4 @@ def cards(due: int = 12) -> tuple[Card, ...]:
 def trained() -> dict[str, str]:
     """Return the texts of a page whose player trains."""
     training = Training(cards(), (BestRun("all", 21, PAST), BestRun("okiya", 9, PAST)))
-    return {TRAINING: write_training(training), RUN: write_run(Run("okiya", 4, 1)), RESULTS: write_results(results())}
-
-
-def results() -> tuple[Result, ...]:
-    """Return results by which two steps of a ladder are climbed."""
-    found = []
-    for number, ends in enumerate(("wwwwlwwwwwww", "lwlwwwlwww", "lllwlw")):
-        level = game_of("okiya").levels[number]
-        found += [
-            Result(f"{number}x{at}", "okiya", 2, level, "plain", {"w": "won", "l": "lost"}[end], 0, 9, 1, "", ())
-            for at, end in enumerate(ends)
-        ]
-    ends = (("won", "plain", 0), ("won", "plain", 2), ("won", "assisted", 1), ("lost", "plain", 0))
-    for number, (deal, (end, how, wishes)) in enumerate(zip(showcase("okeydokey").row(), ends, strict=False)):
-        tally = (("wishes", wishes),)
-        seed, points = write_seed(deal.seed), 50 if end == "won" else 37
-        name = f"row{number}"
-        found.append(Result(name, deal.game, deal.seats, "club", how, end, points, 60, 1, seed, deal.options, "", tally))
-    return tuple(found)
+    return {TRAINING: write_training(training), RUN: write_run(Run("okiya", 4, 1))}

@@ -16,6 +16,7 @@ from ui.text.words import LANGUAGES
 ADDRESSES = {
     "move": ("data", "data.moved"),
     "move/scrap": ("data", "data.moved"),
+    "ladder": ("statistics", "stats.no-ladder"),
     "real/okey-rounds/hand": ("real", "real.judges-gone"),
     "real/okey-tournament/hand": ("real", "real.judges-gone"),
     "real/okiya/garden": ("real", "real.judges-gone"),

@@ -8,12 +8,15 @@ import pytest
 
 from driving import do, opened
 from okiya_tables import new_game, play_out
-from triokey.core.catalog import about
+from triokey.core.catalog import about, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
 from triokey.core.rng import stream
+from ui.games.showcase import tally_of
 from ui.loop.view import view
 from ui.model import outcomes, results, statistics
 from ui.model.effects import Download, Erase, Write
-from ui.model.model import Player
+from ui.model.model import Player, Table
 from ui.model.results import Result, read_result, read_results, write_result, write_results
 from ui.text.html import render, text_of
 
@@ -129,6 +132,16 @@ def test_help_and_moves_taken_back_are_counted_apart():
     assert play_out(model)[0].results[0].how == "assisted"
     model, _ = do(new_game()[0], ("play", "a1"), ("undo",))
     assert play_out(model)[0].results[0].how == "assisted"
+
+
+def test_only_the_wishes_of_the_people_at_this_device_are_counted():
+    match, rules = start(plain_setup(game_of("okeydokey"), 7, 3)), game_of("okeydokey")
+    for seat in (0, 1):
+        wish = next(one for one in rules.remarks(match.state, seat) if one.kind == "want")
+        match = play(match, rules.write(wish))
+    for people, count in (((0,), 1), ((2,), 0), ((0, 1, 2), 2)):
+        players = tuple(Player("person") if seat in people else Player("bot", "", "club") for seat in range(3))
+        assert tally_of(Table("game:1", match, players)) == {"wishes": count}
 
 
 def test_another_window_adds_and_forgets():

@@ -177,4 +177,3 @@ def test_the_page_says_what_is_due_and_what_goes_wrong_most(kept, lang):
         assert (">1<" in shown) and model.words("training.weakest") in shown and model.words("run.at", n=4) in shown
         assert ("#/training/card" in shown) == (day == 2)
         assert model.words("training.title") in title_of(model)
-    assert page({}, "#/ladder", lang=lang).words("ladder.title") in title_of(page({}, "#/ladder", lang=lang))

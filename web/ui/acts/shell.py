@@ -73,6 +73,7 @@ CONNECTING: dict[str, Callable[..., Change]] = {
 """Addresses by which devices come together."""
 GONE = (
     (r"move(/.*)?", "data", "data.moved"),
+    (r"ladder", "statistics", "stats.no-ladder"),
     (r"real/[^/]+/(hand|garden|festival)", "real", "real.judges-gone"),
 )
 """Addresses of what is no longer there, as patterns, with the place that serves instead and the sentence that says so."""

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from triokey.core.catalog import about
-from triokey.core.game import Seat, Setup
+from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
 from ui.model.helping import HINTS
 from ui.model.model import Model, Player, Table
@@ -47,7 +47,6 @@ class Showcase(NamedTuple):
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
     tally: what the statistics count of a match beside its end, for the person at a seat.
     summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
-    row: deals that are proven winnable, the easiest first; model/deal_row.py keeps their records.
     numbers: pictures of what was counted over many deals.
     without: the first letters of the family's rules that a game does not have.
     """
@@ -65,7 +64,6 @@ class Showcase(NamedTuple):
     ranked: str = ""
     tally: Callable[[], Callable[[Table, Seat], Mapping[str, int]]] | None = None
     summary: Callable[[], Callable[[Table], tuple[str, str]]] | None = None
-    row: Callable[[], tuple[Setup, ...]] = tuple
     numbers: Callable[[Model], Content] | None = None
     without: Mapping[str, str] = {}
 

@@ -144,8 +144,6 @@ ANYWHERE: dict[Do, str] = {
     "run-begin": "runs.begin",
     "run-next": "runs.go_on",
     "run-end": "runs.end",
-    "ladder-go": "ladder.go",
-    "ladder-deal": "ladder.deal",
     # replays
     "replay": "replay.replay",
     "replay-on": "replay.go_further",

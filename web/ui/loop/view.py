@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ui.pages.duel import duel_page
     from ui.pages.history import games_page
     from ui.pages.join import join_page
-    from ui.pages.ladder import ladder_page
     from ui.pages.lesson import learn_page, lit
     from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
@@ -48,7 +47,6 @@ else:
     duel_page = later("ui.pages.duel", "duel_page")
     games_page = later("ui.pages.history", "games_page")
     join_page = later("ui.pages.join", "join_page")
-    ladder_page = later("ui.pages.ladder", "ladder_page")
     lobby = later("ui.pages.connect", "lobby")
     learn_page = later("ui.pages.lesson", "learn_page")
     has_numbers = later("ui.pages.numbers", "has_numbers")
@@ -136,8 +134,6 @@ def _page_of_training(model: Model) -> Node | None:
             return drill_page(model, model.drill, model.table)
         case ("training", *_):
             return training_page(model)
-        case ("ladder",):
-            return ladder_page(model)
         case _:
             return None
 
@@ -167,7 +163,7 @@ def title_of(model: Model) -> str:
             name = numbers_title(words, game_id)
         case ("puzzle",) if model.puzzle is not None:
             name = kind_name(words, model.puzzle.game, model.puzzle.kind)
-        case ("puzzles" | "daily" | "training" | "ladder" as page, *_):
+        case ("puzzles" | "daily" | "training" as page, *_):
             name = words(f"{page}.title")
         case ("review" | "verify" | "print" as page, *_) if model.table is not None:
             name = words(f"{page}.title")

@@ -17,7 +17,6 @@ ALONE = (
     "live",
     "join",
     "training",
-    "ladder",
 )
 """Pages that need no further word."""
 OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")

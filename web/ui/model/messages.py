@@ -134,8 +134,6 @@ Do = Literal[
     "run-begin",
     "run-next",
     "run-end",
-    "ladder-go",
-    "ladder-deal",
     # replays
     "replay",
     "replay-on",

@@ -9,6 +9,12 @@ from triokey.core.catalog import game_of
 from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Result
 from ui.text.words import numeral
 
+LATEST, NEEDED = 10, 7
+"""Matches against a level that count, and how many of them are won by whom a stronger one fits.
+
+Somebody as strong as the level wins so many of ten in one case of six.
+"""
+
 
 class LevelRecord(NamedTuple):
     """The plain matches of one level in one number of players; level is the bots', or the value of an option."""
@@ -19,6 +25,15 @@ class LevelRecord(NamedTuple):
     won: int
     drawn: int
     lost: int
+
+
+class Stronger(NamedTuple):
+    """A level that fits better than the one below it: beaten, in `won` of the latest `played` matches."""
+
+    level: str
+    beaten: str
+    won: int
+    played: int
 
 
 class Streaks(NamedTuple):
@@ -38,20 +53,48 @@ def rows(results: Sequence[Result], ranked: str = "") -> tuple[LevelRecord, ...]
 
     ranked: the option whose values are the levels, easiest first; "" for the levels of the bots.
     """
-    game = game_of(results[0].game) if results else None
-    place = next((at for at, spec in enumerate(game.options if game is not None else ()) if spec.key == ranked), -1)
     groups: dict[tuple[str, int], list[str]] = {}
     for result in results:
         if result.end != TOGETHER:
-            level = result.options[place] if 0 <= place < len(result.options) else result.level
-            groups.setdefault((level, result.seats), []).append(result.end)
+            groups.setdefault((_level(result, ranked), result.seats), []).append(result.end)
     found = [
         LevelRecord(level, seats, len(ends), ends.count(WON), ends.count(DRAWN), ends.count(LOST))
         for (level, seats), ends in groups.items()
     ]
-    levels = game.options[place].values if game is not None and place >= 0 else game.levels if game is not None else ()
+    levels = levels_of(results[0].game, ranked) if results else ()
     order = {level: number for number, level in enumerate((NO_BOTS, *levels))}
     return tuple(sorted(found, key=lambda row: (order.get(row.level, len(order)), row.seats)))
+
+
+def levels_of(game: str, ranked: str = "") -> tuple[str, ...]:
+    """Return the levels of a game, easiest first: the values of the option that ranks it, else those of its bots."""
+    place = _place(game, ranked)
+    return game_of(game).options[place].values if place >= 0 else game_of(game).levels
+
+
+def _place(game: str, ranked: str) -> int:
+    return next((at for at, spec in enumerate(game_of(game).options) if spec.key == ranked), -1)
+
+
+def _level(result: Result, ranked: str) -> str:
+    place = _place(result.game, ranked)
+    return result.options[place] if 0 <= place < len(result.options) else result.level
+
+
+def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Stronger | None:
+    """Return the level that fits next by the plain matches of a game, None where none does; ranked as in `rows`.
+
+    It is the one above the strongest that is beaten, until it has been played as often as matches count.
+    """
+    latest: dict[str, list[bool]] = {level: [] for level in levels_of(game, ranked)}
+    for result in of_game(results, game):
+        if result.end != TOGETHER and (level := _level(result, ranked)) in latest:
+            latest[level] = [*latest[level], result.end == WON][-LATEST:]
+    levels = [*latest]
+    at = max((at for at, level in enumerate(levels) if sum(latest[level]) >= NEEDED), default=len(levels))
+    if at + 1 >= len(levels) or len(latest[levels[at + 1]]) == LATEST:
+        return None
+    return Stronger(levels[at + 1], levels[at], sum(latest[levels[at]]), len(latest[levels[at]]))
 
 
 def streaks(results: Sequence[Result]) -> Streaks:

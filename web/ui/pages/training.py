@@ -1,4 +1,4 @@
-"""What is trained: the cards and their boxes, what goes wrong most, runs of puzzles, and the way to the ladder."""
+"""What is trained: the cards and their boxes, what goes wrong most, and runs of puzzles."""
 
 from __future__ import annotations
 
@@ -31,13 +31,6 @@ def training_page(model: Model) -> Node:
             h("section", _cards(model, training), cls="card"),
             _weakest(words, training),
             h("section", _runs(model, training), cls="card", id="runs"),
-            h(
-                "section",
-                h("h2", words("ladder.title")),
-                h("p", words("ladder.what")),
-                h("div", link_button(words("ladder.see"), "#/ladder", "chart"), cls="chips"),
-                cls="card",
-            ),
             cls="text training-text",
         ),
         cls="page training",

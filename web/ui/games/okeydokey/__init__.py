@@ -16,5 +16,4 @@ SHOWCASE = Showcase(
     emblems={"okeydokey": "🎤"},
     ranked="equals",
     tally=value("ui.games.okeydokey.tally", "tally"),
-    row=value("triokey.okeydokey.row", "ROW"),
 )

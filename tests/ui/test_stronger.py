@@ -1,0 +1,80 @@
+"""A stronger level fits whoever beats the one below it in most of the latest matches; said from the stored results alone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.rng import stream
+from ui.games.showcase import showcase
+from ui.model.results import HOW, PLAIN, Result, read_results, write_results
+from ui.model.statistics import LATEST, NEEDED, Stronger, levels_of, stronger
+
+RANKED = {game: showcase(game).ranked for game in GAMES}
+STEPS = [(game, *step) for game in GAMES for step in pairwise(levels_of(game, RANKED[game]))]
+ENDS = {"w": "won", "l": "lost", "d": "drawn", "t": "together"}
+
+
+def matches(game: str, level: str, ends: str, how: str = PLAIN) -> tuple[Result, ...]:
+    """Return results against a level, one for each letter."""
+    options = tuple(level if spec.key == RANKED[game] else spec.default for spec in game_of(game).options)
+    bots = game_of(game).levels[0] if RANKED[game] else level
+    return tuple(
+        Result(f"{level}{how}{number}", game, 2, bots, how, ENDS[end], 0, 9, 1, "", options) for number, end in enumerate(ends)
+    )
+
+
+def fits(game: str, *found: tuple[Result, ...]) -> Stronger | None:
+    """Return what is said when the results have been stored and read again."""
+    results = read_results(write_results([result for part in found for result in part]))
+    assert len(results) == sum(map(len, found))
+    return stronger(results, game, RANKED[game])
+
+
+@pytest.mark.parametrize("game, level, above", STEPS)
+def test_the_next_level_fits_by_the_latest_matches_against_the_one_below(game: str, level: str, above: str) -> None:
+    for won in range(LATEST + 1):
+        for early in "wl":
+            ends = early * 30 + "w" * won + "l" * (LATEST - won)
+            wanted = Stronger(above, level, won, LATEST) if won >= NEEDED else None
+            assert fits(game, matches(game, level, ends)) == wanted, (won, early)
+    assert fits(game, matches(game, level, "w" * NEEDED)) == Stronger(above, level, NEEDED, NEEDED)
+    assert fits(game, matches(game, level, "w" * (NEEDED - 1) + "ddtt")) is None
+
+
+@pytest.mark.parametrize("game, level, above", STEPS)
+def test_a_level_that_was_played_as_often_as_counts_is_offered_no_more(game: str, level: str, above: str) -> None:
+    beaten = matches(game, level, "w" * LATEST)
+    assert fits(game, beaten, matches(game, above, "l" * (LATEST - 1))) == Stronger(above, level, LATEST, LATEST)
+    assert fits(game, beaten, matches(game, above, "l" * LATEST)) is None
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if levels_of(game, RANKED[game])])
+def test_above_the_last_level_nothing_fits(game: str) -> None:
+    assert fits(game) is None
+    for level in levels_of(game, RANKED[game]):
+        beaten = fits(game, matches(game, level, "w" * LATEST))
+        assert (beaten is None) == (level == levels_of(game, RANKED[game])[-1])
+
+
+@pytest.mark.parametrize("how", [how for how in HOW if how != PLAIN])
+@pytest.mark.parametrize("game, level, above", STEPS)
+def test_what_was_helped_or_played_for_practice_does_not_count(game: str, level: str, above: str, how: str) -> None:
+    assert fits(game, matches(game, level, "w" * LATEST, how)) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_results_of_every_kind_are_answered_by_levels_of_the_game(game: str) -> None:
+    """Levels that no bot has any more, mixed tables and results of other games are passed over."""
+    chance, said = stream(44, "stronger"), 0
+    for _ in range(200):
+        names = (*levels_of(game, RANKED[game]), "mixed", "-", "gone")
+        found = [matches(chance.choice([*GAMES]), chance.choice(names), chance.choice("wwwwldt") * 3) for _ in range(20)]
+        answer = stronger([result for part in found for result in part], game, RANKED[game])
+        if answer is not None:
+            said += 1
+            below, above = levels_of(game, RANKED[game]).index(answer.beaten), levels_of(game, RANKED[game]).index(answer.level)
+            assert above == below + 1 and NEEDED <= answer.won <= answer.played <= LATEST
+    assert said
