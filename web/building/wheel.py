@@ -21,8 +21,15 @@ from .places import CACHE, ROOT, WEB, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
-PROGRAMS = ("tools/*", "__main__.py", "*/census.py", "*/draws.py")
-"""What of the engines is for programs only, and has no place on the page: commands, and what they use."""
+FOR_PROGRAMS = (
+    "triokey/tools/*",
+    "triokey/__main__.py",
+    "triokey/core/questions.py",
+    *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
+)
+"""What of the engines has no place on the page: commands, and what only they use."""
+FOR_THE_BUILD = tuple(f"ui/pages/{name}.py" for name in ("arrival", "boot", "rescue"))
+"""What the build writes into files that stand before Python does."""
 END, MISSING = "\0", "\1"
 """What stands between two texts of a catalog, and what stands for one that a language does not have."""
 KEYS = """KEYS = {keys!r}.split({end!r})
@@ -52,7 +59,7 @@ def _members() -> dict[str, bytes]:
         for path in sorted(folder.rglob("*")):
             name = f"{package}/{path.relative_to(folder).as_posix()}"
             wanted = path.suffix not in UNWANTED or _to_be_read(path)
-            wanted = wanted and not any(fnmatchcase(name, f"triokey/{pattern}") for pattern in PROGRAMS)
+            wanted = wanted and not any(fnmatchcase(name, pattern) for pattern in FOR_PROGRAMS + FOR_THE_BUILD)
             if path.is_file() and wanted and "__pycache__" not in path.parts:
                 found[name] = path.read_bytes()
     return {**found, **_catalogs()}

@@ -1,0 +1,95 @@
+"""The page's wheel holds what the page can load: all of that, and nothing else.
+
+What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
+alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
+names that are put together, as in f"ui.acts.{module}", with words of the same file or the families.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import zipfile
+from collections.abc import Iterator, Mapping
+
+from building.bytecode import untyped
+from building.places import WEB
+from building.wheel import PACKAGES, source_wheel
+from running.facts import read
+from triokey.core.catalog import families
+
+STARTS = tuple(WEB / name for name in ("main.py", "worker.py"))
+FAMILIES = families()
+
+
+def own() -> dict[str, str]:
+    """Return the texts of all modules of the engines and the page, by their dotted names."""
+    return {
+        name_of(f"{package}/{path.relative_to(folder).as_posix()}"): path.read_text()
+        for package, folder in PACKAGES.items()
+        for path in folder.rglob("*.py")
+    }
+
+
+def name_of(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def named(text: str) -> Iterator[str]:
+    """Yield the names of what a module can load, and others that nothing has."""
+    facts = read(ast.unparse(untyped(ast.parse(text))) if "TYPE_CHECKING" in text else text)
+    yield from facts.imported
+    yield from (word for word in facts.texts if "." in word)
+    words = {word.partition(".")[0] for word in facts.texts} | set(FAMILIES)
+    yield from (begun + word for begun in facts.begun for word in words)
+    for part in re.findall(r"""\bpart\(.*?, ["'](\w+)["']\)""", text):
+        yield from (f"triokey.{family}.{part}" for family in FAMILIES)
+
+
+def reached(starts: list[str], modules: Mapping[str, str]) -> set[str]:
+    """Return the modules that run when these texts do, with the packages that they are in."""
+    found: set[str] = set()
+    waiting = [name for text in starts for name in named(text)]
+    while waiting:
+        parts = waiting.pop().split(".")
+        for module in {".".join(parts[:count]) for count in range(1, len(parts) + 1)} & modules.keys() - found:
+            found.add(module)
+            waiting += named(modules[module])
+    return found
+
+
+def shipped() -> set[str]:
+    """Return the modules of the page's wheel but for those that the build makes of catalogs."""
+    with zipfile.ZipFile(source_wheel()) as wheel:
+        names = {name_of(name) for name in wheel.namelist() if name.endswith(".py")}
+    return {name for name in names if not re.fullmatch(r"ui\.catalog_\w+", name)}
+
+
+def test_the_pages_wheel_holds_what_the_page_can_load_and_nothing_else() -> None:
+    wanted, held = reached([path.read_text() for path in STARTS], own()), shipped()
+    idle, missing = sorted(held - wanted), sorted(wanted - held)
+    assert not idle, f"nothing on the page loads {idle}: leave them out in web/building/wheel.py, or remove them"
+    assert not missing, f"the page can load {missing}, which its wheel leaves out"
+
+
+def test_every_way_to_load_a_module_is_followed_and_no_other() -> None:
+    typed = "if TYPE_CHECKING:\n    from ui.typed import A\nelse:\n    A = later('ui.lazy', 'A')"
+    modules = {
+        "ui": "",
+        "ui.first": f"from typing import TYPE_CHECKING\n{typed}",
+        "ui.typed": "",
+        "ui.lazy": "def go():\n    from ui.inside import go",
+        "ui.inside": "NAMES = {'a': 'acts.go'}\nload(f'ui.{name}')\nload(f'triokey.games.{family}')",
+        "ui.acts": "import ui.model.kept as kept",
+        "ui.model": "",
+        "ui.model.kept": "answer = part(game, 'puzzles')",
+        "ui.alone": "from ui import first",
+        "triokey": '"""See triokey.core."""',
+        "triokey.core": "",
+        f"triokey.games.{FAMILIES[0]}": "",
+        f"triokey.{FAMILIES[0]}": "PARTS = ('puzzles', 'query')",
+        f"triokey.{FAMILIES[0]}.puzzles": "",
+        f"triokey.{FAMILIES[0]}.query": "",
+    }
+    left = {"ui.typed", "ui.alone", "triokey.core", f"triokey.{FAMILIES[0]}.query"}
+    assert reached(["import ui.first"], modules) == modules.keys() - left
