@@ -133,7 +133,6 @@ def _complete(last: str = "13y") -> Match:
 MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "okiya start": (lambda: _okiya("0"), "pp"),
     "okiya middle": (lambda: _okiya("4"), "pb"),
-    "okiya two": (lambda: _okiya("4"), "pp"),
     "okiya over": (lambda: blundered()[0], "pp"),
     "okey start": (lambda: start(setup_of(ROUNDS, 4)), "pbbb"),
     "okey middle": (lambda: _okey(TOURNAMENT, 21, due=True), "pbbb"),
@@ -347,7 +346,6 @@ STATES: dict[str, tuple[str, Go]] = {
     "okiya selected": (FULL, _play("okiya middle", ".gt.legal", wait=".gt.selected")),
     "okiya values": (FULL, _values),
     "okiya hint": (FULL, _play("okiya middle", _HINT, _NEXT, wait="#hint .hinted, .gt.hinted")),
-    "okiya agree": (FULL, _play("okiya two", _HINT, wait="#sheet [data-do=agree]")),
     "okiya refused": (FULL, _play("okiya middle", ".gt.illegal", wait="#toast")),
     "okiya moves": (FULL, _play("okiya middle", "[data-do=dialog][data-value=menu]", "#sheet .narrow", wait="#moves")),
     "okiya replay": (FULL, _play("okiya over", "#sheet [data-do=close], .sheet-head [data-do]", "#moves .hm", wait="#scrub")),

@@ -18,8 +18,6 @@ def test_a_hint_is_played_out_with_numbers_on_the_pieces_and_leads_back(visit) -
     for _ in range(8):
         take(page, legal(page)[-1])
     page.click(".actions [data-do=hint]")
-    page.click("[data-do=agree]")
-    page.click(".actions [data-do=hint]")
     for step in (1, 2):
         page.wait_for_selector(f"#hint[data-step='{step}']", timeout=30_000)
         page.click("#hint .btn")

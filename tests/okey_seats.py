@@ -16,7 +16,7 @@ from ui.text.words import load
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"
 
 
-def seated(match: Match, kinds: str = "paaa", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
+def seated(match: Match, kinds: str = "pbbb", lang: str = "en", ceremony: str = "off", wide: bool = False) -> Model:
     """Return the model of a table: p is a person at this device, a is away, b a bot."""
     sorts = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
     players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])

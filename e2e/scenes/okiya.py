@@ -32,7 +32,6 @@ def overlay(page: Page) -> None:
     """The same with the perfect-play values."""
     game(page)
     page.click("[data-do=help][data-value=values]")
-    page.click("[data-do=agree]")
     page.wait_for_selector(".board .val")
 
 
@@ -40,8 +39,6 @@ def hint(page: Page) -> None:
     """The same with all three steps of the hint."""
     game(page)
     page.keyboard.press("Escape")
-    page.click("[data-do=hint]")
-    page.click("[data-do=agree]")
     page.click("[data-do=hint]")
     page.wait_for_selector("#hint")
     page.click("#hint .btn[data-do=hint]")

@@ -1,15 +1,23 @@
-"""Help belongs to one game: among people all must agree, and a link tells who used it."""
+"""Help belongs to one game: it is switched at one device, withheld while others play elsewhere, and a link tells who used it."""
 
 from __future__ import annotations
 
 import pytest
 
 from driving import do, nodes, opened, text_of, think, view
-from triokey.core.notes import read_record
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
+from triokey.core.notes import Help, Notes, Record, read_record, write_record
 from ui.games.sharing import parcel
-from ui.model.model import Model
+from ui.games.showcase import showcase
+from ui.model import helped, store
+from ui.model.effects import Say
+from ui.model.model import Model, Player, Table
+from unhelped import check_unhelped
 
-GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
+OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
+"""What earlier pages kept where everybody had agreed to help."""
 
 
 def dealt(*before: tuple[str, ...], game: str = "okiya", mode: str = "table", stored: dict[str, str] | None = None) -> Model:
@@ -24,15 +32,23 @@ def values(model: Model) -> int:
     return sum("val" in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
-def moved(model: Model) -> Model:
-    """Return the model after the first legal move of Okiya."""
-    legal = next(node for node in nodes(view(model)) if "legal" in str(node.attrs.get("class", "")).split())
-    return do(model, ("play", str(legal.attrs["data-value"])))[0]
+def moved(model: Model, moves: int = 1) -> Model:
+    """Return the model after so many first legal moves of the people at this device."""
+    for _ in range(moves):
+        assert model.table is not None
+        game = game_of(model.table.match.setup.game)
+        model = do(model, ("play", game.write(game.legal(model.table.match.state)[0])), ("reveal", ""))[0]
+    return model
 
 
 def arrived(model: Model, link: str, choice: str) -> Model:
     """Return the model after a link was opened and its question answered."""
     return do(model, ("route", "#" + link.rpartition("#")[2]), ("take", choice))[0]
+
+
+def told(model: Model) -> list[str]:
+    """Return the kinds of help that the table's link says were used."""
+    return [one.kind for one in read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes.used]
 
 
 def test_values_seen_in_one_game_are_in_no_other() -> None:
@@ -45,81 +61,101 @@ def test_values_seen_in_one_game_are_in_no_other() -> None:
     assert values(opened({"game:1": model.shelf[0].text}, "#/play/game-1"))
 
 
-def test_against_bots_help_is_as_the_player_wants_it() -> None:
-    assert values(dealt(("setting", "values=on"), mode="bot"))
-    assert not values(dealt(("setting", "values=off"), mode="bot"))
-
-
-@pytest.mark.parametrize("mode", ["table", "link"])
-def test_among_people_values_are_off_until_all_agree(mode: str) -> None:
-    model = dealt(("setting", "values=on"), mode=mode)
-    assert not values(model)
-    model, _ = do(model, ("help", "values"))
-    assert model.dialog is not None and model.dialog.name == "agree" and not values(model)
-    model, _ = do(model, ("agree", "values"))
-    assert bool(values(model)) == (mode == "table")
-    model, _ = do(model, ("help", "values"))
-    assert not values(model)
+@pytest.mark.parametrize("mode", ["bot", "table"])
+def test_at_one_device_help_is_as_the_settings_and_the_switch_of_the_game_say(mode: str) -> None:
+    assert values(dealt(("setting", "values=on"), mode=mode))
+    off = dealt(("setting", "values=off"), mode=mode)
+    assert not values(off)
+    on = do(off, ("help", "values"))[0]
+    assert values(on) and not values(do(on, ("help", "values"))[0])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_among_people_a_hint_is_asked_for_before_it_is_shown(game: str) -> None:
+def test_at_one_device_a_hint_comes_at_once_and_marks_the_game_as_helped(game: str) -> None:
     model, _ = do(dealt(game=game), ("hint",))
-    assert model.table is not None and not model.table.hint and model.dialog is not None
-    model, _ = do(model, ("agree", "hints"), ("hint",))
-    assert model.table is not None and model.table.hint == 1
-    again, _ = do(model, ("rematch", "5"), ("reveal", ""), ("hint",))
-    assert again.table is not None and not again.table.hint and again.dialog is not None
+    assert model.table is not None and model.table.hint == 1 and model.table.hinted and model.dialog is None
+    assert told(model) == ["hints"] and "help used by" in text_of(view(model))
+    stored = opened({"game:1": model.shelf[0].text}, "#/play/game-1")
+    assert stored.table is not None and stored.table.hinted and told(stored) == ["hints"]
+    again, _ = do(model, ("rematch", "5"), ("reveal", ""))
+    assert again.table is not None and not again.table.hinted and told(again) == []
 
 
-@pytest.mark.parametrize("mode, kind", [("bot", "values"), ("bot", "hints"), ("table", "nothing of the kind")])
-def test_what_nobody_is_asked_to_agree_to_is_not_agreed(mode: str, kind: str) -> None:
-    model = dealt(mode=mode)
-    assert do(model, ("agree", kind)) == (model, ())
-    assert do(opened(), ("agree", kind))[1] == ()
+def test_a_move_made_beside_exact_values_marks_the_game_as_helped() -> None:
+    model = think(*do(dealt(), ("help", "values")))[0]
+    assert told(model) == [] and told(moved(model)) == ["values"]
 
 
-def test_two_agree_by_link_and_either_may_take_it_back() -> None:
-    ada = moved(do(dealt(mode="link"), ("agree", "values"))[0])
-    sent = parcel(ada, "game").link
-    assert read_record("#" + sent.rpartition("#")[2]).notes.agreed == ("values-0",)
-    asked, _ = do(opened(), ("route", "#" + sent.rpartition("#")[2]))
-    assert "would like this help" in text_of(view(asked))
-    bela = do(asked, ("take", "link"))[0]
-    assert not values(bela)
-    bela = do(bela, ("help", "values"), ("agree", "values"))[0]
-    assert values(bela)
-    back = moved(bela)
-    ada = arrived(ada, parcel(back, "game").link, "on")
-    assert values(ada)
-    ada = moved(do(ada, ("help", "values"))[0])
-    bela = arrived(back, parcel(ada, "game").link, "on")
-    assert not values(bela)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kept", [(), OLD, (("help-values", "on"),)])
+def test_by_link_nobody_has_help_until_the_match_is_over(game: str, kept: tuple[tuple[str, str], ...]) -> None:
+    model = dealt(game=game)
+    table = model.table
+    assert table is not None
+    for name, text in kept:
+        table = table.keep(name, text)
+    players = (player._replace(kind="person" if seat == table.turn else "away") for seat, player in enumerate(table.players))
+    model = model._replace(table=table._replace(players=tuple(players)))
+    check_unhelped(model)
+    after, effects = do(model, ("hint",))
+    sentence = after.words("help.withheld")
+    assert (
+        after.toast is not None and after.toast.text == sentence and sentence in [e.text for e in effects if isinstance(e, Say)]
+    )
+    check_unhelped(moved(model))
+
+
+def test_once_a_match_by_link_is_over_its_values_can_be_looked_at() -> None:
+    model = dealt(mode="table")
+    while model.table is not None and model.table.standing.winners is None:
+        model = do(model, ("next", ""))[0] if model.table.turn is None else moved(model)
+    assert model.table is not None
+    players = model.table.players[0], Player("away")
+    over = do(model._replace(table=model.table._replace(players=players)), ("look", "2"))[0]
+    assert not values(over) and values(do(over, ("help", "values"))[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_nothing_rests_on_who_agreed(game: str) -> None:
+    match = start(plain_setup(game_of(game), 7, max(game_of(game).seat_counts)))
+    for _ in range(3):
+        match = play(match, game_of(game).write(game_of(game).legal(match.state)[0]))
+    used = (Help(0, 0, 0, "hints"), Help(0, 1, 1, "values"))
+    notes = Notes(agreed=("hints", "values-0", "values-1"), used=used)
+    asked = do(opened(), ("route", "#" + write_record(Record(match, notes)).rpartition("#")[2]))[0]
+    assert text_of(view(asked)).count("has used help in this game") == 2
+    for choice in ("table", "link"):
+        model = do(asked, ("take", choice), ("reveal", ""))[0]
+        assert model.table is not None and helped.uses(model.table) == used
+        assert read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes == Notes(used=used)
+    check_unhelped(model)
+    table = Table("game:1", match, tuple(Player("person") for _ in range(match.setup.seats)), 1)
+    for name, text in (*OLD, ("help-used", "0/0/0/hints 0/1/1/values")):
+        table = table.keep(name, text)
+    text = store.pack_table(table, 1)
+    stored = do(opened({"game:1": text}, "#/play/game-1"), ("reveal", ""))[0]
+    assert stored.table is not None and helped.uses(stored.table) == used
+    assert not values(stored) and bool(values(do(stored, ("setting", "values=on"))[0])) == showcase(game).values
+    written = store.pack_table(stored.table, 1)
+    assert {line for line in text.splitlines() if "help-" in line} <= set(written.splitlines())
 
 
 def test_a_game_by_link_tells_the_other_side_who_used_help() -> None:
-    ada = do(dealt(mode="link"), ("agree", "hints"))[0]
-    assert "used" not in text_of(view(ada))
-    bela = arrived(opened(), parcel(moved(ada), "game").link, "link")
-    bela, _ = do(bela, ("agree", "hints"), ("hint",), ("close",))
+    ada = do(moved(do(dealt(), ("hint",))[0]), ("dialog", "share game"))[0]
+    assert "The link also tells who has used help." in text_of(view(ada))
+    bela = arrived(opened(), parcel(ada, "game").link, "link")
+    assert "help used by Fox" in text_of(view(bela)) and told(bela) == ["hints"]
     back = moved(bela)
-    used = read_record("#" + parcel(back, "game").link.rpartition("#")[2]).notes.used
-    assert [(one.number, one.at, one.seat, one.kind) for one in used] == [(0, 1, 1, "hints")]
-    asked, _ = do(moved(ada), ("route", "#" + parcel(back, "game").link.rpartition("#")[2]))
-    assert "Hare has used help in this game: Hints" in text_of(view(asked))
-    ada, _ = do(asked, ("take", "on"))
-    assert "help used by Hare" in text_of(view(ada))
-    stored = opened({"game:1": ada.shelf[0].text}, "#/play/game-1")
-    assert "help used by Hare" in text_of(view(stored))
-    assert "which help was agreed" in text_of(view(do(stored, ("dialog", "share game"))[0]))
+    asked, _ = do(ada, ("route", "#" + parcel(back, "game").link.rpartition("#")[2]))
+    assert "Fox has used help in this game: Hints" in text_of(view(asked))
 
 
 def test_help_taken_back_with_its_move_still_leaves_a_link() -> None:
-    model, _ = do(dealt(), ("agree", "hints"), ("hint",))
+    model, _ = do(dealt(), ("hint",))
     model, _ = do(moved(model), ("hint",), ("undo",))
     assert [one.at for one in read_record("#" + parcel(model, "game").link.rpartition("#")[2]).notes.used] == [0]
 
 
 def test_links_of_games_against_bots_say_nothing_of_help() -> None:
     model, _ = do(dealt(mode="bot"), ("help", "values"), ("hint",))
-    assert read_record("#" + parcel(moved(model), "game").link.rpartition("#")[2]).notes.used == ()
+    assert told(moved(model)) == []

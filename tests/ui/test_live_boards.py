@@ -2,6 +2,7 @@
 
 import pytest
 
+from driving import do, opened
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import Window, act, host_of, pair, playing
@@ -11,6 +12,7 @@ from ui.model.effects import Connect
 from ui.model.messages import Message
 from ui.model.model import GUESTS
 from ui.text.html import nodes, render, text_of
+from unhelped import check_unhelped
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -18,12 +20,12 @@ def test_nothing_that_is_made_up_is_stored_shared_or_judged(game_id):
     host, guest = playing(game_id)
     for _ in range(6):
         act(host, guest)
-    for do, value in (
+    for name, value in (
         ("copy-save", ""), ("save-file", ""), ("dialog", "share"), ("dialog", "menu"), ("share-qr", "game"),
         ("hint", ""), ("play-on", ""), ("redo", ""), ("undo", "practice"), ("share-file", ""), ("rematch", "5"), ("print", ""),
     ):  # fmt: skip
         before = guest.model.table.match
-        guest.send(do, value)
+        guest.send(name, value)
         assert guest.model.table.match is before and guest.model.table.key == GUESTS
         assert guest.model.dialog is None or guest.model.dialog.name.startswith("live")
     assert not [key for key in guest.written if key.startswith("game:")] and not guest.model.shelf
@@ -138,27 +140,22 @@ def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_settings_that_help_change_nothing_at_a_table_of_several_devices(game_id):
+def test_nobody_has_help_at_a_table_of_several_devices(game_id):
     host, guest = playing(game_id)
     for _ in range(6):
+        for window in (host, guest):
+            check_unhelped(window.model)
         act(host, guest)
-    for window in (host, guest):
-        pages = []
-        for value in ("off", "on"):
-            for name in ("hints", "values", "threats", "warnings", "meter", "counter"):
-                window.send("setting", f"{name}={value}")
-            pages.append(text_of(view(window.model)) + render(view(window.model)))
-        assert pages[0] == pages[1]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_nothing_at_a_table_of_several_devices_offers_help_that_is_refused_there(game_id):
+def test_nobody_has_help_after_the_host_has_come_back_and_before_anybody_else_has(game_id):
     host, guest = playing(game_id)
     for _ in range(4):
-        for window in (host, guest):
-            asked = {node.attrs.get("data-do") for node in nodes(view(window.model))}
-            assert not asked & {"hint", "help"}, window.name
         act(host, guest)
+    again = opened(host.stored, f"#/play/{host.model.live.key.replace(':', '-')}")
+    assert again.live is None and again.table.several
+    check_unhelped(do(again, ("reveal",))[0])
 
 
 def test_no_count_of_what_would_help_stands_at_a_table_of_several_devices():

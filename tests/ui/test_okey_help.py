@@ -115,11 +115,11 @@ def test_nothing_is_said_to_help_once_nothing_can_be_drawn() -> None:
     while match.state.supply or match.state.due:
         match = played(match, 1, idle=True)
     seat = match.state.turn
-    model = seated(match, "".join("p" if each == seat else "a" for each in range(4)))
+    model = seated(match, "".join("p" if each == seat else "b" for each in range(4)))
     lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
     assert "/14" in text_of(lip) and "help" not in text_of(lip)
     assert 'class="useful"' not in render(view(model))
-    before = seated(start(setup_of(TOURNAMENT, 5)), "pppp"[:1] + "aaa")
+    before = seated(start(setup_of(TOURNAMENT, 5)), "pbbb")
     assert "help" in text_of(next(node for node in nodes(view(before)) if node.attrs.get("id") == "lip"))
 
 
@@ -253,5 +253,5 @@ def _classes(node: Node) -> set[str]:
 
 def _counting(match: Match) -> Model:
     """Return the model of a table whose person at seat 0 has the counter and the meter switched on."""
-    model = seated(match, "paaa")
+    model = seated(match, "pbbb")
     return model._replace(settings=model.settings.put("counter", "on").put("meter", "on"))

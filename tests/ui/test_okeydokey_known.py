@@ -107,11 +107,8 @@ def test_what_is_known_counts_as_help_while_the_game_runs() -> None:
     assert again is not None and again.do == "consult"
 
 
-def test_among_people_it_is_asked_for_first_and_noted() -> None:
-    model = do(seated(told(3, 3), PERSON, PERSON, BOT), ("reveal",))[0]
-    model = asked(model)
-    assert model.dialog is not None and model.dialog.name == "agree" and not helped.uses(model.table)
-    model = asked(do(model, ("agree", "hints"))[0])
+def test_among_people_it_is_noted() -> None:
+    model = asked(do(seated(told(3, 3), PERSON, PERSON, BOT), ("reveal",))[0])
     assert [one.kind for one in helped.uses(model.table)] == ["hints"]
 
 

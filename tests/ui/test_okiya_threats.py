@@ -35,9 +35,9 @@ def threats(state):
     return found
 
 
-def agreed(model):
-    """Return the model with threats switched on and two people who agreed to exact values."""
-    return do(model, ("setting", "threats=on"), ("help", "values"), ("agree", "values"))[0]
+def helped(model):
+    """Return the model with threats switched on."""
+    return do(model, ("setting", "threats=on"))[0]
 
 
 def until_a_threat(model):
@@ -50,7 +50,7 @@ def until_a_threat(model):
 
 @pytest.mark.parametrize("seed", ["hello", "lotus", "maple"])
 def test_every_lit_tile_that_completes_three_is_marked_and_no_other(seed):
-    model = agreed(new_game(seed=seed)[0])
+    model = helped(new_game(seed=seed)[0])
     rng, seen = stream(17, seed), 0
     while model.table.turn is not None:
         state = model.table.match.state
@@ -67,18 +67,16 @@ def test_every_lit_tile_that_completes_three_is_marked_and_no_other(seed):
 
 
 def test_a_duel_marks_no_threats():
-    model = until_a_threat(agreed(new_game()[0]))
+    model = until_a_threat(helped(new_game()[0]))
     assert marked(model)
     assert not marked(model._replace(table=model.table.keep(DUEL, "d1")))
 
 
-def test_among_people_threats_wait_until_all_agree_to_exact_values():
-    model = until_a_threat(do(new_game()[0], ("setting", "threats=on"))[0])
-    assert not marked(model)
-    assert not marked(do(model, ("help", "values"))[0])
-    model = agreed(model)
+def test_a_game_by_link_marks_no_threats():
+    model = until_a_threat(helped(new_game()[0]))
+    first, second = model.table.players
     assert marked(model)
-    assert not marked(do(model, ("help", "values"))[0])
+    assert not marked(model._replace(table=model.table._replace(players=(first, second._replace(kind="away")))))
 
 
 def test_the_goal_is_said_at_the_first_table_and_not_after_a_finished_match():

@@ -73,7 +73,7 @@ def test_a_game_with_nothing_of_its_own_is_played_from_its_card_to_its_end(game,
 def test_a_hint_comes_from_the_bot(game):
     model, _ = begun(game, "table")
     model, _ = do(model, ("route", "#/play/game-1"), ("reveal",))
-    model, effects = do(model, ("agree", "hints"), ("hint",))
+    model, effects = do(model, ("hint",))
     model, _ = think(model, effects)
     suggested = [node for node in nodes(view(model)) if "suggested" in node.attrs.get("class", "").split()]
     assert [node.attrs["data-value"] in choices(model, "pick") for node in suggested] == [True]

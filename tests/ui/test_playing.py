@@ -89,7 +89,7 @@ def test_a_thought_that_comes_too_late_changes_nothing():
 
 def test_the_overlay_shows_exact_values_on_every_legal_tile():
     model, _ = new_game()
-    model, effects = do(model, ("agree", "values"))
+    model, effects = do(model, ("help", "values"))
     think = next(e for e in effects if isinstance(e, Think) and e.about.startswith("values"))
     values = json.loads(answer(think.question))
     model, _ = do(model, think.answered(json.dumps(values)))

@@ -128,7 +128,7 @@ def test_results_stay_when_the_game_is_deleted_and_when_the_page_is_opened_again
 
 def test_help_and_moves_taken_back_are_counted_apart():
     model, _ = new_game()
-    model, _ = do(model, ("agree", "hints"), ("hint",))
+    model, _ = do(model, ("hint",))
     assert play_out(model)[0].results[0].how == "assisted"
     model, _ = do(new_game()[0], ("play", "a1"), ("undo",))
     assert play_out(model)[0].results[0].how == "assisted"

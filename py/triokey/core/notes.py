@@ -47,7 +47,8 @@ class Notes(NamedTuple):
     """What stands beside a match. Each is empty where nothing is said.
 
     names: by seat, clean (names.py), "" for none.  levels: by seat the level of its bot, "" for a person.
-    bots_edition: the edition of those bots, 0 where it is not told.  agreed: keys of the help that may be used.
+    bots_edition: the edition of those bots, 0 where it is not told.  agreed: keys of the help that all had agreed on, as
+    links of earlier pages tell; nothing rests on it.
     used: the help that was.  commitments: for rounds whose seed came from several hands.
     """
 

@@ -1,48 +1,26 @@
-"""What happens when help is switched at a table, or agreed on by those who play there."""
+"""What happens when help is switched at a table, or asked for where nobody has it."""
 
 from __future__ import annotations
 
-from ui.acts.session import go_on, save
+from ui.acts.session import go_on, save, toast
 from ui.games.showcase import showcase
 from ui.model import helping
 from ui.model.change import Change
-from ui.model.effects import Say
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model, Table, Toast
-from ui.parts.controls import player_name
+from ui.model.model import Model
 
 
 def switch(model: Model, message: Message) -> Change:
-    """Switch a kind of help of this game; where several people play, it is asked for first, and taken back at once."""
-    table, kind = model.table, message.value
-    if table is None or table.curtain is not None or kind not in showcase(table.match.setup.game).help:
+    """Show the exact values in this game, or hide them."""
+    table = model.table
+    if table is None or table.curtain is not None or not showcase(table.match.setup.game).values:
         return model, ()
-    if not helping.shared(table):
-        return _kept(model, helping.switched(table, kind, not helping.shows_values(model.settings, table)))
-    if not set(table.persons) & set(helping.agreed(table, kind)):
-        return model._replace(dialog=Dialog("agree", (("about", kind),))), ()
-    return _said(model, helping.answered(table, kind, yes=False)._replace(hint=0), kind)
-
-
-def agree(model: Model, message: Message) -> Change:
-    """Take down that the people at this device agree to a kind of help."""
-    table, kind = model.table, message.value
-    if table is None or kind not in showcase(table.match.setup.game).help or not helping.shared(table):
-        return model, ()
-    return _said(model, helping.answered(table, kind, yes=True), kind)
-
-
-def _said(model: Model, table: Table, kind: str) -> Change:
-    """Keep the table, and say whether the help is on, off, or waits for somebody."""
-    agreed = helping.agreed(table, kind)
-    waits = [seat for seat in helping.people(table) if seat not in agreed]
-    state = "on" if not waits else "waits" if set(table.persons) & set(agreed) else "off"
-    who = model.words.listed(player_name(model.words, table, seat) for seat in waits)
-    text = model.words(f"help.{state}", help=model.words(f"help.{kind}"), who=who)
-    model, effects = _kept(model, table)
-    return model._replace(dialog=None, toast=Toast(text)), (*effects, Say(text))
-
-
-def _kept(model: Model, table: Table) -> Change:
-    model, effects = save(model, table)
+    if helping.withheld(table):
+        return withheld(model)
+    model, effects = save(model, helping.switched(table, not helping.shows_values(model.settings, table)))
     return go_on(model, effects)
+
+
+def withheld(model: Model) -> Change:
+    """Say that there is no help while others play at devices of their own."""
+    return toast(model, model.words("help.withheld"), "", "")

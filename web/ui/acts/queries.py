@@ -9,6 +9,7 @@ from ui.games import board as boards
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Say
+from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import Model, Table, Toast
 from ui.text.html import Node, nodes, text_of
@@ -29,7 +30,7 @@ def answer(model: Model, what: str, at: str) -> str:
     table, words = model.table, model.words
     if table is None or table.curtain is not None:
         return ""
-    board = board_of(table.match.setup.game)
+    board, model = board_of(table.match.setup.game), allowed(model, table)
     page = board.page(table, model)
     if what == STATUS:
         line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.match import next_round, standing, start
+from ui.acts.helping import withheld
 from ui.acts.session import begin, go_on, opened, save
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
@@ -21,8 +22,8 @@ def hint(model: Model, message: Message) -> Change:
         return model, ()
     if message.value == "close":
         return model._replace(table=table._replace(hint=0)), ()
-    if helping.withheld(table, helping.HINTS):
-        return model._replace(dialog=Dialog("agree", (("about", helping.HINTS),))), ()
+    if helping.withheld(table):
+        return withheld(model)
     seat = table.turn
     assert seat is not None
     used = helped.use(table, seat, helping.HINTS)._replace(hint=table.hint + 1, hinted=True)
@@ -37,8 +38,8 @@ def consult(model: Model, message: Message) -> Change:
         return model, ()
     if table.outcome is not None:
         return opened, ()
-    if helping.withheld(table, helping.HINTS):
-        return model._replace(dialog=Dialog("agree", (("about", helping.HINTS),))), ()
+    if helping.withheld(table):
+        return withheld(model)
     used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
     return save(opened, used) if used != table else (opened, ())
 

@@ -12,6 +12,7 @@ from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Later, Say, Think, Write
+from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model, Table, Toast
 from ui.model.position import acted_last, bot_waits, position_key, record_of
@@ -106,10 +107,9 @@ def request_analyses(model: Model) -> Change:
     assert table is not None
     if table.key == GUESTS or table.line is not None:
         return model, ()
-    model, effects = board_of(table.match.setup.game).request_analyses(model._replace(table=table.looked))
-    if model.table is not None:
-        model = model._replace(table=model.table._replace(match=table.match, old=table.old))
-    return model, effects
+    asking, effects = board_of(table.match.setup.game).request_analyses(allowed(model._replace(table=table.looked), table))
+    assert asking.table is not None
+    return model._replace(table=asking.table._replace(match=table.match, old=table.old)), effects
 
 
 def _speakers(settings: Settings, table: Table) -> list[tuple[Seat, str]]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from triokey.core.catalog import about
 from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
-from ui.model.helping import HINTS
 from ui.model.model import Model, Player, Table
 from ui.parts.controls import option_value
 from ui.text.html import Node
@@ -41,7 +40,7 @@ class Showcase(NamedTuple):
     wide: whether the board is as wide as the window, so that what is said about it stands below and not beside it.
     scenery: the class of the part of the board that everybody sees; a picture of it stands where a link is opened.
     starters: of an option that names a seat its values, in the order of the seats.
-    help: kinds of ui/model/helping.py that its boards have.
+    values: whether its board shows the exact value of every move.
     emblems: the sign of each game in a message to friends.
     measured: what the statistics draw: a number of ui/model/results.py.
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
@@ -58,7 +57,7 @@ class Showcase(NamedTuple):
     wide: bool = False
     scenery: str = ""
     starters: Mapping[str, tuple[str, ...]] = {}
-    help: tuple[str, ...] = (HINTS,)
+    values: bool = False
     emblems: Mapping[str, str] = {}
     measured: str = "points"
     ranked: str = ""

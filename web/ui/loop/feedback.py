@@ -13,6 +13,7 @@ from triokey.core.catalog import about
 from ui.games.showcase import board_of
 from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Scan, Sound
 from ui.model.effects import TURN as TURN_LINE
+from ui.model.helping import allowed
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
 from ui.parts.controls import asked, player_name
@@ -112,7 +113,11 @@ def _turn(model: Model, table: Table, tree: Node) -> tuple[Say, ...]:
         return ()
     words = model.words
     board, seen = board_of(table.match.setup.game), any(_found(tree, STATUS))
-    todo = text_of(h("p", asked(table, model, board.todo(table, model)))).strip().replace(" · ", ": ") if seen else ""
+    todo = (
+        text_of(h("p", asked(table, model, board.todo(table, allowed(model, table))))).strip().replace(" · ", ": ")
+        if seen
+        else ""
+    )
     if len(table.persons) > 1:
         return (Say(words("say.turn-of", who=player_name(words, table, seat), todo=todo), TURN_LINE, seat),)
     mine = words("player.turn")

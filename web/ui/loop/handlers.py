@@ -50,7 +50,6 @@ ANYWHERE: dict[Do, str] = {
     "learn": "lesson.turn_page",
     # help that belongs to one game
     "help": "helping.switch",
-    "agree": "helping.agree",
     # links
     "take": "link.take",
     "dare-go": "dare.close",
@@ -286,9 +285,6 @@ AT_A_LIVE_TABLE: dict[Do, str] = {
     "rematch": "live.rematch",
     "qr": "inviting.picture",
     "redo": "join.not_now",
-    "hint": "join.not_now",
-    "consult": "join.not_now",
-    "help": "join.not_now",
     "play-on": "join.not_now",
     "as-practice": "join.not_now",
 }
@@ -309,7 +305,6 @@ AS_A_GUEST: dict[Do, str] = {
     "next": "join.not_here",
     "roll": "join.not_here",
     "rematch": "join.not_here",
-    "agree": "join.not_now",
     "eyes": "join.not_now",
     "report": "join.not_now",
     "prove": "join.not_now",

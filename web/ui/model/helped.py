@@ -1,4 +1,4 @@
-"""The help that was used in a game of several people, and what links carry of help.
+"""The help that was used in a game of several people, and what links carry of it.
 
 A table keeps under "help-used" what was used, as ROUND/ACTIONS/SEAT/KIND each; links carry it as notes (core/notes.py).
 """
@@ -9,16 +9,24 @@ from collections.abc import Iterable
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat
+from triokey.core.match import standing
 from triokey.core.notes import Help, Notes
-from ui.model.helping import KINDS, USED, agreed, people, shared, told_of
+from ui.model.helping import KINDS, USED
 from ui.model.model import Table
 from ui.model.outcomes import actions
+
+
+def _several_people(table: Table) -> bool:
+    """Tell whether several people play, at this device or others."""
+    return sum(player.kind != "bot" for player in table.players) > 1
 
 
 def use(table: Table, seat: Seat, kind: str) -> Table:
     """Return a table of several people that remembers when a seat first used this help in the round; any other unchanged."""
     used, number = uses(table), len(table.match.past)
-    if not shared(table) or any((one.number, one.seat, one.kind) == (number, seat, kind) for one in used):
+    if not _several_people(table) or standing(table.match).winners is not None:
+        return table
+    if any((one.number, one.seat, one.kind) == (number, seat, kind) for one in used):
         return table
     return _using(table, (*used, Help(number, actions(table.match), seat, kind)))
 
@@ -42,21 +50,12 @@ def _using(table: Table, used: Iterable[Help]) -> Table:
 
 
 def noted(table: Table, notes: Notes) -> Notes:
-    """Return the notes of a link with the help of a game of several people: what is agreed, and what was used."""
-    if len(people(table)) < 2:
-        return notes
-    keys: list[str] = []
-    for kind in KINDS if shared(table) else ():
-        seats = agreed(table, kind)
-        keys += [kind] if seats == people(table) else [f"{kind}-{seat}" for seat in seats]
-    return notes._replace(agreed=tuple(keys), used=uses(table))
+    """Return the notes of a link with the help that was used in a game of several people."""
+    return notes._replace(used=uses(table)) if _several_people(table) else notes
 
 
 def told(table: Table, notes: Notes | None) -> Table:
-    """Return the table with what a link tells of the help of the others."""
+    """Return the table with what a link tells of the help that was used."""
     if notes is None:
         return table
-    for kind in KINDS if len(people(table)) > 1 else ():
-        said = (seat for seat in people(table) if kind in notes.agreed or f"{kind}-{seat}" in notes.agreed)
-        table = told_of(table, kind, said)
     return _using(table, {*uses(table), *(one for one in notes.used if one.kind in KINDS)})

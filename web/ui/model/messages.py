@@ -41,7 +41,6 @@ Do = Literal[
     "learn",
     # links
     "help",
-    "agree",
     "take",
     "dare-go",
     # a table of several devices

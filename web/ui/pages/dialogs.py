@@ -11,6 +11,7 @@ from triokey.core.seed import write_seed
 from ui.games import board as boards
 from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of, option_told
+from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
     from ui.pages.duels import delete_duel
-    from ui.pages.helping import agree_sheet, switches
     from ui.pages.opened_link import opened_link
     from ui.pages.print import puzzle_sheet
     from ui.pages.puzzle import give_up
@@ -47,8 +47,6 @@ if TYPE_CHECKING:
     from ui.pages.training import erase_sheet as training_sheet
 else:
     both_results = later("ui.pages.dare", "both_results")
-    agree_sheet = later("ui.pages.helping", "agree_sheet")
-    switches = later("ui.pages.helping", "switches")
     opened_link = later("ui.pages.opened_link", "opened_link")
     back_sheet = later("ui.pages.connect", "back_sheet")
     devices_sheet = later("ui.pages.connect", "devices_sheet")
@@ -84,7 +82,6 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     items: list[Content] = [
         button(words("menu.moves"), Message("side"), "history", "btn wide narrow"),
         *_pages(model, table),
-        *switches(words, table),
         sound_button(model),
         button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
         button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
@@ -217,10 +214,11 @@ def _key(words: Words, signs: tuple[str, ...], name: str) -> Node:
 
 def of_board(model: Model, dialog: Dialog) -> Node | None:
     """Return a sheet of the board's own."""
-    if model.table is None:
+    table = model.table
+    if table is None:
         return None
-    board = board_of(model.table.match.setup.game)
-    return board.sheet(model.table, model, dialog.get("about")) if isinstance(board, boards.Sheets) else None
+    board = board_of(table.match.setup.game)
+    return board.sheet(table, allowed(model, table), dialog.get("about")) if isinstance(board, boards.Sheets) else None
 
 
 def end_sheet(model: Model, table: Table) -> Node:
@@ -246,7 +244,6 @@ def end_sheet(model: Model, table: Table) -> Node:
 
 DIALOGS: dict[str, Callable[[Model, Dialog], Node | None]] = {
     "menu": menu,
-    "agree": agree_sheet,
     "share": share,
     "give-up": give_up,
     "link": opened_link,

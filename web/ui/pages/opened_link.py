@@ -39,7 +39,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
         (
             _board_of(model, match),
             h("p", note, " ", _turn_of(model, match)),
-            told(words, _asked(model, match)),
+            told(words, heard(_table_of(model, match), model.noted)),
             hands,
             h("p", words("link.beside"), cls="hint"),
             h("div", choices, cls="stack"),
@@ -66,15 +66,6 @@ def _turn_of(model: Model, match: Match) -> str:
     if seat is None:  # between two rounds
         return ""
     return model.words("table.turn", who=player_name(model.words, _table_of(model, match), seat))
-
-
-def _asked(model: Model, match: Match) -> Table:
-    """Return the table with what the others tell of help, as the person to act would find it."""
-    seat = turn(match)
-    players = tuple(
-        player._replace(kind="person" if n == seat else "away") for n, player in enumerate(_table_of(model, match).players)
-    )
-    return heard(Table("", match, players), model.noted)
 
 
 def _table_of(model: Model, match: Match) -> Table:

@@ -8,7 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
-from ui.model.helping import USED, at_live_table, without_help
+from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
@@ -30,9 +30,7 @@ def table_page(model: Model, table: Table) -> Node:
     board = board_of(game_id)
     if table.curtain is not None:
         return curtain(model, table)
-    table = table.looked
-    if at_live_table(model, table):
-        model = without_help(model)
+    model, table = allowed(model, table), table.looked
     model = model._replace(table=table)
     subtitle = board.subtitle(words, table)
     return h(

@@ -73,7 +73,7 @@ def consults(table: Table, model: Model, view: View) -> bool:
         return False
     if at_puzzle(model):
         return True
-    alone = model.route[:1] == ("play",) and not table.several and not table.kept(DUEL)
+    alone = model.route[:1] == ("play",) and not table.kept(DUEL)
     return alone and model.settings.on("hints")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
-from ui.model.helping import KINDS
 from ui.text.lazy import later, value
 
 SHOWCASE = Showcase(
@@ -13,7 +12,7 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okiya.review", "VERDICT"),
     summary=value("ui.games.okiya.summary", "summary"),
     starters={"first": ("one", "two")},
-    help=KINDS,
+    values=True,
     emblems={"okiya": "🍁"},
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),

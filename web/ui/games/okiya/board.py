@@ -18,7 +18,7 @@ from ui.games.okiya.players import last_tile, player_plate, status, todo
 from ui.games.okiya.side import hint_panel, key_to_marks, legend, moves
 from ui.games.okiya.words import judged, possible, reason, tile_text, verdict
 from ui.model.effects import Effects
-from ui.model.helping import VALUES, at_live_table, shows_values
+from ui.model.helping import VALUES, shows_values, withheld
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
@@ -90,7 +90,7 @@ class OkiyaBoard:
         out: list[Content] = []
         if model.settings.on("hints"):
             out.append(icon_button("hint", words("hint.ask"), Message("hint"), disabled=not table.mine))
-        if not at_live_table(model, table):
+        if not withheld(table):
             label = words("okiya.values.on" if shown else "okiya.values.off")
             out.append(icon_button("eye", label, Message("help", VALUES), aria_pressed="true" if shown else "false"))
         return out
