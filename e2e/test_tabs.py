@@ -6,14 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chromium import QUICK
-from drawn import rest_slow
 from okiya_pages import begin, legal, take, words
 from stores import local_of
 from watching import ready
 
 BROWSER_FLAGS = QUICK
 
-HOLDERS = {"locks": "", "leases": "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"}
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
 BOTH = """(cells) => new Promise((done) => {
     const channel = new BroadcastChannel('test');
     channel.onmessage = () => { for (const cell of cells) { document.getElementById(cell).click(); } done(); };
@@ -27,18 +26,17 @@ def beside(first: Page, where: str = "") -> Page:
     return second
 
 
-def two(visit, prepare: str = "") -> tuple[Page, Page]:
+def two(visit) -> tuple[Page, Page]:
     """Begin a game in one window and open it in a second one of the same browser, which watches."""
-    first = begin(visit(before=(lambda page: page.context.add_init_script(prepare)) if prepare else None))
+    first = begin(visit())
     take(first, legal(first)[0])
     second = beside(first, "#/play/game-1")
     ready(second).wait_for_selector("[data-do=play-here]")
     return first, second
 
 
-@pytest.mark.parametrize("holder", rest_slow(HOLDERS, ["locks"]))
-def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit, holder: str) -> None:
-    first, second = two(visit, HOLDERS[holder])
+def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit) -> None:
+    first, second = two(visit)
     cell = legal(first)[0]
     take(first, cell)
     second.wait_for_selector(f"#c-{cell}.taken")
@@ -55,9 +53,8 @@ def test_one_window_plays_the_other_shows_it_live_and_takes_it_over(visit, holde
     assert words(first) == words(second) == 3
 
 
-@pytest.mark.parametrize("holder", rest_slow(HOLDERS, ["leases"]))
-def test_a_window_that_is_closed_or_left_lets_its_game_go(visit, holder: str) -> None:
-    first, second = two(visit, HOLDERS[holder])
+def test_a_window_that_is_closed_or_left_lets_its_game_go(visit) -> None:
+    first, second = two(visit)
     first.evaluate("location.hash = '#/'")
     expect(second.locator("[data-do=play-here]")).to_have_count(0, timeout=15_000)
     take(second, legal(second)[0])
@@ -67,6 +64,19 @@ def test_a_window_that_is_closed_or_left_lets_its_game_go(visit, holder: str) ->
     expect(first.locator("[data-do=play-here]")).to_have_count(0, timeout=15_000)
     take(first, legal(first)[0])
     assert words(first) == 3
+
+
+def test_where_the_browser_has_no_locks_every_window_plays_and_says_that_it_cannot_see_the_others(visit) -> None:
+    first = begin(visit(before=lambda page: page.context.add_init_script(NO_LOCKS)))
+    take(first, legal(first)[0])
+    second = ready(beside(first, "#/play/game-1"))
+    for count, (here, there) in enumerate(((second, first), (first, second)), 2):
+        expect(here.locator(".topbar")).to_contain_text("cannot tell whether another window plays this game")
+        cell = legal(here)[0]
+        take(here, cell)
+        there.wait_for_selector(f"#c-{cell}.taken")
+        assert words(here) == words(there) == count
+    assert [key for key in local_of(first) if key.startswith(("game:", "lease:"))] == ["game:1"]
 
 
 def test_two_moves_in_the_same_instant_lose_none_silently(visit) -> None:

@@ -100,3 +100,15 @@ def test_a_deletion_in_another_window_is_heard():
         window.take_in(name, {"game:1": save(1, 2)})
     assert window.heard("game:1", None, "3 - gone") == (("game:1",), "")
     assert window.texts() == {}
+
+
+def test_what_an_earlier_release_noted_of_its_windows_is_no_contents_and_stays_as_it_lies():
+    noted = {f"lease:{key}": f"{number:016x} 1795000000{number:03}" for number, key in enumerate(everything())}
+    world = stocked()
+    for name in STORES:
+        world.stores[name] |= noted
+    page = Page(world)
+    page.write("settings", "theme light\n")
+    assert page.texts() == {**everything(), "settings": "theme light\n"} and page.keeper.states().keys() == page.texts().keys()
+    for name in STORES:
+        assert {key: text for key, text in world.stores[name].items() if key.startswith("lease:")} == noted

@@ -15,7 +15,7 @@ from ui.browser.drag import Drag
 from ui.browser.elements import data
 from ui.browser.engines import Engines
 from ui.browser.guard import Guard
-from ui.browser.holding import Holding
+from ui.browser.holding import Holding, has_locks
 from ui.browser.hover import Hover
 from ui.browser.lasso import Lasso
 from ui.browser.light import WakeLock
@@ -79,7 +79,8 @@ class Browser:
         self.narrator, self.speaking = Narrator(), 0
         self.on_spoken = create_proxy(self._speak)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
-        model, first = begin(self.storage.texts(), languages(), base, address, "ok", wide, today(), connects)
+        stored = self.storage.texts()
+        model, first = begin(stored, languages(), base, address, "ok", wide, today(), connects, has_locks())
         self.app = App(self, model, tree)
         self.app.show(model, first)
         guard.lift()
@@ -376,8 +377,8 @@ class Browser:
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
-        texts = self.storage.texts()
-        model, effects = begin(texts, languages(), old.base, address, old.storage, wide, today(), old.connects)
+        stored = self.storage.texts()
+        model, effects = begin(stored, languages(), old.base, address, old.storage, wide, today(), old.connects, old.locks)
         self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
 
 

@@ -28,8 +28,12 @@ def begin(
     wide: bool = False,
     today: str = "",
     connects: bool = True,
+    locks: bool = True,
 ) -> tuple[Model, Effects]:
-    """Return the model to begin with and its effects. stored: all our keys without their prefix; connects: as in the model."""
+    """Return the model to begin with and its effects.
+
+    stored: all our keys without their prefix.  connects, locks: what this browser can, as in the model.
+    """
     settings = read_settings(stored.get(store.SETTINGS, ""))
     lang = settings.get("lang") or choose_language(languages)
     shelf = store.shelf_of(stored)
@@ -52,6 +56,7 @@ def begin(
         run=stored.get(RUN, ""),
         seat=stored.get(SEAT, ""),
         connects=connects,
+        locks=locks,
     )
     effects: Effects = (
         Root("lang", lang),

@@ -383,7 +383,7 @@ class Model(NamedTuple):
     warned: the trouble that was last said at a table.
     live: the table with other devices, of which this one is the host or a guest.
     seat: the notes of the table of several devices at which this device sat last, as they are stored.
-    connects: whether this browser can connect devices directly.
+    connects: whether this browser can connect devices directly.  locks: whether it tells which window plays a game.
     training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
@@ -424,6 +424,7 @@ class Model(NamedTuple):
     live: Live | None = None
     seat: str = ""
     connects: bool = True
+    locks: bool = True
     training: str = ""
     run: str = ""
     drill: Drill | None = None
