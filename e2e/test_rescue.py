@@ -40,6 +40,16 @@ def stocked(visit, site: SiteCopy, name: str = "9bc74e1/desk", **options) -> Pag
     return page
 
 
+def listed(page: Page) -> list[str]:
+    """Return the keys of all texts, page by page."""
+    found, after = [], page.locator("#after")
+    while True:
+        found += page.locator("#list li").evaluate_all("all => all.map(one => one.querySelector('p').textContent.split(' ')[0])")
+        if not after.is_visible() or after.is_disabled():
+            return found
+        after.click()
+
+
 def download(page: Page, button: str) -> str:
     with page.expect_download() as saved:
         page.click(button)
@@ -60,12 +70,49 @@ def test_everything_is_listed_once_and_saved_whole(visit, site: SiteCopy, name: 
     page = stocked(visit, site, name)
     golden = STORES[name]
     keys = {key for held in (golden.local, golden.mirror) for key in held} - {"guard"}
-    listed = page.locator("#list li").evaluate_all("all => all.map((one) => one.querySelector('p').textContent.split(' ')[0])")
-    assert sorted(listed) == sorted(keys)
+    assert sorted(listed(page)) == sorted(keys)
     stored = json.loads(download(page, "#all"))["stored"]
     assert {text for held in (golden.local, golden.mirror) for key, text in held.items() if key != "guard"} <= set(
         stored.values()
     )
+
+
+def with_games(page: Page, site: SiteCopy, count: int) -> Page:
+    """Return the rescue page with so many games, one damaged, and whatever else a page keeps."""
+    golden = STORES["9bc74e1/desk"].local
+    save = next(text for key, text in golden.items() if key.startswith("game:"))
+    games = {f"game:{number}": save for number in range(1, count)}
+    fill(page, site.base, {**golden, **games, "game:9999": "rubbish"}, {})
+    page.reload()
+    expect(page.locator("#list li").first).to_contain_text("game:9999")  # what is to be looked at comes first
+    return page
+
+
+def test_five_thousand_games_take_no_more_than_twice_the_nodes_of_twenty(visit, site: SiteCopy) -> None:
+    page, counted = visit("rescue.html"), {}
+    for count in (20, 5000):
+        with_games(page, site, count)
+        counted[count] = page.evaluate("document.querySelectorAll('*').length")
+    assert counted[5000] <= 2 * counted[20], counted
+    assert len(json.loads(download(page, "#all"))["stored"]) > 5000
+
+
+def test_its_list_is_turned_page_by_page_and_every_text_stands_in_it_once(visit, site: SiteCopy) -> None:
+    page = with_games(visit("rescue.html"), site, 90)
+    stored = {key.split(":", 2)[2] for key in page.evaluate("Object.keys(localStorage)")} - {"guard"}
+    assert sorted(listed(page)) == sorted(stored)
+    assert page.evaluate("document.activeElement.id") == "stored"
+    expect(page.locator("#after")).to_be_disabled()
+    while page.locator("#before").is_enabled():
+        page.locator("#before").press("Enter")
+    expect(page.locator("#list li").first).to_contain_text("game:9999")
+    for _ in range(2):
+        page.locator("#after").click()
+    last = page.locator("#list li").last
+    page.once("dialog", lambda dialog: dialog.accept())
+    last.locator("button").nth(1).click()
+    expect(page.locator("#said")).to_contain_text(re.compile("Deleted|Gelöscht"))
+    expect(page.locator("#page")).to_contain_text(re.compile(f"^41 .* {len(stored) - 1}$"))
 
 
 def test_the_file_is_read_back_by_the_data_page(visit, site: SiteCopy, tmp_path: Path) -> None:
@@ -121,7 +168,7 @@ def test_it_speaks_every_language_and_works_by_keyboard_alone(visit, site: SiteC
     expect(page.locator("h1")).to_have_text(TITLES[lang])
     assert page.evaluate("document.documentElement.lang") == lang
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    names, seen = set(), page.locator("button, a").count()
+    names, seen = set(), page.locator(":is(button, a):visible").count()
     for _ in range(seen):
         page.keyboard.press("Tab")
         names.add(page.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"))

@@ -74,8 +74,8 @@ def test_cards_and_records_travel_with_the_backup_and_are_erased_with_everything
     assert EraseAll() in effects
 
 
-def test_the_data_page_names_cards_and_run(kept):
-    model, _ = do(page({TRAINING: kept}, "#/data"), ("sizes", f"{TRAINING} 90 good\n{RUN} 12 good"))
+def test_the_data_page_names_cards_and_run_that_cannot_be_read(kept):
+    model, _ = do(page({TRAINING: kept}, "#/data"), ("sizes", f"{TRAINING} 90 damaged\n{RUN} 12 damaged"))
     shown = render(view(model))
     assert "Training: cards and records" in shown and "The current run of puzzles" in shown
 

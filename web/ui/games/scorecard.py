@@ -240,7 +240,7 @@ def _rules(words: Words, card: Scorecard) -> Node:
     fields = [
         h(
             "label",
-            h("span", option_name(words, game_id, spec.key), " ", h("small", spec.rule)),
+            h("span", option_name(words, game_id, spec.key), " ", h("small", spec.rule, translate="no")),
             h(
                 "select",
                 [h("option", option_value(words, game_id, spec.key, v), value=v, selected=v == chosen) for v in spec.values],

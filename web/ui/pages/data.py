@@ -9,7 +9,7 @@ from triokey.core.days import read_day
 from ui.model.backup import HOW, plan, read_backup
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
-from ui.pages.stored import aside_list, is_good, size_text, stored_table
+from ui.pages.stored import aside_list, is_good, size_text, stored_sums
 from ui.parts.controls import art, button, chip, icon, link_button, sheet, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
@@ -21,13 +21,13 @@ STEP_SIGNS = {"ios": ("share", "new", "check"), "android": ("more", "new", "chec
 
 
 def data_page(model: Model) -> Node:
-    """Return the page that lists everything stored on this device, and what can be done with it."""
+    """Return the page that sums up what is stored on this device, and what can be done with it."""
     words = model.words
     content: Content = (
         h("p", words("data.privacy"), cls="lead"),
         _section(words("data.backup"), _backup(model)),
         _section(words("data.room"), _storage(model)),
-        _section(words("data.list"), stored_table(model)),
+        _section(words("data.list"), stored_sums(model), h("p", h("a", words("data.rescue"), href="rescue.html"))),
         _section(words("data.aside"), aside_list(model)) if any(not is_good(*row) for row in model.stored) else None,
         _section(words("data.install"), h("p", words("data.install.why")), [_device(words, *device) for device in DEVICES]),
         _section(
@@ -35,7 +35,6 @@ def data_page(model: Model) -> Node:
             h("p", words("data.erase.what")),
             button(words("data.erase"), Message("dialog", "erase"), "close", "btn danger-quiet"),
         ),
-        h("p", h("a", words("data.rescue"), href="rescue.html")),
         h("p", link_button(words("nav.about"), "#/about", "help")),
     )
     return _page(model, "data", words("nav.data"), content)

@@ -7,7 +7,7 @@ from ui.model import store
 from ui.parts.controls import game_name
 from ui.text.words import Words
 
-PARTS = {"name": "{name}", "n": "{n}", "game": "{game}", "part": "{part}"}
+PARTS = {"name": "{name}", "n": "{n}", "game": "{game}", "part": "{part}", "first": "{first}", "last": "{last}"}
 """The places in sentences, which the script fills."""
 
 

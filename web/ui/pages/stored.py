@@ -1,4 +1,4 @@
-"""What the data page says of everything stored: a table of what can be read, and what waits to be decided upon."""
+"""What the data page says of everything stored: the sums of what can be read, and what waits to be decided upon."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from ui.model import store
 from ui.model.keeping import base_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, game_name, resume_note, sheet
+from ui.parts.controls import button, sheet
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 KILO, MEGA = 1000, 1_000_000
+ASIDES = 20
+"""Texts that are listed at once of those that wait to be decided upon."""
 
 
 def is_good(key: str, size: int, state: str) -> bool:
@@ -18,34 +20,36 @@ def is_good(key: str, size: int, state: str) -> bool:
     return state == "good" and not key.startswith(store.ASIDE_PREFIX)
 
 
-def stored_table(model: Model) -> Content:
-    """Return the table of what can be read, the largest first."""
+def stored_sums(model: Model) -> Content:
+    """Return how much is stored: the games, all else, and both together. The rescue page lists every text."""
     words = model.words
     good = [(key, size) for key, size, state in model.stored if is_good(key, size, state)]
     if not good:
         return h("p", words("data.none"))
-    rows = [
-        h(
-            "tr",
-            h("th", key_name(model, key), h("small", key, translate="no"), scope="row"),
-            h("td", size_text(words, size), cls="nums"),
-        )
-        for key, size in sorted(good, key=lambda item: -item[1])
-    ]
-    total = h(
-        "tr",
-        h("th", words("data.total"), scope="row"),
-        h("td", size_text(words, sum(size for _, size in good)), cls="nums"),
+    games = [size for key, size in good if key.startswith(store.GAME_PREFIX)]
+    every = sum(size for _, size in good)
+    lines = (
+        (words("data.sum.games", n=len(games)), sum(games)),
+        (words("data.sum.other"), every - sum(games)),
     )
-    head = h("tr", h("th", words("data.key"), scope="col"), h("th", words("data.size"), scope="col"))
-    return h("table", h("thead", head), h("tbody", rows), h("tfoot", total), cls="data")
+    total = _sum(words, words("data.total"), every)
+    return h("table", h("tbody", [_sum(words, *line) for line in lines]), h("tfoot", total), cls="data")
+
+
+def _sum(words: Words, name: str, size: int) -> Node:
+    return h("tr", h("th", name, scope="row"), h("td", size_text(words, size), cls="nums"))
 
 
 def aside_list(model: Model) -> Content:
-    """Return what cannot be read or stands beside what counts, each with what can be done with it."""
+    """Return the first of what cannot be read or stands beside what counts, each with what can be done with it."""
     words = model.words
-    rows = [_aside(words, key, size, state) for key, size, state in model.stored if not is_good(key, size, state)]
-    return h("p", words("data.aside.what")), h("ul", rows, cls="asides")
+    waiting = [row for row in model.stored if not is_good(*row)]
+    more = len(waiting) - ASIDES
+    return (
+        h("p", words("data.aside.what")),
+        h("ul", [_aside(words, *row) for row in waiting[:ASIDES]], cls="asides"),
+        h("p", words("data.aside.more", n=more)) if more > 0 else None,
+    )
 
 
 def _aside(words: Words, key: str, size: int, state: str) -> Node:
@@ -71,7 +75,7 @@ def _aside(words: Words, key: str, size: int, state: str) -> Node:
 def aside_name(words: Words, key: str) -> str:
     """Return what a text is that waits to be decided upon."""
     base = base_of(key) if key.startswith(store.ASIDE_PREFIX) else key
-    name = f"data.name.{'aside' if base.startswith(store.GAME_PREFIX) else base}"
+    name = f"data.name.{'aside' if base.startswith(store.GAME_PREFIX) else base.partition(':')[0]}"
     return words(name) if name in words else words("data.name.other")
 
 
@@ -88,17 +92,6 @@ def aside_sheet(model: Model, dialog: Dialog) -> Node | None:
             button(words("nav.cancel"), Message("close")),
         ),
     )
-
-
-def key_name(model: Model, key: str) -> str:
-    """Return what is stored under a key, in the reader's words."""
-    words = model.words
-    entry = next((entry for entry in model.shelf if entry.key == key), None)
-    if entry is not None:
-        note = words("games.over") if entry.over else resume_note(model, entry)
-        return words("data.name.game", game=game_name(words, entry.game), note=note)
-    name = f"data.name.{key.partition(':')[0]}"
-    return words(name) if name in words else words("data.name.other")
 
 
 def size_text(words: Words, size: int) -> str:
