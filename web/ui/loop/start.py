@@ -34,36 +34,34 @@ def begin(
 
     stored: all our keys without their prefix.  connects, locks: what this browser can, as in the model.
     """
+    model = _found(stored, languages)._replace(base=base, storage=storage, wide=wide, today=today, connects=connects, locks=locks)
+    effects: Effects = (
+        Root("lang", model.words.lang),
+        *(Root(f"data-{name}", model.settings.shown(name)) for name in ON_ROOT),
+    )
+    model, more = update(model, Message("route", address))
+    return model, (*effects, *more)
+
+
+def _found(stored: dict[str, str], languages: tuple[str, ...]) -> Model:
+    """Return the model of what is stored, with no page yet."""
     settings = read_settings(stored.get(store.SETTINGS, ""))
-    lang = settings.get("lang") or choose_language(languages)
     shelf = store.shelf_of(stored)
     readable = {entry.key for entry in shelf}
-    model = Model(
-        load(lang),
+    return Model(
+        load(settings.get("lang") or choose_language(languages)),
         settings,
         shelf=shelf,
         taken=tuple(key for key in stored if key.startswith(store.GAME_PREFIX) and key not in readable),
-        base=base,
-        storage=storage,
-        wide=wide,
         results=results.read_results(stored.get(results.KEY, "")),
         progress=read_progress(stored.get(PROGRESS, ""))[0],
         duels=tuple((key, text) for key, text in stored.items() if key.startswith(DUEL_PREFIX)),
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
-        today=today,
         backup=_day(stored.get(store.BACKED_UP, "")),
         training=stored.get(TRAINING, ""),
         run=stored.get(RUN, ""),
         seat=stored.get(SEAT, ""),
-        connects=connects,
-        locks=locks,
     )
-    effects: Effects = (
-        Root("lang", lang),
-        *(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT),
-    )
-    model, more = update(model, Message("route", address))
-    return model, (*effects, *more)
 
 
 def _day(text: str) -> str:
