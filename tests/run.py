@@ -22,6 +22,8 @@ PINS = ROOT / "tests" / "requirements.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PROCESSES = "2"
 LONGEST = "600"
+NO_BENCH = ("arenas", "calibration", "figures", "results")
+"""What of tests/bench the measurements use."""
 """Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
 sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests", "web")]
@@ -86,7 +88,7 @@ def command_line() -> argparse.ArgumentParser:
         "--bench",
         nargs="*",
         metavar="NAME",
-        help="instead of tests, the measurements in tests/bench, all or the named ones, noted in tests/bench/RESULTS.md;"
+        help="instead of tests, the measurements in tests/bench, all or the named ones, shown in tests/bench/RESULTS.md;"
         " options of theirs may follow the one that is named",
     )
     instead.add_argument(
@@ -187,7 +189,7 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
 def measure(names: list[str], arguments: list[str]) -> int:
     """Run the named scripts of tests/bench one after another, or all of them, and return the first failure."""
     bench = ROOT / "tests" / "bench"
-    for name in names or sorted(path.stem for path in bench.glob("*.py") if path.stem not in ("calibration", "results")):
+    for name in names or sorted(path.stem for path in bench.glob("*.py") if path.stem not in NO_BENCH):
         code = subprocess.call([PYTHON, bench / "results.py", name, *arguments], cwd=ROOT)
         if code:
             return code

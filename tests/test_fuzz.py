@@ -14,10 +14,12 @@ from triokey.core.envelope import RecordError, take_out
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 10
 PART = 2500
+MORE = range(20_000, 200_000, PART)
+"""Where the parts begin that only the whole run reads."""
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first", range(0, 20_000, PART))
+@pytest.mark.parametrize("first", [*range(0, 20_000, PART), *(pytest.param(n, marks=pytest.mark.slow) for n in MORE)])
 def test_readers_keep_their_promises(first: int) -> None:
     found, _ = fuzz(SEED, range(first, first + PART))
     assert {what.split(" ")[0] for what in found} >= set(JUDGES)

@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e")]
 
+from figures import tell  # noqa: E402
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright  # noqa: E402
 
 import chromium  # noqa: E402
@@ -71,6 +72,16 @@ def main() -> None:
                 f" warm {warm:.2f} s = {warm / bare_warm:.2f} of bare Pyodide"
             )
             first, second = _transfers(driver, ours)
+            tell(
+                {
+                    "first board, cold, s": round(cold, 2),
+                    "of bare Pyodide, cold": round(cold / bare_cold, 2),
+                    "first board, warm, s": round(warm, 2),
+                    "of bare Pyodide, warm": round(warm / bare_warm, 2),
+                    "first visit, bytes": first,
+                    "second visit, bytes": second,
+                }
+            )
             print(
                 f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
                 f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes"

@@ -10,8 +10,10 @@ import argparse
 import sys
 from itertools import pairwise
 
+from arenas import played
+from figures import percent, tell
+
 from triokey.core.catalog import GAMES, game_of
-from triokey.tools import arena
 
 
 def main() -> int:
@@ -22,9 +24,12 @@ def main() -> int:
     options = parser.parse_args()
     for game_id in options.game or [game_id for game_id in GAMES if 1 not in game_of(game_id).seat_counts]:
         for below, level in pairwise(game_of(game_id).levels):
-            code = arena.main([game_id, "--levels", f"{level},{below}", "--rounds", str(options.rounds)])
+            code, answers = played([game_id, "--levels", f"{level},{below}", "--rounds", str(options.rounds)])
             if code:
                 return code
+            for player in (row for answer in answers for table in answer["tables"] for row in table["players"][:1]):
+                shown = percent(player["decided"], player["decided_error"])
+                tell({f"{game_id}: {level} over {below}, % of the decided": shown})
     return 0
 
 

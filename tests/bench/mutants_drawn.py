@@ -34,6 +34,8 @@ from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
+from figures import tell  # noqa: E402
+
 from running.affected import PAGES_OF, Tree, affected  # noqa: E402
 from running.costs import TIMES  # noqa: E402
 
@@ -418,6 +420,8 @@ def report(changes: list[Change], told: dict[str, Any]) -> int:
     equal = [change for change in alive if (change.file, change.name) in reasons]
     noticed, asked = len(tried) - len(alive), len(tried) - len(equal)
     print(f"{noticed} of {len(tried)} changes are noticed; {noticed} of the {asked} for which no reason is known why not.")
+    share = round(100 * noticed / max(1, asked))
+    tell({"changes": len(tried), "noticed": noticed, "noticed of those without a reason, %": share})
     for change in alive:
         print(f"- {_key(change)}: {reasons.get((change.file, change.name), 'NO REASON IS KNOWN')}")
     return int(noticed < 0.85 * asked)

@@ -1,4 +1,4 @@
-"""The cost of a full decision with 15 tiles, on first hands and over whole games; runs in CPython and in Pyodide.
+"""The cost of a full decision with 15 tiles, on first hands and over whole games, in CPython and inside Pyodide.
 
 A full decision is every discard with its distance and its useful tiles, nothing remembered from hands before. Also the
 slowest move of the strongest level over those games. Times are CPU times; the calibration ratio makes machines compare.
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from time import process_time
 
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "py")]
 
-from calibration import calibrate  # noqa: E402
+from calibration import calibrate, clock  # noqa: E402
+from figures import RUNTIME, in_pyodide, tell  # noqa: E402
 
 from triokey.core.bots import bot_of  # noqa: E402
 from triokey.core.game import plain_setup  # noqa: E402
@@ -47,9 +47,9 @@ def game_hands() -> tuple[list[tuple[tuple[int, ...], int]], list[float]]:
             if state.due:
                 hands.append((view.hand, view.joker))
             forget()
-            begin = process_time()
+            begin = clock()
             list(master.think(view, stream(seed, "master")))
-            moves.append(process_time() - begin)
+            moves.append(clock() - begin)
             state = GAME.apply(state, list(count.think(view, stream(seed, f"{len(state.past)}")))[-1].action)
     return hands, moves
 
@@ -63,22 +63,26 @@ def forget() -> None:
 def mean_ms(hands: list[tuple[tuple[int, ...], int]]) -> float:
     """Return the mean milliseconds of a decision."""
     forget()
-    begin = process_time()
+    begin = clock()
     for hand, joker in hands:
         decision(hand, joker, True)
-    return 1000 * (process_time() - begin) / len(hands)
+    return 1000 * (clock() - begin) / len(hands)
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the table, here and then inside Pyodide."""
     unit = 1000 * calibrate()
     hands, moves = game_hands()
     print(f"calibration {unit:.1f} ms")
     for name, some in (("first hands", first_hands()), ("whole games", hands)):
         each = mean_ms(some)
         print(f"{name}: {len(some)} decisions, mean {each:.2f} ms, ratio {each / unit:.4f}")
+        tell({f"{RUNTIME}: a decision, {name}, mean ms": round(each, 2)})
     print(f"moves of a master: mean {1000 * sum(moves) / len(moves):.1f} ms, slowest {1000 * max(moves):.0f} ms")
+    tell({f"{RUNTIME}: slowest move of a master, ms": round(1000 * max(moves))})
 
 
 if __name__ == "__main__":
     main()
+    if RUNTIME == "CPython":
+        sys.exit(in_pyodide(__file__))

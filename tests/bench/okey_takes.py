@@ -25,6 +25,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent / "engine" / part) for part in ("core", "okey")]
 sys.path.append(str(HERE.parents[1] / "py"))
 
+from figures import tell  # noqa: E402
 from okey_vices import STRONGEST, choice  # noqa: E402
 
 from triokey.core.catalog import game_of  # noqa: E402
@@ -154,7 +155,9 @@ def measure_takes(options: argparse.Namespace, notes: Notes) -> None:
         notes.add(deal, found)
     print(f"deals from {options.first} on, {notes.deals} of them, each take in {options.worlds} worlds both ways")
     for name, marked in (("called a fault", True), ("not called one", False)):
-        print(f"{name}: a take loses {pooled([lost for _, known, lost in notes.losses() if known == marked])}")
+        lost = pooled([lost for _, known, lost in notes.losses() if known == marked])
+        print(f"{name}: a take loses {lost}")
+        tell({f"{name}: a take loses, points": lost.partition(" points")[0]})
 
 
 def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
@@ -168,11 +171,12 @@ def measure_rounds(options: argparse.Namespace, notes: Notes) -> None:
     print(f"{notes.deals} rounds of the bot that takes everything, {len(every)} takes that come no nearer")
     for name, least in (("loses", 0.0), (f"loses by {SURE} standard errors", SURE)):
         faults = {deal for deal, _, lost in every if mean(lost) > 0 and sum(lost) >= least * stdev(lost) * sqrt(len(lost))}
-        print(
-            f"with a take that {name}: {len(faults)} rounds, in {100 * len(faults & told) / len(faults):.0f} % a fault is named"
-        )
+        share = round(100 * len(faults & told) / len(faults))
+        print(f"with a take that {name}: {len(faults)} rounds, in {share} % a fault is named")
+        tell({f"a take that {name}: a fault is named, % of rounds": share})
     named = sum(any(point.why == IDLE for _, point in takes(options.first + deal, "")) for deal in range(options.each))
     print(f"the strongest level: a fault is named in {named} of {options.each} rounds")
+    tell({"the strongest level: a fault is named, % of rounds": round(100 * named / options.each)})
 
 
 def main() -> None:

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from figures import error, mean, percent, tell
 
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
@@ -82,15 +83,19 @@ def main() -> None:
                 _note(options.notes, name, games[-1])
             if name in old:
                 gains.append(games[-1].won - old[name].won)
-            if len(gains) >= FEWEST and abs(_mean(gains)) > SURE * _error(gains) > 0:
+            if len(gains) >= FEWEST and abs(mean(gains)) > SURE * error(gains) > 0:
                 break
         wins, decisions = [game.won for game in games], sum(game.decisions for game in games)
         print(
-            f"{seats}/{equals}             {100 * _mean(wins):6.1f} {100 * _error(wins):5.1f} {len(games):6} "
+            f"{seats}/{equals}             {100 * mean(wins):6.1f} {100 * error(wins):5.1f} {len(games):6} "
             f"{1000 * sum(game.seconds for game in games) / decisions:10.2f} {1000 * max(game.longest for game in games):10.0f}"
-            + (f"        {100 * _mean(gains):+.1f} {100 * _error(gains):5.1f} of {len(gains)}" if gains else ""),
+            + (f"        {100 * mean(gains):+.1f} {100 * error(gains):5.1f} of {len(gains)}" if gains else ""),
             flush=True,
         )
+        cell = f"{options.level} {seats}/{equals}"
+        tell({f"{cell}: won %": percent(mean(wins), error(wins))})
+        if gains:
+            tell({f"{cell}: more than the old, %": f"{100 * mean(gains):+.1f} ± {100 * error(gains):.1f}"})
 
 
 def _name(level: str, seats: int, equals: int, seed: int) -> str:
@@ -107,16 +112,6 @@ def _noted(notes: Path | None) -> dict[str, Played]:
 def _note(notes: Path, name: str, game: Played) -> None:
     with notes.open("a") as file:
         print(name, game.won, game.decisions, f"{game.seconds:.3f}", f"{game.longest:.3f}", file=file)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    mean = _mean(values)
-    return (sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values)) ** 0.5
 
 
 if __name__ == "__main__":

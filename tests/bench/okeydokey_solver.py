@@ -8,6 +8,8 @@ from __future__ import annotations
 import argparse
 import time
 
+from figures import tell
+
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, turn
 from triokey.okeydokey.solver import solve
@@ -21,6 +23,7 @@ def main() -> None:
     parser.add_argument("--seats", default="12345")
     parser.add_argument("--rot5", default="once", choices=("once", "every"))
     options = parser.parse_args()
+    fewest, unknown, solo = 100.0, 0.0, list[float]()
     print("players/Equals  winnable %  lost %  not known %   ms: median   95 %    most")
     for seats in map(int, options.seats):
         for equals in range(4):
@@ -44,6 +47,12 @@ def main() -> None:
                 f" {middle:12.1f} {late:6.1f} {times[-1]:7.1f}",
                 flush=True,
             )
+            fewest, unknown = min(fewest, shares[0]), max(unknown, shares[2])
+            solo += times if seats == 1 else []
+    tell({"winnable in every cell, at least %": fewest, "not decided in a cell, at most %": unknown})
+    if solo:
+        solo.sort()
+        tell({"a solo deal, median ms": round(solo[len(solo) // 2], 1), "95 % ms": round(solo[int(len(solo) * 0.95)], 1)})
 
 
 if __name__ == "__main__":

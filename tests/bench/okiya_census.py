@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from figures import Figure, tell
+
 from triokey.okiya.census import report
 from triokey.tools import census
 
@@ -25,7 +27,7 @@ DRAWN = 3
 COUNTED = '''\
 """What `triokey census okiya --gardens {gardens}` found, as far as the page draws it.
 
-Written by tests/bench/okiya_census.py --page; the whole is in tests/bench/RESULTS.md.
+Written by tests/bench/okiya_census.py --page.
 """
 
 from __future__ import annotations
@@ -61,9 +63,23 @@ def main() -> int:
     figures = json.loads(printed.getvalue())
     print("\n".join(report(figures)))
     print("\nPublished (A. Iurasov, format37/okiya, 1,000 gardens, K12): first player 67.2 %, 1.37 of 12 openings win.")
+    tell(told(figures))
     if options.page:
         PAGE.write_text(page(figures))
     return 0
+
+
+def told(figures: dict[str, Any]) -> dict[str, Figure]:
+    """Return what is noted of a census: shares, gardens by their number of winning openings, and the first of the extremes."""
+    found, gardens = figures["K12"], figures["gardens"]
+    return {
+        "gardens": gardens,
+        "first player wins, %": round(100 - 100 * found["winning"][0] / gardens, 2),
+        "drawn under K13, %": round(100 * figures["K13"]["drawn"] / gardens, 2),
+        "gardens with 0 to 12 winning openings": list(found["winning"]),
+        "the fairest": list(found["fairest"]["links"][:DRAWN]),
+        "the hardest": list(found["hardest"]["links"][:DRAWN]),
+    }
 
 
 def page(figures: dict[str, Any]) -> str:

@@ -18,6 +18,7 @@ from statistics import median
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / part) for part in ("py", "web", "tests", "e2e")]
 
+from figures import tell  # noqa: E402
 from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
 
 import chromium  # noqa: E402
@@ -123,7 +124,10 @@ def main() -> None:
             print(f"{game_id}: {len(moments) - 1} patches of {changes} changes", flush=True)
             for name, work in (("a patch", "whole"), ("a drawn change", "alone")):
                 count = len(moments) - 1 if work == "whole" else changes
-                print(f"  {name}: {compared(page, counter, work, options.pairs, count)}", flush=True)
+                blind, looking, more = compared(page, counter, work, options.pairs, count)
+                shown = f"{blind:.0f} µs, with the check {looking:.0f} µs: {more:+.1%}, median of {options.pairs} pairs"
+                print(f"  {name}: {shown}", flush=True)
+                tell({f"{game_id}: {name}, µs": round(looking), f"{game_id}: {name}, the check, %": round(100 * more, 1)})
         browser.close()
         site.stop()
 
@@ -142,8 +146,8 @@ def saves(game_id: str) -> list[str]:
     return found
 
 
-def compared(page: Page, counter: CDPSession, work: str, pairs: int, count: int) -> str:
-    """Return the medians of both, for one of so many, and of what looking costs within each pair."""
+def compared(page: Page, counter: CDPSession, work: str, pairs: int, count: int) -> tuple[float, float, float]:
+    """Return microseconds without looking and with it for one of so many, and what looking costs: medians, that of each pair."""
     took: dict[str, list[float]] = {"looking": [], "blind": []}
     for number in range(pairs + 1):
         for kind in ("looking", "blind") if number % 2 else ("blind", "looking"):
@@ -153,7 +157,7 @@ def compared(page: Page, counter: CDPSession, work: str, pairs: int, count: int)
             took[kind].append((used(counter) - before) / count)
     looking, blind = (times[1:] for times in took.values())
     more = median(one / other - 1 for one, other in zip(looking, blind, strict=True))
-    return f"{1e6 * median(blind):.0f} µs, with the check {1e6 * median(looking):.0f} µs: {more:+.1%}, median of {pairs} pairs"
+    return 1e6 * median(blind), 1e6 * median(looking), more
 
 
 def used(counter: CDPSession) -> float:

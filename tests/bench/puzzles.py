@@ -9,8 +9,6 @@ it making can be cancelled. --count and --times set the numbers, --game names on
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -23,6 +21,7 @@ import okey_brute  # noqa: E402
 import okeydokey_brute  # noqa: E402
 import okiya_brute  # noqa: E402
 from calibration import calibrate, clock  # noqa: E402
+from figures import RUNTIME, in_pyodide, tell  # noqa: E402
 
 from triokey.core.catalog import GAMES  # noqa: E402
 from triokey.core.puzzle import GRADES, find, maker_of, search  # noqa: E402
@@ -57,7 +56,7 @@ def report_verified(games: list[str], count: int) -> int:
     """Print a line for each kind, and return how many puzzles were refuted."""
     from multiprocessing import Pool
 
-    refuted = 0
+    refuted = verified = 0
     print(f"{'kind':32} verified  second opinion  refuted  easy medium  hard %")
     with Pool() as pool:
         for game_id in games:
@@ -68,6 +67,8 @@ def report_verified(games: list[str], count: int) -> int:
                 shares = " ".join(f"{100 * counts[grade] / made:5.0f}" for grade in GRADES)
                 print(f"{game_id + ' ' + kind:32} {made:8} {counts['second']:15} {counts['refuted']:8}  {shares}", flush=True)
                 refuted += counts["refuted"]
+                verified += made
+    tell({"verified": verified, "refuted": refuted})
     return refuted
 
 
@@ -75,6 +76,7 @@ def report_times(games: list[str], times: int) -> None:
     """Print what a puzzle of each kind costs here, the grades in turn."""
     print(f"calibration {1000 * calibrate():.1f} ms")
     print(f"{'kind':32} median s    95 %    most   longest step")
+    middles, lates, steps = [], [], []
     for game_id in games:
         for kind in maker_of(game_id).kinds:
             took, longest = [], 0.0
@@ -91,6 +93,11 @@ def report_times(games: list[str], times: int) -> None:
             print(
                 f"{game_id + ' ' + kind:32} {took[len(took) // 2]:8.2f} {late:7.2f} {took[-1]:7.2f} {longest:14.3f}", flush=True
             )
+            middles.append(took[len(took) // 2])
+            lates.append(late)
+            steps.append(longest)
+    names = ("slowest kind, median s", "slowest kind, 95 % s", "longest step s")
+    tell({f"{RUNTIME}: {name}": round(max(of), 2) for name, of in zip(names, (middles, lates, steps), strict=True)})
 
 
 def main() -> None:
@@ -101,19 +108,14 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, action="append")
     options = parser.parse_args()
     games = options.game or list(GAMES)
-    if sys.platform == "emscripten":
+    if RUNTIME == "Pyodide":
         report_times(games, options.times)
         return
     refuted = report_verified(games, options.count) if options.count else 0
     print("\nCPython")
     report_times(games, options.times)
     print("\nPyodide", flush=True)
-    sys.path.insert(0, str(ROOT / "web"))
-    from building.places import PYODIDE
-    from building.tools import INSIDE, tool
-
-    command = [tool("node"), str(INSIDE), str(PYODIDE), __file__, "--times", str(options.times)]
-    done = subprocess.call(command + [word for game in games for word in ("--game", game)], cwd=ROOT, env=os.environ)
+    done = in_pyodide(__file__, "--times", str(options.times), *(word for game in games for word in ("--game", game)))
     sys.exit(1 if refuted or done else 0)
 
 

@@ -1,50 +1,80 @@
-"""Run a bench command and note what it printed in RESULTS.md, in that command's own section:  results.py NAME [ARGUMENT ...]
+"""Run a bench and note its figures:  results.py NAME [ARGUMENT ...]
 
-A section is headed by its command; beneath it stand the commit, the date, the calibration loop (see calibration.py) and
-the printed lines. A command that fails leaves its section as it was.
+A bench prints what it finds as it comes, and its figures by name (figures.py). Once it has ended well they are added to
+results.jsonl as one line with the command, the commit, the date and the milliseconds of the calibration loop (calibration.py).
+RESULTS.md is made of the latest line of every command. A bench that fails, or has no figures, changes neither.
 """
 
 from __future__ import annotations
 
-import re
+import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from calibration import calibrate
+from figures import figures_in
 
 HERE = Path(__file__).parent
-RESULTS = HERE / "RESULTS.md"
+LINES = HERE / "results.jsonl"
+TABLE = HERE / "RESULTS.md"
+HEAD = """\
+# What was measured
+
+Made of `results.jsonl` by `python3 tests/run.py --bench NAME [ARGUMENT ...]`: the latest figures of every command, the
+commit that was measured, and the milliseconds that a fixed loop took then, so that machines compare as ratios to it; of
+older figures the loop is not known. A plus behind a commit means that the tree had changes of its own. What follows ± is
+the standard error. How a figure is come by stands in the bench.
+
+| bench | figures | commit | date | loop, ms |
+|---|---|---|---|---|
+"""
 
 
 def main() -> int:
-    """Run the command, show its lines as they come, and note them."""
+    """Run the command, show its lines as they come, and note its figures."""
     name, *arguments = sys.argv[1:]
     command = " ".join((name, *arguments))
     print(f"\n{command}", flush=True)
-    where = f"commit {_commit()}, {date.today()}, calibration loop {1000 * calibrate():.0f} ms"
+    loop = round(1000 * calibrate())
     lines = []
     with subprocess.Popen([sys.executable, HERE / f"{name}.py", *arguments], stdout=subprocess.PIPE, text=True) as running:
         for line in running.stdout or ():
             print(line, end="", flush=True)
             lines.append(line)
-    if not running.returncode:
-        RESULTS.write_text(with_section(RESULTS.read_text(), command, f"{where}\n\n```\n{''.join(lines).strip()}\n```"))
+    figures = figures_in(lines)
+    if figures and not running.returncode:
+        note(LINES, TABLE, {"bench": command, "commit": _commit(), "date": f"{date.today()}", "loop": loop, "figures": figures})
     return running.returncode
 
 
-def with_section(text: str, command: str, body: str) -> str:
-    """Return the text with this command's section replaced, or added at the end."""
-    section = f"## {command}\n\n{body}\n"
-    old = re.search(rf"^## {re.escape(command)}\n.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
-    if old is None:
-        return f"{text.rstrip()}\n\n{section}"
-    return f"{text[: old.start()]}{section}{_gap(text[old.end() :])}"
+def note(lines: Path, page: Path, result: dict[str, Any]) -> None:
+    """Add a result to the lines, and make the page of them anew."""
+    with lines.open("a") as file:
+        file.write(json.dumps(result, ensure_ascii=False) + "\n")
+    page.write_text(table(lines.read_text().splitlines()))
 
 
-def _gap(rest: str) -> str:
-    return f"\n{rest}" if rest else ""
+def table(lines: Iterable[str]) -> str:
+    """Return the page that shows the latest of these lines for every command, in the order of the alphabet."""
+    latest = {result["bench"]: result for result in map(json.loads, lines)}
+    return HEAD + "".join(_row(result) for _, result in sorted(latest.items()))
+
+
+def _row(result: dict[str, Any]) -> str:
+    figures = "; ".join(f"{name} {_shown(value)}" for name, value in result["figures"].items())
+    loop = "–" if result["loop"] is None else result["loop"]
+    return f"| `{result['bench']}` | {figures} | {result['commit']} | {result['date']} | {loop} |\n"
+
+
+def _shown(value: Any) -> str:
+    """Return a figure as the page shows it: lists in brackets, numbers of more than three digits in groups."""
+    if isinstance(value, list):
+        return f"({', '.join(map(_shown, value))})"
+    return f"{value:,}" if isinstance(value, int | float) else str(value)
 
 
 def _commit() -> str:

@@ -1,13 +1,14 @@
 """How strong the levels are, in a form that any program can be measured in:  strength.py [GAME ...]
 
-Every table is what the command above it prints; what it says of format, deals and rows is printed too.
+Above every table stands the command that prints it; what is said of format, deals and rows is printed too.
 """
 
 from __future__ import annotations
 
 import sys
 
-from triokey.tools import arena
+from arenas import played
+from figures import percent, tell
 
 ABOUT = """\
 Format 1. Deals: that of the word "benchmark" as a seed, and those of the seeds after it. Rivals: every player meets one
@@ -16,8 +17,7 @@ Okey with own draws. Crews: all seats are the same player, 2 Equals. Shares with
 Reference in Okey: "greedy", smallest distance, then most unseen useful tiles; in Okiya: "club".
 
 A row of one's own: run a table's command with --levels MODULE:CALLABLE in place of the levels, in the folder of that
-module, on an unchanged checkout, and put the printed line below the table with the name of the program, the commit and
-what a decision costs it. Rows are compared deal by deal where both players stand in one --levels."""
+module, on an unchanged checkout. Rows are compared deal by deal where both players stand in one --levels."""
 RIVALS = {"okiya": ("club", 400), "okey-rounds": ("greedy", 600), "okey-tournament": ("greedy", 1200)}
 LEVELS = {
     "okiya": "beginner,casual,strong,expert,perfect",
@@ -46,9 +46,16 @@ def main(wanted: list[str]) -> int:
         for command in commands(game_id):
             words = [*command, "--seed", "benchmark"]
             print(f"\n$ python -m triokey arena {' '.join(words)}", flush=True)
-            code = arena.main(words)
+            code, answers = played(words)
             if code:
                 return code
+            for answer in answers:
+                for table in answer["tables"]:
+                    player, *others = table["players"]
+                    key = f"{answer['game']}, {answer['seats']} seats: {player['player']}"
+                    key += f" against {others[0]['player']}, % of the decided" if others else " wins %"
+                    share = "decided" if others else "share"
+                    tell({key: percent(player[share], player[f"{share}_error"])})
     return 0
 
 

@@ -1,5 +1,6 @@
 """The garden in numbers: the way there, what is drawn in every language, and that it is what was counted."""
 
+import json
 import re
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from ui.pages.numbers import has_numbers
 from ui.text.html import nodes, render, text_of
 from ui.text.words import LANGUAGES
 
-RESULTS = (Path(__file__).parents[1] / "bench" / "RESULTS.md").read_text()
+RESULTS = (Path(__file__).parents[1] / "bench" / "results.jsonl").read_text()
 
 
 def page(lang="en", address="#/numbers/okiya"):
@@ -77,10 +78,11 @@ def test_the_counts_are_counts_of_the_same_gardens():
 
 
 def test_the_counts_are_those_in_the_results():
-    section = RESULTS.partition(f"## okiya_census --gardens {counted.GARDENS}")[2].partition("\n## ")[0]
-    assert f"{counted.GARDENS:,} gardens" in section
-    assert "| gardens | " + " | ".join(map(str, counted.WINNING)) + " |" in section
-    assert all(link in section for link in (*counted.FAIREST, *counted.HARDEST))
+    lines = [json.loads(line) for line in RESULTS.splitlines()]
+    figures = next(one["figures"] for one in lines if one["bench"] == f"okiya_census --gardens {counted.GARDENS}")
+    assert figures["gardens"] == counted.GARDENS
+    assert figures["gardens with 0 to 12 winning openings"] == list(counted.WINNING)
+    assert figures["the fairest"] == list(counted.FAIREST) and figures["the hardest"] == list(counted.HARDEST)
 
 
 def test_the_gardens_that_can_be_played_are_what_is_said_of_them():

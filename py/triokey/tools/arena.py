@@ -41,7 +41,7 @@ def main(argv: Sequence[str], name: str = "arena") -> int:
     except Unfit as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(answers) if options.json else "\n".join(line for answer in answers for line in _text(answer)))
+    print(json.dumps(answers) if options.json else "\n".join(line for answer in answers for line in text(answer)))
     return 0
 
 
@@ -164,7 +164,7 @@ def _tables(
     return {"tables": shown, "differences": differences}
 
 
-def _text(answer: dict[str, Any]) -> Iterator[str]:
+def text(answer: dict[str, Any]) -> Iterator[str]:
     """Yield what a person reads."""
     named = [answer["game"], f"{answer['seats']} seats", *(f"{key}={value}" for key, value in answer["options"].items())]
     named += ["own draws"] if answer["own_draws"] else []

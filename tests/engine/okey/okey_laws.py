@@ -1,4 +1,4 @@
-"""Playouts of whole rounds with every law checked at every step, for the tests and for the long run in tests/bench."""
+"""Playouts of whole rounds with every law checked at every step, for the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random hands brought so near to a win by drawing, for tests and for the cost of chances in tests/bench."""
+"""Random hands brought so near to a win by drawing, for tests."""
 
 from __future__ import annotations
 

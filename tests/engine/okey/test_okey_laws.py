@@ -10,20 +10,22 @@ from triokey.core.rng import Rng
 pytestmark = pytest.mark.parametrize("game_id", list(GAMES))
 
 
+@pytest.mark.parametrize("rounds", [100, pytest.param(2000, marks=pytest.mark.slow)])
 @pytest.mark.long
-def test_every_law_holds_at_every_step_of_random_rounds(game_id: str) -> None:
+def test_every_law_holds_at_every_step_of_random_rounds(game_id: str, rounds: int) -> None:
     ends = set()
-    for setup in setups(game_id, 100):
+    for setup in setups(game_id, rounds):
         end = check_round(setup, at_random(Rng(setup.seed))).end
         assert end is not None
         ends.add(end.how)
     assert "void" in ends
 
 
+@pytest.mark.parametrize("rounds", [50, pytest.param(200, marks=pytest.mark.slow)])
 @pytest.mark.long
-def test_every_law_holds_at_every_step_of_rounds_between_bots(game_id: str) -> None:
+def test_every_law_holds_at_every_step_of_rounds_between_bots(game_id: str, rounds: int) -> None:
     ends = set()
-    for setup in setups(game_id, 50):
+    for setup in setups(game_id, rounds):
         end = check_round(setup, by_bots(setup)).end
         assert end is not None
         ends.add(end.how)

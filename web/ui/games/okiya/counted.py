@@ -1,6 +1,6 @@
 """What `triokey census okiya --gardens 100000` found, as far as the page draws it.
 
-Written by tests/bench/okiya_census.py --page; the whole is in tests/bench/RESULTS.md.
+Written by tests/bench/okiya_census.py --page.
 """
 
 from __future__ import annotations

@@ -1,0 +1,21 @@
+"""Tables of the arena, for benches that measure strength."""
+
+from __future__ import annotations
+
+import io
+import json
+from contextlib import redirect_stdout
+from typing import Any
+
+from triokey.tools import arena
+
+
+def played(words: list[str]) -> tuple[int, list[dict[str, Any]]]:
+    """Run `triokey arena` with these words, print its tables as a person reads them, and return its code and answers."""
+    out = io.StringIO()
+    with redirect_stdout(out):
+        code = arena.main([*words, "--json"])
+    answers: list[dict[str, Any]] = [] if code else json.loads(out.getvalue())
+    for answer in answers:
+        print("\n".join(arena.text(answer)), flush=True)
+    return code, answers
