@@ -71,7 +71,7 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "home": _at("#/", ".page.home"),
     "new": _at("#/new/okiya", ".page.new"),
     "rules": _at("#/rules/okey-rounds/R4", ".page.rules"),
-    "numbers": _at("#/numbers/okiya", ".page.counting"),
+    "numbers": _at("#/rules/okiya", "#numbers"),
     "settings": _at("#/settings", ".page.settings"),
     "games": _at("#/games", ".page.games"),
     "data": _at("#/data", ".page.data"),

@@ -15,7 +15,7 @@ PAGES = ("home", "settings", "games", "results", "puzzles", "data", "about", "tr
 ADDRESSES = (
     *(f"#/play/{KEYS[name].replace(':', '-')}" for name in MATCHES),
     *(f"#/{page}" for page in PAGES),
-    *(f"#/{page}/{game_id}" for page in ("new", "rules", "numbers", "learn", "puzzles") for game_id in GAMES),
+    *(f"#/{page}/{game_id}" for page in ("new", "rules", "learn", "puzzles") for game_id in GAMES),
     *(f"#/real/{game_id}/scores" for game_id in scored()),
 )
 

@@ -17,6 +17,7 @@ ADDRESSES = {
     "move": ("data", "data.moved"),
     "move/scrap": ("data", "data.moved"),
     "ladder": ("statistics", "stats.no-ladder"),
+    "numbers/okiya": ("rules/okiya", "okiya.numbers.moved"),
     "real/okey-rounds/hand": ("real", "real.judges-gone"),
     "real/okey-tournament/hand": ("real", "real.judges-gone"),
     "real/okiya/garden": ("real", "real.judges-gone"),
@@ -46,7 +47,7 @@ def test_an_address_that_went_leads_to_what_serves_instead_and_says_so(address: 
 
 
 def test_every_pattern_of_what_went_has_an_address_here() -> None:
-    assert {(place, key) for _, place, key in GONE} == set(ADDRESSES.values())
+    assert {(place, key) for _, place, _, key in GONE} == set(ADDRESSES.values())
     assert not any(is_page(tuple(address.split("/"))) for address in ADDRESSES)
 
 

@@ -1,4 +1,4 @@
-"""The garden in numbers: the way there, what is drawn in every language, and that it is what was counted."""
+"""The garden in numbers, below the rules: what is drawn in every language, and that it is what was counted."""
 
 import json
 import re
@@ -12,15 +12,16 @@ from triokey.core.record import read_link
 from triokey.okiya.census import OPENINGS, literal, read_line, survey
 from ui.games.okiya import counted
 from ui.games.showcase import showcase
-from ui.loop.view import title_of, view
-from ui.pages.numbers import has_numbers
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.effects import Focus
 from ui.text.html import nodes, render, text_of
 from ui.text.words import LANGUAGES
 
 RESULTS = (Path(__file__).parents[1] / "bench" / "results.jsonl").read_text()
 
 
-def page(lang="en", address="#/numbers/okiya"):
+def page(lang="en", address="#/rules/okiya"):
     return opened(address=address, lang=lang)
 
 
@@ -28,37 +29,35 @@ def hrefs(node):
     return [one.attrs["href"] for one in nodes(node) if "href" in one.attrs]
 
 
-def test_a_game_has_the_pictures_that_it_declares():
-    for game_id in GAMES:
-        assert has_numbers(game_id) == (showcase(game_id).numbers is not None)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_pictures_stand_below_the_rules_of_a_game_that_has_them(game_id):
+    shown = view(opened(address=f"#/rules/{game_id}"))
+    marks = [node.attrs["id"] for node in nodes(shown) if "id" in node.attrs]
+    jumps = [node for node in nodes(shown) if node.attrs.get("data-value") == "#numbers"]
+    counted_too = showcase(game_id).numbers is not None
+    assert (marks[-1] == "numbers", len(jumps)) == (counted_too, counted_too)
+    assert not counted_too or max(at for at, mark in enumerate(marks) if mark.startswith("rule-")) < marks.index("numbers")
 
 
-def test_the_rules_lead_there_and_only_where_there_is_something():
-    for game_id in GAMES:
-        ways = hrefs(view(opened(address=f"#/rules/{game_id}")))
-        assert (f"#/numbers/{game_id}" in ways) == has_numbers(game_id)
+@pytest.mark.parametrize("game_id", [*(one for one in GAMES if not showcase(one).numbers), "chess", ""])
+def test_an_address_of_numbers_that_never_were_is_home(game_id):
+    assert opened(address=f"#/numbers/{game_id}").route == ()
 
 
-@pytest.mark.parametrize("game_id", [*(one for one in GAMES if not has_numbers(one)), "chess", ""])
-def test_an_address_without_numbers_is_home(game_id):
-    assert (
-        "home"
-        in next(n for n in nodes(view(opened(address=f"#/numbers/{game_id}"))) if "page" in n.attrs.get("class", "")).attrs[
-            "class"
-        ]
-    )
+def test_who_comes_by_the_old_address_stands_before_the_pictures():
+    assert Focus("#numbers") in begin({}, ("en",), "", "#/numbers/okiya", "ok")[1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_picture_has_a_title_and_its_numbers_as_text(lang):
     model = page(lang)
     shown = view(model)
-    charts = [node for node in nodes(shown) if node.tag == "figure"]
+    charts = [node for node in nodes(shown) if node.tag == "figure" and node.attrs.get("class") == "chart"]
     assert len(charts) == 5
     for chart in charts:
         assert text_of(next(node for node in nodes(chart) if node.tag == "figcaption")).strip()
         assert any(node.tag in ("table", "ul") and re.search(r"\d", text_of(node)) for node in nodes(chart))
-    assert title_of(model).startswith(model.words("okiya.numbers.title"))
+    assert model.words("okiya.numbers.title") in text_of(shown)
     assert "{" not in text_of(shown) and "okiya.numbers" not in render(shown)
 
 

@@ -59,7 +59,6 @@ PARTS = (
     "scores",
     "lesson",
     "print",
-    "numbers",
     "reports",
 )
 """What a game may have and a page asks for before it offers it. A part of the engine is a module of the game's package.
@@ -75,7 +74,6 @@ census    survey, figures, report: perfect play of many deals, counted (tools/ce
 draws     in_own_stacks: for comparing players only, every seat draws from a stack of its own (tools/arena.py)
 reports   reports(view): what a person's seat may remark by itself, so that a crew of bots knows as much of it as of them
 scores    ways, outcome, players, beginner, throws: a match with real pieces, written down (core/scorecard.py)
-lesson    a lesson on the board,
-print     sheets for paper, and
-numbers   pictures of what was counted over many deals: these three the page has
+lesson    a lesson on the board, and
+print     sheets for paper: these two the page has
 """

@@ -28,7 +28,6 @@ OKIYA = About(
         "scores",
         "lesson",
         "print",
-        "numbers",
     ),
 )
 ABOUT = (OKIYA,)

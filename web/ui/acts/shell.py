@@ -72,11 +72,12 @@ CONNECTING: dict[str, Callable[..., Change]] = {
 }
 """Addresses by which devices come together."""
 GONE = (
-    (r"move(/.*)?", "data", "data.moved"),
-    (r"ladder", "statistics", "stats.no-ladder"),
-    (r"real/[^/]+/(hand|garden|festival)", "real", "real.judges-gone"),
+    (r"move(/.*)?", "data", "", "data.moved"),
+    (r"ladder", "statistics", "", "stats.no-ladder"),
+    (r"numbers/okiya", "rules/okiya", "#numbers", "okiya.numbers.moved"),
+    (r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),
 )
-"""Addresses of what is no longer there, as patterns, with the place that serves instead and the sentence that says so."""
+"""Addresses of what is no longer there, as patterns: the place that serves instead, where on it, and what is said there."""
 
 
 def route(model: Model, message: Message) -> Change:
@@ -129,11 +130,12 @@ def _page(model: Model, words: tuple[str, ...]) -> Change:
     return model, _to_rule(words[-1]) if place == "rules" else ()
 
 
-def _gone(model: Model, place: str, key: str) -> Change:
+def _gone(model: Model, place: str, where: str, key: str) -> Change:
     """Lead from an address of what is no longer there to what serves instead, and say so."""
     model, effects = route(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
-    return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), Say(sentence, ANSWER))
+    found = (Focus(where),) if where else ()
+    return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), *found, Say(sentence, ANSWER))
 
 
 def _shared(model: Model, text: str) -> Change:

@@ -46,7 +46,7 @@ class Showcase(NamedTuple):
     ranked: the option by which the statistics part matches, where that says more than who played against whom.
     tally: what the statistics count of a match beside its end, for the person at a seat.
     summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
-    numbers: pictures of what was counted over many deals.
+    numbers: pictures of what was counted over many deals, which stand below the rules.
     without: the first letters of the family's rules that a game does not have.
     """
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ui.pages.history import games_page
     from ui.pages.join import join_page
     from ui.pages.lesson import learn_page, lit
-    from ui.pages.numbers import has_numbers, numbers_page, numbers_title
     from ui.pages.print import print_page
     from ui.pages.puzzle import puzzle_page
     from ui.pages.puzzles import puzzles_page
@@ -49,10 +48,7 @@ else:
     join_page = later("ui.pages.join", "join_page")
     lobby = later("ui.pages.connect", "lobby")
     learn_page = later("ui.pages.lesson", "learn_page")
-    has_numbers = later("ui.pages.numbers", "has_numbers")
     lit = later("ui.pages.lesson", "lit")
-    numbers_page = later("ui.pages.numbers", "numbers_page")
-    numbers_title = later("ui.pages.numbers", "numbers_title")
     print_page = later("ui.pages.print", "print_page")
     puzzle_page = later("ui.pages.puzzle", "puzzle_page")
     puzzles_page = later("ui.pages.puzzles", "puzzles_page")
@@ -97,8 +93,6 @@ def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresse
             return learn_page(model, model.lesson)
         case ("rules", game_id, *rest) if game_id in GAMES:
             return rules_page(model, game_id, rest[0] if rest else "")
-        case ("numbers", game_id) if has_numbers(game_id):
-            return numbers_page(model, game_id)
         case ("real", *_):
             return real_page(model)
         case ("duels" | "duel", *_):
@@ -159,8 +153,6 @@ def title_of(model: Model) -> str:
             name = game_name(words, game_id)
         case ("learn", game_id, *_) if game_id in GAMES:
             return words("app.title", page=words("learn.title", game=game_name(words, game_id)))
-        case ("numbers", game_id) if has_numbers(game_id):
-            name = numbers_title(words, game_id)
         case ("puzzle",) if model.puzzle is not None:
             name = kind_name(words, model.puzzle.game, model.puzzle.kind)
         case ("puzzles" | "daily" | "training" as page, *_):

@@ -19,7 +19,7 @@ ALONE = (
     "training",
 )
 """Pages that need no further word."""
-OF_A_GAME = ("new", "rules", "learn", "puzzles", "numbers")
+OF_A_GAME = ("new", "rules", "learn", "puzzles")
 WITH_A_CODE = ("join", "answer")
 OF_A_STORED_GAME = ("play", "review", "verify", "print")
 
@@ -59,5 +59,5 @@ _NUMBERED = ("rules", "learn")
 
 def _shows(place: str, game_id: str) -> bool:
     """Tell whether a game has what the place is for."""
-    part = {"learn": "lesson", "puzzles": "puzzles", "numbers": "numbers"}.get(place)
+    part = {"learn": "lesson", "puzzles": "puzzles"}.get(place)
     return part is None or part in about(game_id).parts

@@ -8,7 +8,6 @@ from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.pages.figure import figure_of
-from ui.pages.numbers import numbers_way
 from ui.pages.written_rules import written_rules
 from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
 from ui.text.html import Content, Node, h
@@ -39,6 +38,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
             learn_way(words, game_id),
             rule_list(model, game_id, rule, figures=True),
             glossary(model, game_id),
+            _numbers(model, game_id),
             cls="text",
         ),
         cls=f"page rules {worn(game_id)}",
@@ -47,11 +47,26 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 
 def learn_way(words: Words, game_id: str) -> Node:
-    """Return the ways from the rules to the lesson, the glossary and the numbers, as far as the game has them."""
-    glossed = None
+    """Return the ways to the lesson, and down to the glossary and the numbers, as far as the game has them."""
+    glossed = counted = None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
-    return h("div", _lesson(words, game_id), glossed, numbers_way(words, game_id), cls="chips")
+    if showcase(game_id).numbers:
+        counted = button(_numbers_title(words, game_id), Message("focus", "#numbers"), "chart")
+    return h("div", _lesson(words, game_id), glossed, counted, cls="chips")
+
+
+def _numbers(model: Model, game_id: str) -> Node | None:
+    """Return what was counted over many deals of a game, drawn, None where nothing was."""
+    pictures = showcase(game_id).numbers
+    if pictures is None:
+        return None
+    title = h("h2", _numbers_title(model.words, game_id), id="numbers", tabindex="-1")
+    return h("section", title, pictures(model), cls="counting")
+
+
+def _numbers_title(words: Words, game_id: str) -> str:
+    return words(f"{about(game_id).family}.numbers.title")
 
 
 def _lesson(words: Words, game_id: str) -> Content:

@@ -21,7 +21,7 @@ _SIZE = 100
 
 
 def numbers(model: Model) -> Content:
-    """Return all that stands on the page."""
+    """Return all that stands below the rules."""
     words = model.words
     first = GARDENS - WINNING[0]
     return (
@@ -87,7 +87,7 @@ def hundredths(words: Words, value: float) -> str:
 
 
 def _section(words: Words, name: str, *pictures: Content, note: str) -> Node:
-    return h("section", h("h2", words(f"okiya.numbers.{name}")), pictures, h("p", note), cls="counted")
+    return h("section", h("h3", words(f"okiya.numbers.{name}")), pictures, h("p", note), cls="counted")
 
 
 def _split(words: Words, rule: str, parts: tuple[tuple[str, int], ...]) -> Node:
