@@ -37,10 +37,44 @@ DESKTOP = {"width": 1280, "height": 800}
 
 FAILURES = Path(__file__).resolve().parent.parent / "screenshots" / "failures"
 
+HERE = Path(__file__).resolve().parent
 Visit = Callable[..., Page]
 FAILED = pytest.StashKey[bool]()
 PLAIN = {"reduced_motion", "locale", "color_scheme"}
 """Options of a context in which started pages are kept."""
+
+
+class Lasting:
+    """What is made once for the browser tests of a process: Playwright, and the started pages with their browser and site."""
+
+    def __init__(self) -> None:
+        self._driver: Playwright | None = None
+        self._pool: Pool | None = None
+
+    def driver(self) -> Playwright:
+        """Return Playwright, started if need be."""
+        if self._driver is None:
+            self._driver = sync_playwright().start()
+        return self._driver
+
+    def pool(self, executable: str, crash_folder: Path, built_site: Path, folders: pytest.TempPathFactory) -> Pool:
+        """Return the started pages, on a site of their own."""
+        if self._pool is None:
+            driver = self.driver()
+            site = SiteCopy(built_site, folders.mktemp("shared") / "site", "/triokey/")
+            self._pool = Pool(lambda: driver.chromium.launch(**chromium.launching(executable, crash_folder)), site)
+        return self._pool
+
+    def close(self) -> None:
+        """End everything."""
+        if self._pool is not None:
+            self._pool.close()
+        if self._driver is not None:
+            self._driver.stop()
+        self._pool = self._driver = None
+
+
+LASTING = Lasting()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -76,11 +110,20 @@ def site(built_site: Path, tmp_path: Path, request: pytest.FixtureRequest) -> It
     copy.stop()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, None, None]:
+    """End what lasts from file to file after the last browser test: its event loop is in the way of tests that run their own."""
+    try:
+        yield
+    finally:
+        if nextitem is None or HERE not in nextitem.path.parents:
+            LASTING.close()
+
+
 @pytest.fixture(scope="module")
-def playwright_driver() -> Iterator[Playwright]:
-    """Playwright, for one file: its event loop would be in the way of tests that run one of their own."""
-    with sync_playwright() as driver:
-        yield driver
+def playwright_driver() -> Playwright:
+    """Playwright, which lasts until the last browser test of this process."""
+    return LASTING.driver()
 
 
 @pytest.fixture(scope="session")
@@ -130,11 +173,9 @@ def shared_site(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 @pytest.fixture(scope="module")
-def pool(browser: Browser, shared_site: SiteCopy) -> Iterator[Pool]:
-    """The started pages of a file."""
-    pool = Pool(browser, shared_site)
-    yield pool
-    pool.close()
+def pool(executable: str, crash_folder: Path, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Pool:
+    """The started pages, which last from file to file in a browser of their own."""
+    return LASTING.pool(executable, crash_folder, built_site, tmp_path_factory)
 
 
 @pytest.fixture
@@ -192,11 +233,8 @@ def visit(
     yield go
     for page, asked, watch in taken:
         watch.ends()
-        if FAILED in request.node.stash:
-            page.context.close()
-        else:
-            pool.give_back(page, asked)
-            watch.stops(page.context)
+        pool.give_back(page, asked, failed=FAILED in request.node.stash)
+        watch.stops(page.context)
     for context in contexts:
         _close(context, watches)
 

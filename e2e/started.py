@@ -1,6 +1,6 @@
 """Pages that have started once and are given out again as if they had just been opened.
 
-A start costs seconds, and most tests are about what comes after it. Such a page is brought back by emptying both stores and by
+A start costs seconds, and most tests are about what comes after it. The pages of a process last from file to file. Such a page is brought back by emptying both stores and by
 the page's own way back from the background, which reads them anew. What a test may have changed that this does not undo is
 looked for, and a page where something is found is closed: functions of the window and of the prototypes, names that were left
 behind, children and attributes of the document, further pages, and whatever was done through Playwright that lasts.
@@ -81,13 +81,19 @@ LASTING_OF_PAGE = ("emulate_media",)
 LASTING_OF_CONTEXT = ("add_cookies", "set_geolocation")
 LASTING_OF_CLOCK = ("install", "pause_at", "set_fixed_time", "set_system_time")
 
+MOST = 40
+"""Pages that one browser of the pool starts: with the next one a new browser begins."""
+
 
 class Pool:
-    """Started pages of one browser on one site, kept by the options of their contexts."""
+    """Started pages on one site, kept by the options of their contexts. launch: starts a browser for them."""
 
-    def __init__(self, browser: Browser, site: SiteCopy) -> None:
+    def __init__(self, launch: Callable[[], Browser], site: SiteCopy) -> None:
         self.site = site
-        self._browser = browser
+        self._launch = launch
+        self._browser: Browser | None = None
+        self._begun = 0
+        self._out: set[Page] = set()
         self._free: dict[str, list[Page]] = {}
         self._spoilt: weakref.WeakKeyDictionary[BrowserContext, list[str]] = weakref.WeakKeyDictionary()
         self._sessions: weakref.WeakKeyDictionary[BrowserContext, list[CDPSession]] = weakref.WeakKeyDictionary()
@@ -96,7 +102,9 @@ class Pool:
     def take(self, options: Options) -> Page:
         """Return a page with empty stores in a context with these options; `show` brings it to where it is wanted."""
         free = self._free.get(_name(options), [])
-        return free.pop() if free else self._start(options)
+        page = free.pop() if free else self._start(options)
+        self._out.add(page)
+        return page
 
     def show(self, page: Page, options: Options, where: str) -> Page:
         """Let a page that was taken show an address in a window of the usual size; what is done to it from now on is noted."""
@@ -107,9 +115,10 @@ class Pool:
         page.evaluate(CALM)
         return page
 
-    def give_back(self, page: Page, options: Options) -> None:
-        """Bring a page back to where it began and keep it, or close its context if something of the test is left."""
-        left = self._spoilt[page.context] or self.bring_back(page)
+    def give_back(self, page: Page, options: Options, failed: bool = False) -> None:
+        """Bring a page back to where it began and keep it, or close its context if something of the test is left or it failed."""
+        self._out.discard(page)
+        left = ["its test failed"] if failed else self._spoilt[page.context] or self.bring_back(page)
         if left:
             self.dropped.append(", ".join(left[:5]))
             page.context.close()
@@ -117,12 +126,25 @@ class Pool:
             self._free.setdefault(_name(options), []).append(page)
 
     def close(self) -> None:
-        """Close all pages that are not given out."""
-        for page in [page for pages in self._free.values() for page in pages]:
-            page.context.close()
+        """End the browser and the site."""
+        if self._browser is not None:
+            self._browser.close()
+        self.site.stop()
+
+    def _new_context(self, options: Options) -> BrowserContext:
+        """Return a context, in a new browser where the last one has ended or has started many pages, none of them out."""
+        self._begun += 1
+        spent = self._begun > MOST and not self._out
+        if self._browser is None or spent or not self._browser.is_connected():
+            if self._browser is not None:
+                self._browser.close()
+            self._browser, self._begun = self._launch(), 1
+            self._free.clear()
+            self._out.clear()
+        return self._browser.new_context(**options)
 
     def _start(self, options: Options) -> Page:
-        context = self._browser.new_context(**options)
+        context = self._new_context(options)
         context.add_init_script(NOTE)
         page = context.new_page()
         page.goto(self.site.url + "#/about")
