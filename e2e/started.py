@@ -1,9 +1,10 @@
 """Pages that have started once and are given out again as if they had just been opened.
 
-A start costs seconds, and most tests are about what comes after it. The pages of a process last from file to file. Such a page is brought back by emptying both stores and by
-the page's own way back from the background, which reads them anew. What a test may have changed that this does not undo is
-looked for, and a page where something is found is closed: functions of the window and of the prototypes, names that were left
-behind, children and attributes of the document, further pages, and whatever was done through Playwright that lasts.
+A start costs seconds, and most tests are about what comes after it, so the pages of a process last from file to file. Such a
+page is brought back by emptying both stores and by the page's own way back from the background, which reads them anew. What a
+test may have changed that this does not undo is looked for, and a page where something is found is closed: functions of the
+window and of the prototypes, names that were left behind, children and attributes of the document, further pages, and
+whatever was done through Playwright that lasts.
 """
 
 from __future__ import annotations
