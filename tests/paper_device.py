@@ -170,7 +170,8 @@ def storage_over(js: SimpleNamespace) -> Iterator[ModuleType]:
     proxies = SimpleNamespace(JsException=Refusal, create_proxy=_Proxy, create_once_callable=_Proxy)
     fakes: dict[str, Any] = {"js": js, "pyodide": SimpleNamespace(ffi=proxies), "pyodide.ffi": proxies}
     parts = ("ui.browser.storage", "ui.browser.local", "ui.browser.mirror")
-    with mock.patch.dict(sys.modules, fakes):
+    package = vars(importlib.import_module("ui.browser"))  # it, too, remembers what was imported from it
+    with mock.patch.dict(sys.modules, fakes), mock.patch.dict(package):
         for name in parts:
             sys.modules.pop(name, None)
         yield importlib.import_module(parts[0])  # what was imported here is forgotten with the patch
