@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from drawn import drawn, rest_slow
 from okiya_pages import begin
 from screens import SCREENS
 from watching import at_rest, ready
@@ -23,11 +26,12 @@ SMALL = """() => {
 }"""
 
 
-def test_what_can_be_pressed_is_large_enough(visit) -> None:
+@pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
+def test_what_can_be_pressed_is_large_enough(visit, every: bool) -> None:
     page = ready(visit(phone=True, reduced_motion="reduce"))
     found = []
-    for name, go in SCREENS.items():
-        go(page)
+    for name in SCREENS if every else drawn("pressed", SCREENS, 10):
+        SCREENS[name](page)
         at_rest(page)
         found += [f"{name}: {small}" for small in page.evaluate(SMALL)]
     assert not found, "\n".join(found)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from chromium import QUICK
-from drawn import rest_slow
+from drawn import one_of, rest_slow
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.dare import result_of, write_dare
 from triokey.core.duel import new_duel, write_link
@@ -130,7 +130,7 @@ def test_the_puzzle_of_a_day_is_announced_in_the_readers_language(visit) -> None
     expect(page.locator("#arrival h1")).to_have_text(load("de")("arrival.daily"))
 
 
-@pytest.mark.parametrize("where", ["", LINKS["okiya", "puzzle"], "#/new/okiya"])
+@pytest.mark.parametrize("where", one_of("heavy", ["", LINKS["okiya", "puzzle"], "#/new/okiya"]))
 def test_nothing_heavy_is_asked_for_before_something_is_seen(where: str, visit) -> None:
     slowed: list[CDPSession] = []
     page = visit(where, before=lambda page: slowed.append(slow(page)))

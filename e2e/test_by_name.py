@@ -13,6 +13,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
+from drawn import one_of
 from started import keeping
 from watching import PATIENCE, frame, until
 
@@ -95,7 +96,7 @@ GAMES: dict[str, Callable[[Reader], None]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", one_of("by name", GAMES, 2))
 def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> None:
     page = keeping(visit(), {"settings": "pace instant\nmotion off\nceremony off\n"}, "")
     reader = Reader(page)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from drawn import rest_slow
+from drawn import drawn, rest_slow
 from okey_games import ROUNDS, TOURNAMENT, before_end, dealt, next_word, played, put_on_shelf, setup_of, table_of
 from okey_pages import by_drags, by_keys, by_taps, drag, grown, my_move, name_of, play_match, slot, stored
 from triokey.core.game import Seat
@@ -38,10 +40,17 @@ def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
     expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
 
 
-def test_three_rounds_played_by_dragging_by_keys_and_by_taps(visit) -> None:
+@pytest.mark.parametrize("whole", rest_slow([False, True], [False]), ids=["last", "three"])
+def test_rounds_are_played_by_dragging_by_keys_and_by_taps(visit, whole: bool) -> None:
+    """In the normal run the last round alone, turn by turn in another way."""
     page = ready(visit())
-    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 3))), FAST)
-    assert play_match(page, by_drags, by_keys, by_taps) == 3
+    match, ways, turn = start(setup_of(ROUNDS, 3)), (by_drags, by_keys, by_taps), itertools.count()
+
+    def by_turns(*given: Any) -> None:
+        ways[next(turn) % 3](*given)
+
+    put_on_shelf(page, table_of(match if whole else before_end(match)), FAST)
+    assert play_match(page, *(ways if whole else [by_turns])) == (3 if whole else 1)
     expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
 
 
@@ -74,8 +83,8 @@ def tiles_named(page: Page) -> set[str]:
     )
     text = re.sub(r"stands for \w+ \d+", "", (body + page.title() + page.url).lower())
     named = set(re.findall(r"\b(?:red|yellow|blue|black) \d+\b", text))
-    drawn = re.findall(r'class="ot (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
-    return named | {f"{colour} {number}" for colour, number in drawn}
+    shown = re.findall(r'class="ot (red|yellow|blue|black)[^"]*".*?#n(\d+)"', text, re.DOTALL)
+    return named | {f"{colour} {number}" for colour, number in shown}
 
 
 def no_hidden_tile(page: Page, state: State, seat: Seat) -> None:
@@ -253,31 +262,37 @@ PLACES = """() => {
 """Places all over the middle of the felt and on each of its pieces; and its bare corner with those of the pieces alone."""
 
 
-@pytest.mark.parametrize("complete", [True, False], ids=["complete", "loose"])
-def test_the_last_tile_dropped_anywhere_on_the_middle_finishes_or_hears_why_not(visit, complete: bool) -> None:
+MIDDLES = [
+    (complete, size)
+    for complete in (True, False)
+    for size in ((320, 568), (390, 844), (768, 1024), (844, 390), (640, 360), (1366, 768))
+]
+
+
+@pytest.mark.parametrize(("complete", "size"), rest_slow(MIDDLES, [MIDDLES[1], *drawn("middle", MIDDLES[6:], 1)]))
+def test_the_last_tile_dropped_anywhere_on_the_middle_finishes_or_hears_why_not(visit, complete: bool, size) -> None:
     page = ready(visit())
-    for size in ((320, 568), (390, 844), (768, 1024), (844, 390), (640, 360), (1366, 768)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: COMPLETE if complete else LOOSE})), FAST)
-        tile = slot(page, "13k" if complete else "3k", stored(page).match.state)
-        at_rest(page)
-        everywhere, pieces = page.evaluate(PLACES)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: COMPLETE if complete else LOOSE})), FAST)
+    tile = slot(page, "13k" if complete else "3k", stored(page).match.state)
+    at_rest(page)
+    everywhere, pieces = page.evaluate(PLACES)
+    _lifted(page, tile)
+    for x, y in everywhere:
+        page.mouse.move(x, y)
+        over = page.evaluate("() => document.querySelector('.drag-over')?.dataset.drop")
+        assert over == "centre", f"at {x:.0f}, {y:.0f} of {size} the tile is taken by {over}"
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    for x, y in pieces:
         _lifted(page, tile)
-        for x, y in everywhere:
-            page.mouse.move(x, y)
-            over = page.evaluate("() => document.querySelector('.drag-over')?.dataset.drop")
-            assert over == "centre", f"at {x:.0f}, {y:.0f} of {size} the tile is taken by {over}"
-        page.keyboard.press("Escape")
+        page.mouse.move(x, y)
         page.mouse.up()
-        for x, y in pieces:
-            _lifted(page, tile)
-            page.mouse.move(x, y)
-            page.mouse.up()
-            said = page.locator("#declare" if complete else "#toast")
-            expect(said).to_contain_text("black 13" if complete else "Not complete yet")
-            page.keyboard.press("Escape")
-            expect(page.locator("#sheet, #toast")).to_have_count(0)
-        assert stored(page).match.words == ()
+        said = page.locator("#declare" if complete else "#toast")
+        expect(said).to_contain_text("black 13" if complete else "Not complete yet")
+        page.keyboard.press("Escape")
+        expect(page.locator("#sheet, #toast")).to_have_count(0)
+    assert stored(page).match.words == ()
     if complete:
         drag(page, tile, page.locator(".ind"))
         page.click("#declare")

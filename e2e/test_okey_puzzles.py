@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from drawn import one_of
 from puzzle_pages import link, opened, puzzle
 from triokey.core.puzzle import maker_of
 from triokey.okey.hand.partition import best_partition
@@ -41,7 +42,7 @@ def _fits(page: Page) -> None:
         assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width + 1, part
 
 
-@pytest.mark.parametrize("keys", [False, True], ids=["taps", "keys"])
+@pytest.mark.parametrize("keys", one_of("laid out", [False, True]), ids=["taps", "keys"])
 def test_a_hand_is_laid_out_tile_by_tile_and_checked(visit, keys: bool) -> None:
     page = opened(ready(visit(link(GAME, "arrange"), phone=not keys)))
     _fits(page)

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from drawn import one_of
 from okeydokey_pages import PERSON, act, actions, dealt, sit, solved
 from watching import hold_the_clock, ready, until
 
@@ -111,7 +112,7 @@ def to_the_finale(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("key", ["x", "ArrowLeft", "Tab"])
+@pytest.mark.parametrize("key", one_of("finale", ["x", "ArrowLeft", "Tab"]))
 def test_any_key_ends_the_finale_at_once(visit, key: str) -> None:
     page = to_the_finale(hold_the_clock(visit()))
     expect(page.locator("#encore")).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from decoding import read_codes
+from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
@@ -34,7 +35,7 @@ def _solve_okiya(page: Page, right: list[str]) -> None:
     expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", one_of("solved", [False, True]))
 def test_an_okiya_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit, phone: bool) -> None:
     asked = puzzle("okiya", "only")
     right, wrong, _ = answers(asked)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from drawn import drawn, rest_slow
 from misfits import misfits
 from screens import SCREENS
 from watching import at_rest, ready
@@ -23,10 +24,13 @@ LENGTHEN = r"""() => {
 RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value }"
 
 
-def _misfits(page: Page, longer: bool) -> list[str]:
+EVERY = pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
+
+
+def _misfits(page: Page, longer: bool, what: str, every: bool) -> list[str]:
     found = []
-    for name, go in SCREENS.items():
-        go(page)
+    for name in SCREENS if every else drawn(what, SCREENS, 8):
+        SCREENS[name](page)
         at_rest(page)
         if longer:
             before = len(page.inner_text("#app"))
@@ -38,21 +42,24 @@ def _misfits(page: Page, longer: bool) -> list[str]:
     return found
 
 
+@EVERY
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
-def test_every_screen_has_room_for_words_that_are_much_longer(visit, phone: bool) -> None:
-    found = _misfits(ready(visit(phone=phone, reduced_motion="reduce")), longer=True)
+def test_every_screen_has_room_for_words_that_are_much_longer(visit, phone: bool, every: bool) -> None:
+    found = _misfits(ready(visit(phone=phone, reduced_motion="reduce")), True, f"longer {phone}", every)
     assert not found, "\n".join(found)
 
 
-def test_every_screen_flows_into_320_pixels(visit) -> None:
+@EVERY
+def test_every_screen_flows_into_320_pixels(visit, every: bool) -> None:
     page = ready(visit(reduced_motion="reduce"))
     page.set_viewport_size({"width": 320, "height": 568})
-    found = _misfits(page, longer=False)
+    found = _misfits(page, False, "narrow", every)
     assert not found, "\n".join(found)
 
 
-def test_every_screen_can_be_read_at_twice_the_size(visit) -> None:
+@EVERY
+def test_every_screen_can_be_read_at_twice_the_size(visit, every: bool) -> None:
     page = ready(visit(reduced_motion="reduce"))
     page.set_viewport_size({"width": 640, "height": 450})  # what zooming a desktop to 200 % leaves
-    found = _misfits(page, longer=False)
+    found = _misfits(page, False, "twice", every)
     assert not found, "\n".join(found)

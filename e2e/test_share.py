@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from decoding import read_codes
+from drawn import one_of
 from okiya_pages import begin, finish_alone, legal, take
 from watching import at_rest, until
 
@@ -29,7 +30,7 @@ def _code(page: Page) -> list[str]:
     return read_codes(at_rest(page).locator(".qr").screenshot())
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", one_of("code", ["light", "dark"]))
 def test_the_code_on_a_phone_says_the_link_to_another_decoder(visit, theme: str) -> None:
     page = begin(visit(phone=True, color_scheme=theme), "table", "hello")
     take(page, legal(page)[0])

@@ -167,7 +167,7 @@ def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(v
     assert words(page) == 3
 
 
-@pytest.mark.parametrize(("number", "part"), [(1, ""), (1, "other"), (3, "saves"), (7, "other")])
+@pytest.mark.parametrize(("number", "part"), one_of("shapes", [(1, ""), (1, "other"), (3, "saves"), (7, "other")], 2))
 def test_a_second_store_of_another_number_or_shape_is_used_and_read_by_the_rescue_page(visit, number: int, part: str) -> None:
     page = visit("rescue.html")
     page.evaluate(MAKE, [number, part])

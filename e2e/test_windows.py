@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from drawn import drawn, rest_slow
+from drawn import drawn, one_of, rest_slow
 from layout import faults
 from noted import left
 from site_copy import SiteCopy
@@ -41,36 +41,20 @@ def windows_of(what: str) -> list[tuple[int, int]]:
 
 SAMPLE = (
     "home",
-    "home with games",
     "new okey-tournament",
     "okiya selected",
-    "okiya values",
     "okiya refused",
-    "okiya moves",
     "okey start",
     "okey middle",
     "okey take",
-    "okey hint",
-    "okey pairs",
     "okey end",
-    "dokey start",
     "dokey five",
-    "dokey two",
     "dokey hint",
-    "dokey swap",
     "dokey talk",
     "learn okey",
-    "learn talk",
-    "puzzle okiya wrong",
     "puzzle arrange",
-    "games",
     "share",
-    "duels",
-    "duel",
     "live code",
-    "dokey known",
-    "dokey told",
-    "dokey silent",
 )
 """The states of the normal run, in the languages by turns."""
 
@@ -199,7 +183,7 @@ QUESTION = """() => {
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of("question", LANGUAGES, 2))
 def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, language: str, every: bool) -> None:
     page = stage.at("dokey silent", language)
     for width, height in EVERY if every else windows_of(f"question {language}"):
@@ -215,7 +199,7 @@ STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of("talk", LANGUAGES, 2))
 def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str, every: bool) -> None:
     page = stage.at("learn talk", language)
     for width, height in EVERY if every else windows_of(f"talk {language}"):

@@ -13,12 +13,14 @@ from types import CodeType
 import pytest
 
 from building.bytecode import first_lines, placed, short, untyped
+from drawn import drawn, rest_slow
 from noted import changed
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = sorted([*(ROOT / "py" / "triokey").rglob("*.py"), *(ROOT / "web" / "ui").rglob("*.py")])
 BASIS = (ROOT / "web" / "building" / "bytecode.py", ROOT / "tests" / "test_bytecode.py")
+EVERY = pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
 SOURCE = """
 from __future__ import annotations
 from functools import singledispatch
@@ -47,9 +49,10 @@ def _(value: int) -> str:
 """
 
 
-def new_to(test: str) -> Iterator[Path]:
-    """Yield the modules whose text has not yet passed a law."""
-    return (path for (path,) in changed(f"bytecode-{test}", ((path,) for path in MODULES), BASIS))
+def new_to(test: str, every: bool) -> Iterator[Path]:
+    """Yield the modules whose text has not yet passed a law: of every module, or of a third of them."""
+    modules = MODULES if every else drawn(f"bytecode {test}", MODULES, len(MODULES) // 3)
+    return (path for (path,) in changed(f"bytecode-{test}", ((path,) for path in modules), BASIS))
 
 
 def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,10 +65,11 @@ def test_what_a_module_does_is_the_same_without_its_types(tmp_path: Path, monkey
     assert found.Pair.both.__annotations__ == found.wait.__annotations__ == {}
 
 
+@EVERY
 @pytest.mark.long
-def test_what_stays_source_is_short_and_does_the_same() -> None:
+def test_what_stays_source_is_short_and_does_the_same(every: bool) -> None:
     """Compiled without docstrings and asserts, it is the bytecode that the whole module has."""
-    for path in new_to("short"):
+    for path in new_to("short", every):
         brief = placed(short(untyped(deepcopy(tree(path)))))
         assert not [line for line in ast.walk(ast.parse(brief)) if isinstance(line, ast.Assert)], path
         again = ast.dump(short(untyped(ast.parse(brief))))
@@ -74,10 +78,11 @@ def test_what_stays_source_is_short_and_does_the_same() -> None:
         assert _steps(whole) == _steps(kept), path
 
 
+@EVERY
 @pytest.mark.long
-def test_every_statement_of_what_stays_source_keeps_its_line() -> None:
+def test_every_statement_of_what_stays_source_keeps_its_line(every: bool) -> None:
     """A body that stood on the line of its head stands on the next."""
-    for path in new_to("lines"):
+    for path in new_to("lines", every):
         kept = short(untyped(deepcopy(tree(path))))
         lines = first_lines(kept)
         for line, found in zip(lines, first_lines(ast.parse(placed(kept))), strict=True):
@@ -96,9 +101,10 @@ def _steps(code: CodeType) -> list[object]:
     return [code.co_name, found, *map(_steps, inner)]
 
 
+@EVERY
 @pytest.mark.long
-def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields() -> None:
-    for path in new_to("types"):
+def test_no_function_of_ours_keeps_an_annotation_and_every_class_keeps_its_fields(every: bool) -> None:
+    for path in new_to("types", every):
         after = untyped(deepcopy(tree(path)))
         for node in ast.walk(after):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from drawn import one_of
 from triokey.core.catalog import GAMES
 from triokey.live.notes import unpack
 from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host, write
@@ -127,7 +128,7 @@ def test_every_kind_of_verdict_is_a_sentence_in_every_language(lang: str) -> Non
         assert all(number in text for number in ("3", "60", "61", "2")) and "live." not in text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", one_of("second draw", LANGUAGES))
 def test_a_second_draw_is_told_before_the_first_move_and_at_the_end(lang: str) -> None:
     host, guest = host_of("okey-rounds", lang), Window("guest", lang=lang)
     pair(host, guest)

@@ -10,7 +10,7 @@ from triokey.core.rng import Rng
 pytestmark = pytest.mark.parametrize("game_id", list(GAMES))
 
 
-@pytest.mark.parametrize("rounds", [100, pytest.param(2000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rounds", [40, pytest.param(2000, marks=pytest.mark.slow)])
 @pytest.mark.long
 def test_every_law_holds_at_every_step_of_random_rounds(game_id: str, rounds: int) -> None:
     ends = set()
@@ -21,7 +21,7 @@ def test_every_law_holds_at_every_step_of_random_rounds(game_id: str, rounds: in
     assert "void" in ends
 
 
-@pytest.mark.parametrize("rounds", [50, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("rounds", [20, pytest.param(200, marks=pytest.mark.slow)])
 @pytest.mark.long
 def test_every_law_holds_at_every_step_of_rounds_between_bots(game_id: str, rounds: int) -> None:
     ends = set()

@@ -40,11 +40,12 @@ def crew_game(setup, bots, rng, silent=()):
         state = GAME.apply(state, thought.action)
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_every_level_finishes_a_game_with_and_without_talk(seats):
+def test_every_level_finishes_a_game_with_and_without_talk(seats, games):
     rng = Rng(seats)
     for level in GAME.levels[:3]:
-        for seed in range(3):
+        for seed in range(games):
             setup = plain_setup(GAME, seed, seats, equals=str(seed), start=("first", "choose")[seed % 2])
             crew_game(setup, [bot_of(GAME.id, level)] * seats, rng)
             crew_game(setup, [bot_of(GAME.id, level)] * seats, rng, silent=(0, 2))

@@ -27,7 +27,7 @@ from triokey.okiya.garden import BORDER, cells_of
 from triokey.okiya.rules import GAME
 from triokey.okiya.solver import Solver
 
-FEW, MANY = 5, 200
+FEW, MANY = 2, 200
 
 
 def check(first: int, count: int) -> None:
