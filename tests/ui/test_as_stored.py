@@ -171,7 +171,7 @@ def played(game_id: str, way: str, seed: int) -> None:
         if actions(play.table.match) != actions(before.table.match):
             play.accepted += 1
             assert not differences(before, play), play.table.match.words
-    assert play.accepted and play.refused >= play.taps / 8
+    assert play.accepted and play.refused >= play.taps // 8
 
 
 @pytest.mark.parametrize("way", WAYS)

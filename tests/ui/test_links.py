@@ -11,7 +11,7 @@ from sent_links import finished, links_of, sent, some_match
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of
 from triokey.core.match import play, start, turn
-from triokey.core.notes import read_record
+from triokey.core.notes import Notes, Record, read_record, write_record
 from triokey.core.pasting import find_link
 from triokey.core.puzzle import find
 from triokey.core.record import read_link, remarks_of, write_seed_link
@@ -242,3 +242,13 @@ def test_a_shared_puzzle_of_a_day_is_opened():
     before = begin({}, ("en",), "http://host/triokey/", "#/", "ok", today="2026-11-22")[0]
     model, _ = do(before, ("route", shared("📅 http://host/triokey/puzzles/#/daily/2026-11-21/okiya")))
     assert model.puzzle is not None and (model.puzzle.day, model.puzzle.family) == ("2026-11-21", "okiya")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_level_that_this_build_does_not_have_is_replaced_by_the_one_in_the_middle(game_id):
+    match = some_match(game_id, 2, seats=2)
+    notes = Notes(levels=("", *["grandmaster"] * (match.setup.seats - 1)))
+    model = opened(address=f"#{write_record(Record(match, notes))}")
+    assert text_of(view(model))
+    levels = game_of(game_id).levels
+    assert {player.level for player in model.brought} == {"", levels[len(levels) // 2]}

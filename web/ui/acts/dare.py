@@ -24,11 +24,8 @@ def accept(model: Model, dare: Dare) -> Change:
     prepared = prepare(model._replace(new=None), setup.game).new
     assert prepared is not None
     level = next(filter(None, dare.notes.levels), prepared.players[-1].level)
-    players = tuple(
-        Player("person" if seat == dare.result.seat else "bot", "", dare.notes.levels[seat] if dare.notes.levels else level)
-        for seat in range(setup.seats)
-    )
-    players = tuple(player if player.level else player._replace(level=level) for player in players)
+    levels = [store.known_level(setup.game, told or level) for told in dare.notes.levels or ("",) * setup.seats]
+    players = tuple(Player("person" if seat == dare.result.seat else "bot", "", levels[seat]) for seat in range(setup.seats))
     return begin(model, Table(store.free_key(model.shelf, model.taken), dare.match, players, aside=Aside(kept=((RIVAL, told),))))
 
 

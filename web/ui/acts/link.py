@@ -61,7 +61,10 @@ def _players(dare: Dare) -> tuple[Player, ...]:
     if not names and not levels:
         return ()
     named = zip(names or ("",) * seats, levels or ("",) * seats, strict=True)
-    return tuple(Player("bot" if level else "person", name, level) for name, level in named)
+    game = dare.match.setup.game
+    return tuple(
+        Player("bot", name, store.known_level(game, level)) if level else Player("person", name) for name, level in named
+    )
 
 
 def _replayed(model: Model, match: Match) -> Change:

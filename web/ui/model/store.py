@@ -161,7 +161,10 @@ def _read_player(text: str, save: Save) -> Player:
     if kind not in ("person", "bot", "away"):
         raise RecordError("damaged")
     name = clean_name(name)
-    if kind == "bot":
-        levels = game_of(save.match.setup.game).levels
-        return Player("bot", name, level if level in levels else levels[len(levels) // 2])
-    return Player(kind, name)
+    return Player("bot", name, known_level(save.match.setup.game, level)) if kind == "bot" else Player(kind, name)
+
+
+def known_level(game_id: str, level: str) -> str:
+    """Return a level of bots, or the one in the middle where this build has none of that name."""
+    levels = game_of(game_id).levels
+    return level if level in levels else levels[len(levels) // 2]
