@@ -21,7 +21,7 @@ LENGTHEN = r"""() => {
       word => word + 'ëñôü'.repeat(9).slice(0, Math.ceil(word.length * 0.4)));
   }
 }"""
-RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value }"
+RESTORE = "() => { for (const [text, value] of window.lengthened) text.nodeValue = value; delete window.lengthened }"
 
 
 EVERY = pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
