@@ -8,22 +8,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from okeydokey_pages import BOT, PERSON, dealt, sit
-from ui.loop.narrator import PACE
 from watching import PATIENCE, offline_ready, ready
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "ui" / "heard" / "okiya.en.txt"
 LISTEN = """() => {
-  const region = document.getElementById("say");
-  window.heard = [];
-  window.at = [];
-  new MutationObserver(() => {
-    if (!region.textContent) return;
-    window.heard.push(region.textContent);
-    window.at.push(performance.now());
-  }).observe(region, { childList: true, characterData: true, subtree: true });
+  window.heard = { polite: [], assertive: [] };
+  for (const region of document.querySelectorAll("[aria-live]")) {
+    const heard = window.heard[region.getAttribute("aria-live")];
+    new MutationObserver((changes) => {
+      for (const change of changes) for (const line of change.addedNodes) heard.push(line.textContent);
+    }).observe(region, { childList: true });
+  }
 }"""
+"""Notes what is added to each live region, as a reader is told of it."""
 OPENERS = "#app button[data-do=dialog], #app [data-do=dialog][tabindex='0']"
+REGIONS = ("polite", "assertive")
 STEP, HOUR = 300, 3600
 """Milliseconds by which the clock is set forward while a line is waited for; the second at which it is stopped."""
 PAGES = ("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "#/data", "#/about", "#/")
@@ -42,46 +41,44 @@ def test_enter_in_the_seed_field_deals(visit) -> None:
     assert page.locator("#board").is_visible()
 
 
-def test_a_game_in_the_real_page_is_heard_as_written_down(visit, watch_of) -> None:
+def test_the_two_live_regions_hear_a_game_as_written_down_and_an_answer_at_once(visit, watch_of) -> None:
     """The clock of the page stands still but where the test sets it forward, as it is where the golden lines are made."""
     page = offline_ready(ready(visit()))
     page.clock.install(time=0)
-    _dealt(page, "okiya", "heard")
+    assert page.eval_on_selector_all("[aria-live]", "all => all.map((one) => one.getAttribute('aria-live'))") == [*REGIONS]
     page.clock.pause_at(HOUR)
     page.evaluate(LISTEN)
+    _dealt(page, "okiya", "heard")
     told = 0
     for line in GOLDEN.read_text().splitlines():
         if line.startswith("> "):
+            page.keyboard.press("l")
+            assert page.evaluate("heard.assertive.length") == told + 1, "an answer waits for nothing"
             cell = page.locator(f"#c-{line[2:]}")
             cell.dispatch_event("click")
             cell.dispatch_event("click")
+            told += 1
             continue
         limit = time.monotonic() + PATIENCE
-        while page.evaluate("heard.length") <= told:
+        while not page.evaluate("heard.polite.length"):
             assert time.monotonic() < limit, f"never heard: {line}"
             page.clock.run_for(STEP)
-        assert page.evaluate("n => heard[n]", told) == line
-        told += 1
-    heard, at = page.evaluate("[heard, at]")
-    early = [text for text, one, after in zip(heard, at, at[1:], strict=False) if after - one < PACE * len(text)]
-    assert told == len(heard) > 9 and not early
+        assert page.evaluate("heard.polite.shift()") == line
+    assert told > 3 and page.evaluate("heard") == {"polite": [], "assertive": page.evaluate("heard.assertive")}
     assert "SharedArrayBuffer" not in "".join(watch_of(page).console), (
         "the worker, which has answered, was started with a warning"
     )
 
 
-def test_a_new_page_speaks_when_its_own_lines_have_been_heard(visit) -> None:
-    """Where others have said a lot that is still being heard, leaving them leaves the wait behind as well."""
-    page = sit(visit(), dealt(3, 4), PERSON, BOT, BOT, settings="pace instant\nmotion off\n")
-    page.wait_for_function("() => document.getElementById('say').textContent.length > 200", timeout=PATIENCE * 1000)
-    page.keyboard.press("h")  # one line more, which waits
+def test_a_refusal_is_heard_at_once_and_a_new_page_begins_in_silence(visit) -> None:
+    page = _dealt(ready(visit()), "okiya", "heard")
     page.evaluate(LISTEN)
-    _dealt(page, "okiya", "heard")
-    for _ in range(2):
-        page.locator(".gt.illegal").first.dispatch_event("click")
-    page.wait_for_function("() => heard.length > 1", timeout=PATIENCE * 1000)
-    heard, at = page.evaluate("[heard, at]")
-    assert at[1] - at[0] < PACE * len(heard[0]) + 1000, heard
+    refused = page.locator(".gt.illegal").first
+    refused.dispatch_event("click")
+    assert page.evaluate("heard.assertive").pop() == page.locator("#toast p").inner_text()
+    page.evaluate("location.hash = '#/statistics'")
+    page.wait_for_selector("[data-key=statistics]")
+    assert [page.inner_text(f"[aria-live={region}]") for region in REGIONS] == ["", ""]
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -92,7 +89,10 @@ def test_the_focus_is_at_the_heading_of_a_page_that_has_come(visit, address: str
     page.evaluate("address => { location.hash = address }", address)
     page.wait_for_function("() => !document.querySelector('[data-key=statistics]')")
     assert page.evaluate("document.activeElement.tagName") == "H1"
-    assert page.evaluate("document.getElementById('say').textContent") == ""
+    assert [page.evaluate("region => document.querySelector(`[aria-live=${region}]`).textContent", one) for one in REGIONS] == [
+        "",
+        "",
+    ]
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])

@@ -50,7 +50,7 @@ def test_an_illegal_tap_says_why_and_opens_the_rule(visit) -> None:
     page = begin(visit(phone=True), "table", "hello")
     page.click("#c-b2", force=True)
     expect(page.locator("#toast")).to_contain_text("border")
-    expect(page.locator("#say")).to_contain_text("border")
+    expect(page.locator("#say-now")).to_contain_text("border")
     page.click(".toast-btn")
     expect(page.locator("#rule-K5.marked")).to_be_visible()
     page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ def test_an_okiya_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit, phone: 
     _two_taps(page, f"#c-{wrong}")
     expect(page.locator("#ask.wrong")).to_contain_text(tile_at(asked, wrong))
     expect(page.locator(f"#c-{wrong}.evidence.legal")).to_be_visible()
-    expect(page.locator("#say")).to_contain_text(tile_at(asked, wrong))
+    expect(page.locator("#say-now")).to_contain_text(tile_at(asked, wrong))
     _solve_okiya(page, right)
     expect(page.locator(".proof li").first).to_contain_text("best line")
     expect(page.locator(".panel-lead")).to_contain_text("1 wrong answer and no hint")

@@ -103,8 +103,9 @@ def offline_ready(page: Page, timeout: float = 120_000) -> Page:
 
 
 def hears(page: Page, part: str) -> None:
-    """Wait until the live region says something with these words, however briefly."""
-    page.wait_for_function("part => document.getElementById('say').textContent.includes(part)", arg=part, timeout=PATIENCE * 1000)
+    """Wait until a live region says something with these words."""
+    said = "part => [...document.querySelectorAll('[aria-live]')].some((region) => region.textContent.includes(part))"
+    page.wait_for_function(said, arg=part, timeout=PATIENCE * 1000)
 
 
 def frame(page: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from triokey.core.answers import answer
+from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
@@ -45,6 +46,15 @@ def think(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effec
         asked += [effect for effect in more if isinstance(effect, Think)]
         out += more
     return model, out
+
+
+def spoken(before: Model, after: Model) -> str:
+    """Return what is said of the change from one model to the next at a table, where all that came before has been said."""
+    known = narrate(before, before, view(before), view(before))[0]
+    assert known.table is not None and after.table is not None
+    aside = after.table.aside._replace(told=known.table.aside.told, called=known.table.aside.called)
+    then = after._replace(table=after.table._replace(aside=aside))
+    return " ".join(line.text for line in narrate(known, then, view(known), view(then))[1])
 
 
 def nodes(tree: Child) -> Iterator[Node]:

@@ -6,6 +6,7 @@ import json
 
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
+from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
@@ -50,6 +51,7 @@ class Window:
         self.sent = 0
         self.model: Model
         self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
+        self.page = view(self.model)
 
     def send(self, do: str, value: str = "", **form: str) -> None:
         self.queue.append(Message(do, value, tuple((name.replace("_", "-"), text) for name, text in form.items())))  # type: ignore[arg-type]
@@ -58,9 +60,11 @@ class Window:
     def step(self) -> bool:
         if not self.queue:
             return False
-        self.model, effects = update(self.model, self.queue.pop(0))
-        view(self.model)
-        for effect in effects:
+        before, was = self.model, self.page
+        model, effects = update(before, self.queue.pop(0))
+        self.page = view(model)
+        self.model, said = narrate(before, model, was, self.page)
+        for effect in (*effects, *said):
             self.run(effect)
         return True
 

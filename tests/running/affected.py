@@ -57,6 +57,7 @@ PAGES_OF = {
         "sound": "data heard",
         "storage": "storage failing_stores tabs",
         "tasks": "puzzles worker",
+        "voice": "heard okiya",
         "window": "okiya heard boot",
         "worker": "worker puzzles",
         "zones": "heard okey okeydokey",

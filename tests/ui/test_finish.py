@@ -16,11 +16,12 @@ from triokey.core.match import Match, play, start
 from triokey.okiya.garden import cells_of, write_cell
 from triokey.okiya.rules import GAME as OKIYA
 from triokey.okiya.rules import shapes
+from ui.games.showcase import board_of
 from ui.loop.feedback import LOSS, PERFECT, WIN
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
-from ui.model.effects import END, Effect, Say, Sound
+from ui.model.effects import Effect, Sound
 from ui.model.model import Model, Player, Table
 from ui.model.position import position_key
 from ui.text.html import Node
@@ -107,7 +108,7 @@ def test_words_and_sound_fit_who_won(game: str) -> None:
             model, effects = ended(match, word, "b" * person + "p" + "b" * (match.setup.seats - 1 - person))
             assert model.table is not None and model.table.outcome is not None
             won = person in model.table.outcome.winners
-            said = " ".join(effect.text for effect in effects if isinstance(effect, Say) and effect.kind == END)
+            said = board_of(game).verdict(model.words, model.table)
             (sound,) = (effect.name for effect in effects if isinstance(effect, Sound))
             heard.add(sound)
             assert (sound in (WIN, PERFECT)) == won and (sound == LOSS) == (not won)

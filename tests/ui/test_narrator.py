@@ -1,172 +1,244 @@
-"""The narrator: what is spoken, in which order and when; whole games as somebody hears them."""
+"""What is spoken: whole games as the two live regions of the page receive them, in order and in time."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from driving import BASE
-from triokey.core.answers import answer
+from hearing import Ear, Heard, Listener
 from triokey.core.bots import bot_of
-from triokey.core.catalog import GAMES, game_of
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.match import standing
 from triokey.core.rng import stream
-from ui.loop.app import App
-from ui.loop.narrator import MOST, PACE, Narrator, hear, next_line
-from ui.loop.start import begin, shell
-from ui.loop.view import view
-from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Effect, Go, Later, Say, Think
+from two_pages import act, playing
+from ui.games.telling import told
+from ui.loop.keys import message_of
+from ui.model.effects import ANSWER, NEWS, PAGE, Say
 from ui.model.messages import Message
-from ui.text.diff import Patch
+from ui.text.words import LANGUAGES
 
-LINES = st.builds(
-    Say,
-    st.text("abc ", min_size=1, max_size=30),
-    st.sampled_from((OWN, OTHER, TURN, ANSWER, END, PAGE)),
-    st.integers(0, 3),
-)
-
-
-@given(st.lists(st.tuples(LINES, st.integers(0, 3000)), max_size=40))
-def test_lines_keep_their_distance_and_few_wait(heard: list[tuple[Say, int]]) -> None:
-    narrator, now, last, quiet = Narrator(), 0.0, "", 0.0
-    for line, pause in heard:
-        narrator = hear(narrator, line)
-        assert len(narrator.waiting) <= MOST
-        narrator, text = next_line(narrator, now)
-        if text:
-            assert now >= quiet or line.kind == PAGE
-            last, quiet = text, now + PACE * len(text)
-        now += pause
-    assert isinstance(last, str)
+ASKS = ("status", "legal", "hand")
+SEATS = {"okeydokey": ("1", "3", "5")}
+"""Games that are heard with other numbers of players as well."""
+KINDS = [(game_id, seats) for game_id in GAMES for seats in ("", *SEATS.get(game_id, ()))]
+LATER = 1 / 3
+"""How often somebody asks, tries something or takes something back before they act."""
 
 
-@given(st.lists(LINES, max_size=20))
-def test_nothing_but_a_new_page_makes_a_doing_unheard(heard: list[Say]) -> None:
-    narrator = Narrator()
-    kept: list[str] = []
-    for line in heard:
-        narrator = hear(narrator, line)
-        kept = [line.text] if line.kind == PAGE else [*kept, line.text] if line.kind != TURN else kept
-    said = " ".join(line.text for line in narrator.waiting)
-    assert all(text in said for text in kept)
+def dealt(ear: Listener, game_id: str, seed: str, seats: str = "", *choices: tuple[str, str]) -> None:
+    """Deal a game on this page."""
+    ear.deal(game_id, seed, *choices, *([("new-seats", seats)] if seats else []))
 
 
-def test_ones_own_action_comes_before_what_others_did_and_the_turn_comes_last() -> None:
-    narrator = Narrator()
-    for line in (Say("I play", OWN, 0), Say("turn", TURN, 0), Say("Ben plays", OTHER, 1), Say("why not", ANSWER)):
-        narrator = hear(narrator, line)
-    assert [line.text for line in narrator.waiting] == ["I play why not", "Ben plays", "turn"]
+def until(ear: Listener, part: str) -> None:
+    """Play until a text with this part is heard."""
+    while not any(part in one.text for one in ear.heard):
+        ear.do("play", choice(ear, 0)) if ear.table.mine and not ear.asked else ear.step()
 
 
-def test_the_end_comes_after_what_brought_it_about_and_no_turn_is_called_any_more() -> None:
-    narrator = Narrator()
-    for line in (Say("turn", TURN, 0), Say("Ben lays the last one", OTHER, 1), Say("Ben wins", END)):
-        narrator = hear(narrator, line)
-    assert [line.text for line in narrator.waiting] == ["Ben lays the last one", "Ben wins"]
+def choice(ear: Listener, count: int) -> str:
+    """Return the word that a bot would play for whoever is to act."""
+    table, game = ear.table, game_of(ear.table.match.setup.game)
+    assert table.turn is not None
+    *_, thought = bot_of(game.id, game.levels[:2][-1]).think(game.view(table.match.state, table.turn), stream(count, "heard"))
+    return str(game.write(thought.action))
 
 
-def test_lines_of_one_seat_are_joined_and_too_many_are_merged() -> None:
-    narrator = Narrator()
-    for seat, text in ((1, "a"), (1, "b"), (2, "c"), (3, "d"), (1, "e")):
-        narrator = hear(narrator, Say(text, OTHER, seat))
-    assert [line.text for line in narrator.waiting] == ["a b c", "d", "e"]
+# --- laws ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wanted, said", [("all", "own other turn"), ("turns", "own turn"), ("mine", "own")])
-def test_the_setting_says_how_much_is_said(wanted: str, said: str) -> None:
-    narrator = Narrator()
-    for kind in (OWN, OTHER, TURN):
-        narrator = hear(narrator, Say(kind, kind, 0), wanted)
-    assert [line.text for line in narrator.waiting] == said.split()
+def interrupted(ear: Ear, rng: Random) -> None:
+    """Let a person ask, try what is refused, take back or play again: each is said before anything else happens."""
+    what = rng.choice((*ASKS, "refused", "hint", "undo"))
+    if what in ASKS or what == "refused":
+        heard = ear.do("ask", f"{what} x") if what in ASKS else refused(ear)
+        toast = ear.app.model.toast
+        assert toast is not None and [(one.kind, one.text) for one in heard] == [(ANSWER, toast.text)]
+    elif what == "hint" and ear.table.mine:
+        hinted(ear, rng)
+    elif what == "undo" and ear.table.mine and ear.table.match.words:
+        for do in (("undo", "practice"), ("redo", ""))[: rng.randint(1, 2)]:
+            before, ear.stepped = ear.table.match, True
+            heard = ear.do(*do)
+            assert [one.kind for one in heard] == [NEWS] * (ear.table.match is not before)
+            ear.stepped = False
 
 
-# --- whole games -----------------------------------------------------------------------------------
+def refused(ear: Ear) -> list[Heard]:
+    """Return what is heard of a tap that is refused."""
+    return ear.do("play", "nothing of the kind") if ear.table.mine else ear.do("pick", "anything")
 
 
-class Listener:
-    """A window without a browser: a clock, the timers, and what the live region says, in order."""
-
-    def __init__(self, lang: str) -> None:
-        model = shell(lang)
-        self.app = App(self, model, view(model))
-        self.now, self.timers, self.lines, self.narrator = 0.0, [], [], Narrator()
-        self.asked: list[Think] = []
-        model, effects = begin({}, (lang,), BASE, "", "ok")
-        self.app.show(model, effects)
-
-    def patch(self, patches: list[Patch], title: str) -> None:
-        """Nothing is painted."""
-
-    def run(self, effect: Effect) -> None:
-        if isinstance(effect, Say):
-            self.narrator = hear(self.narrator, effect, self.app.model.settings.get("speech"))
-            self._speak()
-        elif isinstance(effect, Later):
-            self.timers.append((self.now + effect.wait, len(self.timers), effect.message))
-        elif isinstance(effect, Think):
-            self.asked.append(effect)
-        elif isinstance(effect, Go) and not effect.replace:
-            self.app.send(Message("route", effect.hash))
-
-    def _speak(self) -> None:
-        self.narrator, text = next_line(self.narrator, self.now)
-        if text:
-            self.lines.append(text)
-
-    def settle(self) -> None:
-        """Let everything happen that waits: answers, timers, and lines that were still to be said."""
-        while self.asked or self.timers or self.narrator.waiting:
-            if self.asked:
-                question = self.asked.pop(0)
-                self.app.send(question.answered(answer(question.question)))
-            elif self.timers and (not self.narrator.waiting or min(self.timers)[0] <= self.narrator.free):
-                timer = min(self.timers, key=lambda each: each[:2])
-                self.timers.remove(timer)
-                self.now = max(self.now, timer[0])
-                self._speak()
-                self.app.send(timer[2])
-            else:
-                self.now = max(self.now, self.narrator.free)
-                self._speak()
+def hinted(ear: Ear, rng: Random) -> None:
+    """Ask for a hint, step by step: each step is an answer in its own words, and the same one is said again when asked."""
+    for _ in range(rng.randint(1, 3)):
+        before = len(ear.answers())
+        ear.do("hint")
+        while ear.asked:
+            ear.step()
+        said = ear.answers()[before:]
+        assert said and not any(ear.app.model.words(key) in text for text in said for key in ("hint.more", "show.me"))
 
 
-def test_what_comes_with_a_new_page_is_said_and_what_waited_before_it_is_not():
-    listener = Listener("en")
-    for text in ("first", "waiting"):
-        listener.run(Say(text, ANSWER))
+def finish(ear: Ear, rng: Random) -> None:
+    """Play the round to its end, with interruptions at any time, and see that nothing is left unsaid."""
+    count = 0
+    while ear.table.turn is not None:
+        if rng.random() < LATER and not ear.table.aside.stage:
+            interrupted(ear, rng)
+        if ear.table.mine and not ear.table.aside.stage and (not ear.asked or rng.random() < LATER):
+            heard = ear.do("play", choice(ear, count))
+            assert heard and heard[0].kind == NEWS, "what is done here is said at once"
+            count += 1
+        else:
+            ear.step()
+    assert ear.known == (len(ear.table.match.past), len(ear.table.match.words))
+    ear.settle()
+
+
+def a_whole_game_is_heard(game_id: str, seats: str, lang: str, seed: int, more: bool = False) -> None:
+    """Play a round, and perhaps one more, and see that each text is what it has to be."""
+    ear, rng = Ear(lang), Random(f"{game_id} {seats} {lang} {seed}")
+    dealt(ear, game_id, f"heard {seed}", seats)
+    finish(ear, rng)
+    if more and standing(ear.table.match).winners is None:
+        ear.do("next")
+        finish(ear, rng)
+    texts = {kind: {one.text for one in ear.heard if one.kind == kind} for kind in (ANSWER, NEWS)}
+    assert not texts[ANSWER] & texts[NEWS]
+
+
+@pytest.mark.parametrize("game_id, seats", KINDS)
+def test_each_event_is_heard_once_or_counted_and_an_answer_at_once(game_id: str, seats: str) -> None:
+    a_whole_game_is_heard(game_id, seats, "en", 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id, seats", KINDS)
+def test_each_event_is_heard_in_every_language(game_id: str, seats: str, lang: str, seed: int) -> None:
+    a_whole_game_is_heard(game_id, seats, lang, seed, more=True)
+
+
+# --- moments ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_id.startswith("okey-")])
+@pytest.mark.parametrize("skips", [False, True])
+def test_before_the_deal_is_over_no_turn_is_called_then_joker_hand_and_turn(game_id: str, skips: bool) -> None:
+    ear = Ear()
+    dealt(ear, game_id, "heard")
+    while ear.table.aside.stage:
+        assert [one.text for one in ear.heard if one.kind == NEWS] == ["The tiles are being dealt: press S to skip that."]
+        if skips:
+            assert message_of(ear.app.model, "s", False, False, False) == Message("arrange", "deal skip")
+            ear.do("arrange", "deal skip")
+        else:
+            ear.step()
+    joker, hand, turn = (ear.heard[-1].text.index(part) for part in ("The joker is ", "Your hand: ", "Your turn: "))
+    assert joker == 0 < hand < turn and "; " in ear.heard[-1].text[hand:turn]
+
+
+@pytest.mark.parametrize("wanted, news", [("all", "abc"), ("turns", "bc"), ("mine", "b")])
+def test_the_setting_says_how_much_is_said(wanted: str, news: str) -> None:
+    ear = Listener()
+    ear.do("setting", f"speech={wanted}")
+    dealt(ear, "okiya", "heard")
+    ear.settle()
+    ear.do("play", choice(ear, 0))
+    ear.settle()
+    said = " ".join(one.text for one in ear.heard)
+    assert [part in said for part in ("Hare takes", "Fox takes", "Your turn")] == [letter in news for letter in "abc"]
+
+
+def test_what_is_left_out_is_told_to_whoever_asks() -> None:
+    ear = Ear()
+    dealt(ear, "okeydokey", "heard", "5")
+    until(ear, "press S")
+    others, _ = ear.events(0)
+    (answer,) = ear.do("ask", "status x")
+    assert answer.kind == ANSWER and all(text in answer.text for text in others)
+
+
+def test_a_key_that_is_switched_off_is_not_named() -> None:
+    ear = Listener()
+    ear.do("setting", "letters=off")
+    dealt(ear, "okeydokey", "heard", "5")
+    until(ear, " more.")
+    assert not any("press" in one.text for one in ear.heard)
+
+
+def test_what_comes_with_a_new_page_is_said_after_what_was_said_before_is_taken_back() -> None:
+    listener = Listener()
+    kinds: list[str] = []
+    listener.run = lambda effect: kinds.append(effect.kind) if isinstance(effect, Say) else None  # type: ignore[method-assign]
     listener.app.show(listener.app.model._replace(route=("settings",)), (Say("with the page", ANSWER),))
-    listener.settle()
-    assert listener.lines == ["first", "with the page"]
+    assert kinds == [PAGE, ANSWER]
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).hidden])
+def test_behind_a_curtain_nothing_is_said_and_then_what_the_next_one_has_missed(game_id: str) -> None:
+    ear = Listener()
+    ear.do("setting", "ceremony=off")
+    dealt(ear, game_id, "heard", "", ("new-mode", "table"))
+    ear.settle()
+    seen: dict[int, int] = {}
+    for count in range(12):
+        assert ear.table.curtain is not None and ear.heard[-1].kind == PAGE
+        seat, (heard,) = ear.table.curtain, ear.do("reveal")
+        match, game = ear.table.match, game_of(game_id)
+        missed = list(zip(match.states, match.words, strict=False))[seen.get(seat, 0) :]
+        done = [(state, word) for state, word in missed if not game.is_remark(game.read(word))]
+        for state, word in done[-1:]:
+            assert told(ear.app.model.words, ear.table, game.turn(state) or 0, state, word) in heard.text
+        while ear.table.curtain is None and ear.table.turn is not None:
+            ear.do("play", choice(ear, count))
+            ear.settle()
+        seen[seat] = len(ear.table.match.words)
+        if ear.table.turn is None:
+            break
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_at_several_devices_each_hears_every_event_once(game_id: str) -> None:
+    host, guest = playing(game_id)
+    for count in range(99):
+        table = host.model.table
+        assert table is not None
+        if not (count < 12 or table.players[table.turn or 0].kind == "bot") or not act(host, guest):
+            break
+    for window in (host, guest):
+        table, words = window.model.table, window.model.words
+        assert table is not None
+        match, game = table.match, game_of(game_id)
+        texts = [
+            told(words, table, game.turn(state) or 0, state, word) for state, word in zip(match.states, match.words, strict=False)
+        ]
+        said = " ".join(window.heard)
+        assert not [text for text in texts if text and said.count(text) != texts.count(text)]
+
+
+# --- written down ----------------------------------------------------------------------------------
 
 
 def transcript(game_id: str, lang: str) -> str:
     """Return what is heard of a game from the form for a new one to its end; a person plays the bot's choice of word."""
     listener = Listener(lang)
-    app = listener.app
-    app.send(Message("setting", "ceremony=off"))
-    for message in (("route", f"#/new/{game_id}"), ("new-go", "", (("seed", "heard"),))):
-        app.send(Message(*message))
-    listener.settle()
-    game, count = game_of(game_id), 0
-    while app.model.table is not None and app.model.table.turn is not None:
-        table = app.model.table
-        if not table.mine:
-            listener.settle()
-            if not app.model.table.mine and app.model.table.turn is not None:
-                raise AssertionError("nobody moves")
-            continue
-        seat = table.turn
-        bot = bot_of(game_id, game.levels[:2][-1])
-        *_, thought = bot.think(game.view(table.match.state, seat), stream(count, "heard"))
-        listener.lines.append(f"> {game.write(thought.action)}")
-        app.send(Message("play", game.write(thought.action)))
+    dealt(listener, game_id, "heard")
+    lines, count, told_of = [], 0, 0
+    while True:
         listener.settle()
+        lines += [one.text for one in listener.heard[told_of:]]
+        told_of = len(listener.heard)
+        if listener.table.turn is None:
+            return "\n".join(lines) + "\n"
+        word = choice(listener, count)
+        lines.append(f"> {word}")
+        listener.do("play", word)
         count += 1
-    listener.settle()
-    return "\n".join(listener.lines) + "\n"
 
 
 HEARD_IN = Path(__file__).with_name("heard")
@@ -179,9 +251,3 @@ HEARD = sorted(HEARD_IN.glob("*.txt"))
 def test_a_whole_game_is_heard_as_written_down(golden: Path) -> None:
     game_id, lang = golden.stem.split(".")
     assert transcript(game_id, lang) == golden.read_text()
-
-
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not any(HEARD_IN.glob(f"{game_id}.*"))])
-def test_a_game_that_is_not_written_down_is_heard_to_its_end(game_id: str) -> None:
-    lines = transcript(game_id, "en").splitlines()
-    assert any(line.startswith("Your turn") for line in lines) and not lines[-1].startswith(">")

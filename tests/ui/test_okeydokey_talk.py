@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from driving import do, opened
+from driving import do, opened, spoken, think
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
 from triokey.core.match import play
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
 from ui.loop.view import view
-from ui.model.effects import Say, Think
+from ui.model.effects import Think
 from ui.text.html import text_of
 
 
@@ -57,8 +57,8 @@ def test_the_extra_turn_is_announced_before_it_comes_and_when_it_comes():
         match = play(match, word)
     model = do(seated(match, *(PERSON,) * 5), ("reveal",))[0]
     assert "plays again at once" in page(model)
-    model, effects = do(model, ("play", line[24]))
-    told = " ".join(effect.text for effect in effects if isinstance(effect, Say))
+    before, (model, _) = model, do(model, ("play", line[24]))
+    told = spoken(before, model)
     assert "Column 5 is complete." in told and "plays again" in told
     assert model.table.turn == match.state.turn and model.table.curtain is None
 
@@ -70,8 +70,9 @@ def test_whoever_runs_out_of_cards_is_announced_and_marked_as_skipped():
             before, match = match, play(match, GAME.write(move))
             if not match.state.hands[before.state.turn] and not match.state.end:
                 model = do(seated(before, PERSON, PERSON), ("reveal",))[0]
-                model, effects = do(model, ("play", match.words[-1]), ("reveal",))
-                assert any("skipped" in effect.text for effect in effects if isinstance(effect, Say))
+                hung = think(*do(model, ("play", match.words[-1])))[0]
+                model = do(hung, ("reveal",))[0]
+                assert "skipped" in spoken(hung, model)
                 assert re.search(rf"st seat-{before.state.turn}( turn)?( acted)? out", page(model))
                 return
     pytest.fail("nobody ran out of cards")

@@ -5,7 +5,7 @@ import zlib
 
 import pytest
 
-from driving import do, opened, text_at
+from driving import do, opened, spoken, text_at
 from okiya_tables import new_game, play_out
 from triokey.core.answers import answer
 from triokey.core.match import play, start, turn
@@ -36,8 +36,8 @@ def test_the_first_tap_selects_and_the_second_takes():
     model, _ = do(model, ("pick", "a1"))
     assert model.table.pick == "a1" and not model.table.match.words
     assert "Take " in render(view(model))
-    model, effects = do(model, ("pick", "a1"))
-    assert model.table.match.words == ("a1",) and any(isinstance(e, Say) for e in effects)
+    before, (model, _) = model, do(model, ("pick", "a1"))
+    assert model.table.match.words == ("a1",) and "from a1" in spoken(before, model)
 
 
 def test_one_tap_is_enough_when_the_setting_says_so():

@@ -20,7 +20,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import checked, pairing, store
 from ui.model.change import Change
-from ui.model.effects import ANSWER, END, OTHER, OWN, TURN, Connect, Effect, Effects, Go, Qr, Say
+from ui.model.effects import ANSWER, NEWS, Connect, Effects, Go, Qr, Say
 from ui.model.live import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
@@ -203,14 +203,10 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
     table, actor = _board(model, guest, old if grown else None), guest.seen[-1].actor
     if table.players[actor].kind == "person":
         table = table._replace(pick="")
-    match = table.match
-    effects: list[Effect] = []
-    if grown:
-        move = board_of(match.setup.game).tell(model.words, table, actor, match.states[-2], match.words[-1])
-        effects.append(Say(move, OWN if actor == table.seen_by else OTHER, actor))
-    if table.mine and (not grown or actor != table.turn):
-        effects.append(Say(model.words("live.your-turn"), TURN, table.turn or 0))
-    return model._replace(table=table, route=ROUTE), tuple(effects)
+    model, match, game = model._replace(table=table, route=ROUTE), table.match, game_of(table.match.setup.game)
+    if not grown or actor not in table.persons or not game.is_remark(game.read(match.words[-1])):
+        return model, ()
+    return model, (Say(board_of(game.id).tell(model.words, table, actor, match.states[-2], match.words[-1]), NEWS),)
 
 
 def _board(model: Model, guest: Guest, old: Table | None) -> Table:
@@ -265,8 +261,7 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     is_new = len(guest.notes.past) > len(before.notes.past)
     old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, players)
     table = old._replace(match=match, players=players, pick="", at=None, old=None, curtain=None, ending=True)
-    ending = board_of(match.setup.game).verdict(model.words, table)
-    effects: Effects = (Say(ending, END), Say(verdict_text(model.words, verdict), ANSWER))
+    effects: Effects = (Say(verdict_text(model.words, verdict), NEWS),)
     model = model._replace(table=table, route=ROUTE)
     whole = together(guest.verdicts)
     if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):

@@ -13,6 +13,7 @@ from ui.games import board as boards
 from ui.games.learning import calm, exercise_of, lesson_of, seated
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.showcase import arranger_of, board_of
+from ui.games.telling import told
 from ui.model.change import Change
 from ui.model.effects import Focus, Go, Say
 from ui.model.messages import Message
@@ -129,10 +130,9 @@ def _played(model: Model, word: str, anchor: str) -> Change:
     if not exercise.fulfilled(word):
         model = model._replace(table=table._replace(pick=""))
         return toast(model, model.words("learn.other.refused" if exercise.refuses else "learn.other"), "", anchor)
-    board = board_of(match.setup.game)
-    told = board.tell(model.words, table, 0, table.match.state, word)
+    said = told(model.words, table, 0, table.match.state, word)
     model = _settled(model._replace(dialog=None), table._replace(match=match, pick="", refused=None))
-    return _praised(model, told)
+    return _praised(model, said)
 
 
 def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:

@@ -15,7 +15,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model import helping
 from ui.model.change import Change
-from ui.model.effects import END, OTHER, OWN, Effect, Effects, Later, Say, Think
+from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
@@ -108,22 +108,17 @@ def act(model: Model, word: str, anchor: str) -> Change:
         return send_word(model, word)
     seat = table.turn
     assert seat is not None
-    before = table.match.state
     try:
         match = play(table.match, word)
     except IllegalAction as refusal:
         return refuse(model, refusal, anchor)
     except NotationError:
         return toast(model, model.words("table.no-word"), "", anchor)
-    board = board_of(match.setup.game)
-    told = board.tell(model.words, table, seat, before, word)
     lifted = table.pick if table.players[seat].kind != "person" else ""
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
         next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
-    lines: Effects = (Say(told, OWN if table.players[seat].kind == "person" else OTHER, seat),)
     if next_table.turn is None:
-        lines = (*lines, Say(board.verdict(model.words, next_table), END))
         next_table = next_table._replace(aside=next_table.aside._replace(finale=True))
     elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
         next_table = next_table._replace(curtain=next_table.turn)
@@ -139,7 +134,7 @@ def act(model: Model, word: str, anchor: str) -> Change:
     if next_table.turn is None and model.table is not None:
         wait = END_WAIT if model.settings.get("motion") != "off" else 0
         effects = (*effects, Later(wait, Message("end", position_key(model.table))))
-    return go_on(model, (*effects, *lines))
+    return go_on(model, effects)
 
 
 def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
@@ -159,26 +154,23 @@ def remark(model: Model, message: Message) -> Change:
     offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
     if table.players[table.viewer].kind != "person" or message.value not in offered:
         return model, ()
-    return said(model, [message.value])
+    if table.key == GUESTS:
+        return send_word(model, message.value)
+    told = board_of(table.match.setup.game).tell(model.words, table, table.viewer, table.match.state, message.value)
+    model, effects = said(model, [message.value])
+    return model, (*effects, Say(told, NEWS))
 
 
 def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
-    """Put remarks into the match, store and tell them; bots are asked again only after what people do or say."""
+    """Put remarks into the match and store them; bots are asked again only after what people do or say."""
     table = model.table
     assert table is not None
-    if table.key == GUESTS:
-        return send_word(model, words[0])
-    board = board_of(table.match.setup.game)
-    lines: list[Effect] = []
     for word in words:
-        before, seat = table.match.state, table.turn or 0
-        told = board.tell(model.words, table, seat, before, word)
         table = table._replace(match=play(table.match, word), analyses=())
-        lines.append(Say(told, OTHER if by_bots else OWN, seat))
     if by_bots:
         table = table._replace(heard=position_key(table))
     model, effects = save(model._replace(table=table), table)
-    return go_on(model, (*effects, *lines))
+    return go_on(model, effects)
 
 
 def bot(model: Model, message: Message) -> Change:
@@ -209,9 +201,10 @@ def bot_moved(model: Model, message: Message) -> Change:
 def bots_said(model: Model, message: Message) -> Change:
     """Let the bots say what they want to remark, if nothing has happened meanwhile."""
     table = model.table
-    if table is None or not message.value or position_key(table) != message.field("about"):
+    if table is None or position_key(table) != message.field("about"):
         return model, ()
-    words = json.loads(message.value)["words"]
+    model = model._replace(table=table._replace(listening=""))
+    words = json.loads(message.value)["words"] if message.value else []
     return said(model, words, by_bots=True) if words else go_on(model, ())
 
 

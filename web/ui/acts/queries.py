@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ui.games import board as boards
 from ui.games.showcase import board_of
+from ui.games.telling import PLAYED, call, deeds, own_seats, sentence, since_own
 from ui.model.change import Change
 from ui.model.effects import Say
 from ui.model.helping import allowed
@@ -33,13 +34,24 @@ def answer(model: Model, what: str, at: str) -> str:
     board, model = board_of(table.match.setup.game), allowed(model, table)
     page = board.page(table, model)
     if what == STATUS:
-        line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")
-        return f"{line} · {board.subtitle(words, table)}"
+        return _status(model, table, board, page)
     if what == LEGAL:
         return _legal(model, table, board)
     if what == HAND:
         return (board.held(table, model) if isinstance(board, boards.HandReader) else _hand(page)) or words("query.no-hand")
     return _line(page, at, what) or words("query.nowhere")
+
+
+def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
+    """Return what is to be done now, all that others did since one's own last turn, and how things stand."""
+    played = table.at is None and model.route[:1] in PLAYED
+    news = deeds(model.words, table, since_own(table), own_seats(table)) if played else []
+    line = next((text_of(node) for node in nodes(page) if node.attrs.get("id") == "status"), "")
+    now = call(model, table, whole=False) if played and table.turn is not None else line
+    stands = board.overview(table, model) if played and isinstance(board, boards.Overview) else ""
+    told = [deed.text for deed in news if not deed.own]
+    parts = (now, *told, board.subtitle(model.words, table), stands)
+    return " ".join(sentence(model.words, part) for part in parts if part)
 
 
 def _legal(model: Model, table: Table, board: boards.Board) -> str:

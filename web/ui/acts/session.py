@@ -82,7 +82,8 @@ def go_on(model: Model, effects: Effects) -> Change:
     speakers = _speakers(model.settings, table)
     if speakers and table.heard != now:
         question = {"op": "say", "record": record_of(table), "bots": speakers}
-        return model._replace(table=table._replace(heard=now)), (*effects, Think("bots-said", now, json.dumps(question)))
+        model = model._replace(table=table._replace(heard=now, listening=now))
+        return model, (*effects, Think("bots-said", now, json.dumps(question)))
     seat = table.turn
     if seat is not None and table.at is None and table.players[seat].kind == "bot" and table.curtain is None:
         if not bot_waits(model, table):

@@ -11,9 +11,9 @@ from ui.acts.session import go_on, save
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
 from ui.model.change import Change
-from ui.model.effects import OWN, Say, StopThinking
+from ui.model.effects import NEWS, Say, StopThinking
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model, Table
+from ui.model.model import ANEW, Dialog, Model, Table
 from ui.model.position import position_key
 
 
@@ -62,9 +62,10 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
         curtain=curtain,
         ending=False,
     )
-    table = table._replace(heard=position_key(table))
+    told = len(match.past), len(match.words)
+    table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
     model, effects = save(model._replace(table=table), table)
-    return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), OWN)))
+    return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), NEWS)))
 
 
 def _decision(table: Table, step: Callable[[Match], Match]) -> Match:

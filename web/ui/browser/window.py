@@ -24,10 +24,10 @@ from ui.browser.patching import apply
 from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
+from ui.browser.voice import Voice
 from ui.browser.zones import ARROWS, JUMPS, jump, move
 from ui.loop import keys
 from ui.loop.app import App
-from ui.loop.narrator import Narrator, hear, next_line
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model import effects as fx
@@ -58,6 +58,7 @@ class Browser:
         self.motion = Motion()
         self.speaker = Speaker()
         self.light = WakeLock(self.tasks)
+        self.voice = Voice()
         self.drag = Drag(lambda message: self.app.send(message))
         self.lasso = Lasso(self.send)
         self.hover = Hover()
@@ -76,8 +77,6 @@ class Browser:
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
-        self.narrator, self.speaking = Narrator(), 0
-        self.on_spoken = create_proxy(self._speak)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
         stored = self.storage.texts()
         model, first = begin(stored, languages(), base, address, "ok", wide, today(), connects, has_locks())
@@ -302,9 +301,8 @@ class Browser:
                 js.setTimeout(create_once_callable(lambda: self.app.send(message)), wait)
             case fx.Go(hash, replace):
                 self._go(hash, replace)
-            case fx.Say():
-                self.narrator = hear(self.narrator, effect, self.app.model.settings.get("speech"))
-                self._speak()
+            case fx.Say(text, kind):
+                self.voice.say(text, kind)
             case fx.Copy(text):
                 self.tasks.start(self.device.copy(text))
             case fx.ShareText(title, text):
@@ -361,19 +359,6 @@ class Browser:
             self.send("route", address)
         else:
             js.location.hash = address
-
-    def _speak(self) -> None:
-        """Let the live region say the next line, and come back when that has been heard; a new page takes the word at once."""
-        region = js.document.getElementById("say")
-        self.narrator, text = next_line(self.narrator, js.performance.now())
-        if text:
-            region.textContent = ""
-            js.setTimeout(create_once_callable(lambda: setattr(region, "textContent", text)), 40)
-        elif not self.narrator.free:
-            region.textContent = ""
-        js.clearTimeout(self.speaking)
-        if self.narrator.waiting:
-            self.speaking = js.setTimeout(self.on_spoken, max(50, self.narrator.free - js.performance.now()))
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)

@@ -34,6 +34,10 @@ class Board(Protocol):
         """Return what the game asks of the seat to act, whatever else may be said in its place."""
         ...
 
+    def task(self, table: Table, model: Model) -> str:
+        """Return the same as it is said after whose turn it is, "" where the page has to be looked through for it."""
+        ...
+
     def side(self, table: Table, model: Model) -> Content:
         """Return the panels of the side column: moves, key, meters."""
         ...
@@ -214,6 +218,42 @@ class Describer(Protocol):
 
     def possible(self, table: Table, model: Model) -> str:
         """Return what the person to act may do now, and why, as sentences."""
+        ...
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """What a board also does whose actions bring something about that is to be told with them."""
+
+    def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
+        """Return what came of an action, in sentences, "" where nothing did."""
+        ...
+
+
+@runtime_checkable
+class Dealer(Protocol):
+    """What a board also does whose deal tells something that the whole round rests on."""
+
+    def dealt(self, table: Table, model: Model) -> str:
+        """Return what was dealt, as far as the person at the device may know it, in sentences."""
+        ...
+
+
+@runtime_checkable
+class Ceremony(Protocol):
+    """What a board also does that deals step by step, before one's eyes."""
+
+    def dealing(self, table: Table, model: Model) -> str:
+        """Return the sentence that says that the deal is under way, and how to go on at once."""
+        ...
+
+
+@runtime_checkable
+class Overview(Protocol):
+    """What a board also does where more is to be known at any time than whose turn it is."""
+
+    def overview(self, table: Table, model: Model) -> str:
+        """Return how things stand at the table, in sentences."""
         ...
 
 

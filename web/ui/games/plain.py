@@ -48,6 +48,10 @@ class Plain:
         seat = table.turn
         return model.words("table.turn", who=player_name(model.words, table, seat)) if seat is not None else None
 
+    def task(self, table: Table, model: Model) -> str:
+        """Say nothing more: what may be done stands below."""
+        return ""
+
     def _choices(self, label: str, words: list[str], do: Do, lit: str = "") -> Node | None:
         if not words:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ui.loop.feedback import NEW_PAGE, narrate
+from ui.loop.narrator import NEW_PAGE, in_one, narrate
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.effects import Effect, Effects
@@ -40,12 +40,11 @@ class App:
 
         A new page silences what was still to be said before it, and nothing of what came with it.
         """
-        before, self.model = self.model, model
         tree = view(model)
         patches = diff(self.tree, tree)
-        self.tree = tree
+        model, said = narrate(self.model, model, self.tree, tree)
+        self.model, self.tree = model, tree
         self.window.patch(patches, title_of(model))
-        said = narrate(before, model, tree)
         page = said[: said[:1] == (NEW_PAGE,)]
-        for effect in (*page, *effects, *said[len(page) :]):
+        for effect in in_one((*page, *effects, *said[len(page) :])):
             self.window.run(effect)

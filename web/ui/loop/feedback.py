@@ -1,23 +1,11 @@
-"""What a change of the page is heard and felt as: at most one sound and one buzz, the lines that
-are spoken, and a screen that stays lit.
-
-What somebody did, refusals and answers are said by whoever brings them about; the lines here follow from what is seen,
-so that they hold for every board: a new page, a curtain, a step of a hint, and whose turn it is now.
-"""
+"""What a change of the page is heard and felt as beside words: at most one sound and one buzz, and a screen that stays lit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from triokey.core.catalog import about
-from ui.games.showcase import board_of
-from ui.model.effects import PAGE, Awake, Buzz, Effects, Say, Scan, Sound
-from ui.model.effects import TURN as TURN_LINE
-from ui.model.helping import allowed
+from ui.model.effects import Awake, Buzz, Effects, Scan, Sound
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
-from ui.parts.controls import asked, player_name
-from ui.text.html import Child, Node, h, text_of
 
 CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
 """A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
@@ -31,10 +19,6 @@ BUZZES = {
     LOSS: (140,),
 }
 """Milliseconds of buzzing and of rest by turns."""
-NEW_PAGE = Say("", PAGE)
-"""Silences what was still to be said on the page before."""
-STATUS, HINT = "status", "hintbox"
-"""Classes of the place where the page says what is to be done, and of the box with the steps of a hint."""
 
 
 def feedback(before: Model, after: Model) -> Effects:
@@ -77,61 +61,6 @@ def _end(table: Table) -> str:
     if not persons & set(table.outcome.winners):
         return LOSS
     return WIN if table.hinted or table.practice or persons > set(table.outcome.winners) else PERFECT
-
-
-def narrate(before: Model, after: Model, tree: Node) -> tuple[Say, ...]:
-    """Return the lines that the change from one model to the next calls for; tree is the page that is seen now."""
-    if _place(before) != _place(after):
-        table = after.table
-        return (NEW_PAGE, *(_turn(after, table, tree) if table is not None else ()))
-    old, new = before.table, after.table
-    if old is None or new is None:
-        return ()
-    if new.curtain is not None and old.curtain is None:
-        return (Say(after.words("curtain.pass", who=player_name(after.words, new, new.curtain)), PAGE),)
-    if new.hint > old.hint:
-        return tuple(Say(text_of(box)) for box in _found(tree, HINT))[:1]
-    if (new.mine, _actor(new)) != (old.mine, _actor(old)) or (new.mine and old.curtain is not None):
-        return _turn(after, new, tree)
-    return ()
-
-
-def _place(model: Model) -> tuple[object, ...]:
-    """Return what makes a page another one: the address, and at a table which deal lies on it."""
-    table = model.table
-    return (model.route, (table.key, len(table.match.past)) if table is not None else None)
-
-
-def _actor(table: Table) -> int | None:
-    return table.turn if table.mine else None
-
-
-def _turn(model: Model, table: Table, tree: Node) -> tuple[Say, ...]:
-    """Return the line that tells somebody at this device that it is their turn, and what can be done."""
-    seat = table.turn
-    if not table.mine or seat is None:
-        return ()
-    words = model.words
-    board, seen = board_of(table.match.setup.game), any(_found(tree, STATUS))
-    todo = (
-        text_of(h("p", asked(table, model, board.todo(table, allowed(model, table))))).strip().replace(" · ", ": ")
-        if seen
-        else ""
-    )
-    if len(table.persons) > 1:
-        return (Say(words("say.turn-of", who=player_name(words, table, seat), todo=todo), TURN_LINE, seat),)
-    mine = words("player.turn")
-    return (Say(todo if todo.startswith(mine) else words("say.turn", todo=todo), TURN_LINE, seat),)
-
-
-def _found(tree: Child, name: str) -> Iterator[Node]:
-    """Yield the elements that have this class."""
-    if isinstance(tree, str):
-        return
-    if name in str(tree.attrs.get("class", "")).split():
-        yield tree
-    for child in tree.children:
-        yield from _found(child, name)
 
 
 def awake(before: Model, after: Model) -> Effects:

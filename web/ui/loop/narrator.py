@@ -1,64 +1,154 @@
-"""The narrator: one queue for everything that is spoken, so that no line runs over another.
+"""What is spoken of a change: texts for the two live regions of the page, which readers queue and interrupt by themselves.
 
-A value; the clock is an input. The next line waits until the one before it can have been heard. What a person did
-comes first, lines of one seat are joined, and where too much is waiting the oldest lines are said as one.
+What others did is kept until the table waits for a person. Then one text tells it, with what somebody here did and whose
+turn it is now. What the page answers in place, such as a hint, is said when it comes up.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from ui.games.board import Ceremony, Dealer
+from ui.games.secrecy import needs_curtain
+from ui.games.showcase import board_of
+from ui.games.telling import PLAYED, Deed, brief, call, deeds, own_seats, since_own
+from ui.model.effects import NEWS, PAGE, Effect, Say
+from ui.model.model import ANEW, Model, Table
+from ui.model.position import actions, bot_waits, position_key
+from ui.parts.controls import player_name
+from ui.text.html import Node, text_of
 
-from ui.model.effects import ANSWER, END, OTHER, OWN, PAGE, TURN, Say
-
-PACE = 40
-"""Milliseconds for each letter of a line before the next one may begin."""
-MOST = 3
-"""So many lines wait at the most; more are merged."""
-WANTED = {"all": (OWN, OTHER, TURN, ANSWER, END), "turns": (OWN, TURN, ANSWER, END), "mine": (OWN, ANSWER, END)}
-"""What is said under each value of the setting."""
-AFTER: dict[str, tuple[str, ...]] = {OWN: (OTHER, TURN), ANSWER: (OTHER, TURN), OTHER: (TURN,), TURN: (), END: ()}
-"""Before which lines one of a kind is said; among its like it comes last."""
-
-
-class Narrator(NamedTuple):
-    """The lines that wait, the next one first, and the millisecond from which the next one may be said."""
-
-    waiting: tuple[Say, ...] = ()
-    free: float = 0
+NEW_PAGE = Say("", PAGE)
+"""Takes back what was said on the page before."""
 
 
-def hear(narrator: Narrator, line: Say, wanted: str = "all") -> Narrator:
-    """Return the narrator with one more line to say; wanted is the setting's value, a key of WANTED."""
-    waiting = narrator.waiting
-    if line.kind == PAGE:
-        return Narrator((line,) if line.text else (), 0)
-    if line.kind not in WANTED[wanted] or not line.text:
-        return narrator
-    if line.kind in (OWN, TURN, END):
-        waiting = tuple(other for other in waiting if other.kind != TURN)
-    at = next((at for at, other in enumerate(waiting) if other.kind in AFTER[line.kind]), len(waiting))
-    if line.kind == OTHER and at and (waiting[at - 1].kind, waiting[at - 1].seat) == (OTHER, line.seat):
-        waiting = (*waiting[: at - 1], _joined(waiting[at - 1], line), *waiting[at:])
-    else:
-        waiting = (*waiting[:at], line, *waiting[at:])
-    return narrator._replace(waiting=_merged(waiting))
+def narrate(before: Model, after: Model, was: Node, now: Node) -> tuple[Model, tuple[Say, ...]]:
+    """Return the model that knows what the reader was told, and what is said; was and now are the pages before and after."""
+    if _place(before) != _place(after):
+        after, said = _at_table(after, None)
+        return after, (NEW_PAGE, *said)
+    answers = _answers(before, after, was, now)
+    after, said = _at_table(after, before.table)
+    return after, (*answers, *said)
 
 
-def next_line(narrator: Narrator, now: float) -> tuple[Narrator, str]:
-    """Return the narrator and the line to say at this millisecond, "" while the one before is still being heard."""
-    if not narrator.waiting or now < narrator.free:
-        return narrator, ""
-    text = narrator.waiting[0].text
-    return Narrator(narrator.waiting[1:], now + PACE * len(text)), text
+def in_one(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Return the effects with all news in one text, at the place of the last."""
+    news = [effect for effect in effects if isinstance(effect, Say) and effect.kind == NEWS]
+    if len(news) < 2:
+        return effects
+    text = " ".join(one.text for one in news if one.text)
+    others = [effect for effect in effects if not (isinstance(effect, Say) and effect.kind == NEWS)]
+    return (*others, Say(text, NEWS))
 
 
-def _merged(waiting: tuple[Say, ...]) -> tuple[Say, ...]:
-    while len(waiting) > MOST:
-        same = (at for at, line in enumerate(waiting[:-1]) if line.kind == waiting[at + 1].kind == OTHER)
-        at = next(same, 0)
-        waiting = (*waiting[:at], _joined(waiting[at], waiting[at + 1]), *waiting[at + 2 :])
-    return waiting
+def _place(model: Model) -> tuple[object, ...]:
+    """Return what makes a page another one: the address, and at a table which deal lies on it."""
+    table = model.table
+    return (model.route, (table.key, len(table.match.past)) if table is not None else None)
 
 
-def _joined(first: Say, second: Say) -> Say:
-    return second._replace(text=f"{first.text} {second.text}")
+def _answers(before: Model, after: Model, was: Node, now: Node) -> tuple[Say, ...]:
+    """Return what the page answers in place and has not answered before, or is asked for once more."""
+    asked = before.table is not None and after.table is not None and after.table.hint > before.table.hint
+    old, new = _answered(was), _answered(now)
+    return tuple(Say(text) for name, text in new.items() if text and (old.get(name) != text or (asked and name == "hint")))
+
+
+def _answered(page: Node) -> dict[str, str]:
+    """Return the texts with which a page answers in place, by the names that it gives them."""
+    found: dict[str, str] = {}
+    _collect(page, found)
+    return found
+
+
+def _collect(node: Node, found: dict[str, str]) -> None:
+    if "data-answer" in node.attrs:
+        found[node.attrs["data-answer"]] = text_of(node).strip()
+    for child in node.children:
+        if isinstance(child, Node):
+            _collect(child, found)
+
+
+def _at_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, ...]]:
+    """Return what is said at the table; old: as it was, None where the page is another one."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if model.route[:1] not in PLAYED:
+        return model, _turned(model, table, old)
+    if old is None or table.aside.told is None:
+        table = _noted(table, 0 if not actions(table.match) else len(table.match.words), None)
+    if table.curtain is not None:
+        text = model.words("curtain.pass", who=player_name(model.words, table, table.curtain))
+        hung = old is None or old.curtain is None
+        return model._replace(table=_noted(table, _told(table), None)), (Say(text, PAGE),) if hung else ()
+    if table.aside.stage:
+        return model._replace(table=table), _dealing(model, table) if old is None or not old.aside.stage else ()
+    table, text = _played(model, table, old)
+    return model._replace(table=table), (Say(text, NEWS),) if text else ()
+
+
+def _dealing(model: Model, table: Table) -> tuple[Say, ...]:
+    board = board_of(table.match.setup.game)
+    return (Say(board.dealing(table, model), NEWS),) if isinstance(board, Ceremony) else ()
+
+
+def _turned(model: Model, table: Table, old: Table | None) -> tuple[Say, ...]:
+    """Return whose turn it has become on a board that shows something else than a game."""
+    if not table.mine or (old is not None and old.mine and old.turn == table.turn):
+        return ()
+    return (Say(call(model, table), NEWS),)
+
+
+def _noted(table: Table, told: int, called: tuple[int, int] | None) -> Table:
+    """Return the table with how many words of the round the reader was told, and when it was told whose turn it is."""
+    return table._replace(aside=table.aside._replace(told=(len(table.match.past), told), called=called))
+
+
+def _told(table: Table) -> int:
+    """Return how many words of the round that is played the reader was told."""
+    number, told = table.aside.told or (0, 0)
+    return min(told, len(table.match.words)) if number == len(table.match.past) else 0
+
+
+def _played(model: Model, table: Table, old: Table | None) -> tuple[Table, str]:
+    """Return the table as it is known now, and in one text what was done there and what comes next."""
+    begins, moment = table.aside.called is None, (len(table.match.past), len(actions(table.match)))
+    passed = begins and needs_curtain(table)
+    news = deeds(model.words, table, since_own(table) if passed else _told(table), own_seats(table) if passed else table.persons)
+    own = [deed.text for deed in news if deed.own and not deed.talk]
+    ended = table.turn is None and old is not None and old.outcome is None
+    listens = table.mine and table.listening == position_key(table)
+    back = old is not None and old.at is not None and table.at is None
+    anew = begins or back or table.aside.called == ANEW
+    if not own and (listens or not (anew or ended or _waits(model, table))):
+        return table, ""
+    wanted = model.settings.get("speech")
+    calls = not listens and (anew or (table.mine and table.aside.called != moment))
+    goes_on = board_of(table.match.setup.game).verdict(model.words, table) if ended else ""
+    parts = (
+        _state(model, table) if begins and not listens else "",
+        brief(model, _others(news)) if wanted == "all" else "",
+        *own,
+        goes_on or (call(model, table) if calls and wanted != "mine" else ""),
+    )
+    return _noted(table, len(table.match.words), moment if calls else table.aside.called), " ".join(filter(None, parts))
+
+
+def _others(news: list[Deed]) -> list[str]:
+    """Return what others did, and then what they said."""
+    return [deed.text for talk in (False, True) for deed in news if not deed.own and deed.talk == talk]
+
+
+def _waits(model: Model, table: Table) -> bool:
+    """Tell whether nothing goes on at the table before a person acts, here or elsewhere, or nobody is there to wait for."""
+    seat = table.turn
+    if seat is None or table.players[seat].kind != "bot" or bot_waits(model, table):
+        return True
+    return all(player.kind == "bot" for player in table.players)
+
+
+def _state(model: Model, table: Table) -> str:
+    """Return what there is to know before one's first action in a round: what was dealt."""
+    board = board_of(table.match.setup.game)
+    acted = needs_curtain(table) and since_own(table) > 0
+    return board.dealt(table, model) if isinstance(board, Dealer) and table.turn is not None and not acted else ""

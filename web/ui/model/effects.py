@@ -86,17 +86,16 @@ class Go(NamedTuple):
     replace: bool = False
 
 
-OWN, OTHER, TURN, ANSWER, END, PAGE = "own", "other", "turn", "answer", "end", "page"
-"""What a spoken line is about: what a person at this device did, what another seat did, that it is somebody's turn here,
-an answer to an input, how a round ended, or a change of the page, which makes all earlier lines stale."""
+ANSWER, NEWS, PAGE = "answer", "news", "page"
+"""Why something is said: somebody here asked for it or is refused something, it has come up by itself, or the page is
+another one, of which nothing that was said before is true any more."""
 
 
 class Say(NamedTuple):
-    """Let the narrator say one line; kind is one of those above, seat whose doing it tells."""
+    """Let a reader say a text, an answer at once and anything else in its turn; kind is one of those above."""
 
     text: str
     kind: str = ANSWER
-    seat: int = -1
 
 
 class Copy(NamedTuple):

@@ -72,6 +72,10 @@ DUEL = "duel"
 """Under this name a table keeps that it is a deal of a duel (duels.py)."""
 
 
+ANEW = (-1, -1)
+"""No moment of a match: whose turn it is there is to be said once more."""
+
+
 class Aside(NamedTuple):
     """What the page remembers of a table beside its game, which undo need not restore.
 
@@ -84,7 +88,10 @@ class Aside(NamedTuple):
     changes: the layouts before each change since the last move, the latest last.
     line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
     beside which it is played; or None.
-    dared: whether the call to beat a result was read.  kept: what is stored with the game, texts by name.
+    dared: whether the call to beat a result was read.
+    told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
+    (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
+    kept: what is stored with the game, texts by name.
     """
 
     side: bool = False
@@ -104,6 +111,8 @@ class Aside(NamedTuple):
     changes: tuple[str, ...] = ()
     line: tuple[Match, int, Match] | None = None
     dared: bool = False
+    told: tuple[int, int] | None = None
+    called: tuple[int, int] | None = None
     kept: tuple[tuple[str, str], ...] = ()
 
 
@@ -114,7 +123,7 @@ class Table(NamedTuple):
     pick: what is selected, in the board's own terms.  aside: what undo need not restore.
     at: how many words of the round are shown when looking back, None for now.
     old: the match up to the end of the earlier round that is looked back at, None for the present one.
-    heard: the moment at which the bots were last asked for remarks.
+    heard: the moment at which the bots were last asked for remarks.  listening: the moment for which they have not answered.
     curtain: the seat that the device is being passed to, None when no curtain hangs.
     hint: how many steps of the hint are shown.  practice: something was seen that should not have been.
     """
@@ -130,6 +139,7 @@ class Table(NamedTuple):
     refused: IllegalAction | None = None
     thinking: str = ""
     heard: str = ""
+    listening: str = ""
     analyses: tuple[Analysis, ...] = ()
     curtain: Seat | None = None
     hint: int = 0

@@ -218,12 +218,12 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
 
 def asked(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks, in the first match at this device with the goal before it."""
-    if isinstance(todo, Node) and todo.tag == "p" and (first := _first(table, model)):
+    if isinstance(todo, Node) and todo.tag == "p" and (first := first_words(table, model)):
         return todo._replace(children=h("p", h("span", first, cls="first"), " ", todo.children).children)
     return todo
 
 
-def _first(table: Table, model: Model) -> str:
+def first_words(table: Table, model: Model) -> str:
     """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first."""
     match = table.match
     if match.past or not table.mine or not table.key.startswith("game:") or len(match.words) > FIRST_WORDS:
@@ -249,7 +249,7 @@ def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = 
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     return h(
         "section",
-        h("p", said, role="status"),
+        h("p", said, data_answer="hint"),
         more,
         icon_button("close", words("nav.close"), Message("hint", "close")),
         cls="hintbox",

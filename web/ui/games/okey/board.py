@@ -43,6 +43,7 @@ KEYS = {
     "3": Message("arrange", "sort pairs"),
     "4": Message("arrange", "sort best"),
 }
+SKIP = Message("arrange", "deal skip")
 SORT_SIGNS = {"runs": "1-2-3", "sets": "7-7-7", "pairs": "4-4"}
 
 
@@ -84,6 +85,10 @@ class OkeyBoard:
         if table.aside.stage:
             return h("p", okey_deal.sentence(table, model.words))
         return okey_words.status(sight_of(table, model))
+
+    def task(self, table: Table, model: Model) -> str:
+        """Say what is to be done."""
+        return okey_words.task(sight_of(table, model))
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the scores, what would help, what is unseen, and the round so far."""
@@ -189,8 +194,8 @@ class OkeyBoard:
         return okey_turns.found(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Draw, take, discard, finish and sort with single keys."""
-        return KEYS.get(key)
+        """Draw, take, discard, finish and sort with single keys; while the tiles are dealt S skips that."""
+        return SKIP if key == "s" and table.aside.stage else KEYS.get(key)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""
@@ -252,6 +257,21 @@ class OkeyBoard:
     def held(self, table: Table, model: Model) -> str:
         """Read the rack, block by block."""
         return "" if table.aside.stage else said_rack(sight_of(table, model))
+
+    def dealing(self, table: Table, model: Model) -> str:
+        """Say that tiles are being dealt, and the key past it."""
+        return model.words("okey.deal.under-way", letters="yes" if model.settings.on("letters") else "no")
+
+    def dealt(self, table: Table, model: Model) -> str:
+        """Say what the joker is, and the rack."""
+        sight = sight_of(table, model)
+        joker = okey_words.joker(sight)
+        return f"{joker} {model.words('okey.dealt.hand', tiles=said_rack(sight))}" if sight.view.hand else joker
+
+    def overview(self, table: Table, model: Model) -> str:
+        """Say what the joker is, how many tiles are left, which discard lies on top, and the scores."""
+        sight = sight_of(table, model)
+        return "" if table.aside.stage else okey_score.overview(sight)
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is, where it is one of a match, and who begins or deals."""

@@ -6,9 +6,12 @@ from triokey.core.game import Outcome, Seat
 from triokey.core.match import finished, standing
 from triokey.okey.hand.tiles import HAND
 from triokey.okey.house import House
-from triokey.okey.table import View
+from triokey.okey.table import NOTHING, View, last_discard
+from ui.games.okey import words as okey_words
+from ui.games.okey.art import tile_text
 from ui.games.okey.finish import laid_hand
-from ui.games.okey.sight import view_of
+from ui.games.okey.sight import Sight, view_of
+from ui.games.telling import sentence
 from ui.model.model import DUEL, Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, Node, h
@@ -68,6 +71,20 @@ def end_content(words: Words, table: Table, review: Content) -> Content:
         review,
         _hands(words, table, view),
     )
+
+
+def overview(sight: Sight) -> str:
+    """Return what is to be known at any time of a round: the joker, what is left, the discard on top, the scores."""
+    view, words, table = sight.view, sight.words, sight.table
+    said = [okey_words.joker(sight), sentence(words, words("okey.supply", n=view.supply))]
+    if last_discard(view) != NOTHING:
+        facts = who_facts(words, table, view.past[-1].seat)
+        pile = words("okey.pile", tile=tile_text(words, last_discard(view), view.joker), **facts)
+        said.append(sentence(words, pile))
+    scores = enumerate(scores_at(table))
+    named = (f"{words('okey.you-or', **who_facts(words, table, seat))} {numeral(score)}" for seat, score in scores)
+    title = words("okey.scores.wins" if view.house.counts_wins else "okey.scores.points")
+    return " ".join([*said, words("okey.scores.said", what=title, scores=words.listed(named))])
 
 
 def _winning(words: Words, table: Table, view: View, outcome: Outcome) -> Content:

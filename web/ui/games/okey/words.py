@@ -6,11 +6,11 @@ from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat
-from triokey.okey.hand.tiles import Face, read_tile
+from triokey.okey.hand.tiles import BLANK, Face, read_tile
 from triokey.okey.neighbour import neighbour, wanted_with
 from triokey.okey.rules import must_draw
 from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
-from ui.games.okey.art import tile_text
+from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
 from ui.games.okey.sight import Sight, view_of
 from ui.model.model import Table
@@ -24,15 +24,26 @@ def status(sight: Sight) -> Content:
     view, words = sight.view, sight.words
     if not sight.mine:
         return h("p", words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
+    return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", task(sight))
+
+
+def task(sight: Sight) -> str:
+    """Return what the seat to act is to do."""
     todo, facts = _to_do(sight)
-    return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", words(todo, **facts))
+    return sight.words(todo, **facts)
+
+
+def joker(sight: Sight) -> str:
+    """Return the sentence that tells the joker of the round."""
+    if sight.joker == BLANK:
+        return sight.words("okey.deal.holders")
+    return sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
 
 
 def possible(sight: Sight) -> str:
     """Return what the turn asks for, which tile may not go back, and with which tiles a win may be declared."""
     words, view = sight.words, sight.view
-    todo, facts = _to_do(sight)
-    said = [words("query.okey", todo=words(todo, **facts))]
+    said = [words("query.okey", todo=task(sight))]
     if view.due and view.took and view.hand.count(view.drawn) == 1:
         said.append(words("query.okey.not-back", tile=tile_text(words, view.drawn, sight.joker)))
     if sight.wins:

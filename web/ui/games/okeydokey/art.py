@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.okeydokey.cards import EQUAL, RESET, UNKNOWN, Card, Colour, colour, number
+from collections.abc import Sequence
+from itertools import groupby
+
+from triokey.okeydokey.cards import EQUAL, RESET, ROWS, UNKNOWN, Card, Colour, colour, number
 from ui.parts.controls import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -65,6 +68,18 @@ def card_title(words: Words, face: Card) -> str:
     if face >= EQUAL:
         return card_name(words, face)
     return words("okeydokey.card", colour=row_title(words, colour(face)), n=number(face))
+
+
+def hand_text(words: Words, hand: Sequence[Card]) -> str:
+    """Return the cards of a hand, colour by colour with the numbers in order, as in "red 1 4; grey 2"."""
+    kinds = groupby(sorted(hand), lambda face: colour(face) if face < EQUAL else ROWS)
+    return "; ".join(_alike(words, tuple(cards)) for _, cards in kinds)
+
+
+def _alike(words: Words, cards: tuple[Card, ...]) -> str:
+    if cards[0] >= EQUAL:
+        return words.listed(card_name(words, face) for face in cards)
+    return words("okeydokey.card", colour=row_name(words, colour(cards[0])), n=" ".join(str(number(face)) for face in cards))
 
 
 def small_card(words: Words, face: Card, row: Colour | None = None) -> Node:

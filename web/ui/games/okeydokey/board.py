@@ -18,7 +18,7 @@ from ui.games.okeydokey import log as okeydokey_log
 from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
-from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
+from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
 from ui.games.okeydokey.hand import deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import is_ordering
@@ -32,7 +32,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
 from ui.text.words import Words
 
@@ -102,6 +102,15 @@ class OkeyDokeyBoard:
     def todo(self, table: Table, model: Model) -> Content:
         """Say what the stage needs next, or what is to be known of the move that is chosen."""
         return self._ask(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
+
+    def task(self, table: Table, model: Model) -> str:
+        """Say the same in words alone."""
+        return model.words.listed(text_of(h("p", self.todo(table, model))).strip().split(" · "))
+
+    def dealt(self, table: Table, model: Model) -> str:
+        """Say the hand, colour by colour."""
+        hand = view_of(table).hand
+        return model.words("okeydokey.dealt", cards=hand_text(model.words, hand)) if hand else ""
 
     def _ask(self, table: Table, model: Model, view: View, pick: Move) -> Content:
         words = model.words
@@ -258,8 +267,13 @@ class OkeyDokeyBoard:
         return model._replace(table=table), effects
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
-        """Say what was done or said, and what came of it."""
-        return " ".join([okeydokey_log.told(words, table, before, word), *okeydokey_log.followed(words, table, before, word)])
+        """Say what was done or said."""
+        return okeydokey_log.told(words, table, before, word)
+
+    def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
+        """Say what the one person at the device drew, and what an action did to the stage and to the turns."""
+        drawn = okeydokey_log.drew(words, table, before, word) if table.persons == (before.turn,) else ()
+        return " ".join([*drawn, *okeydokey_log.followed(words, table, before, word)])
 
     def step(self, words: Words, table: Table) -> str:
         """Say what the step of the line did."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from triokey.core.game import IllegalAction
 from triokey.okeydokey import advice, grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
@@ -79,6 +81,15 @@ def followed(words: Words, table: Table, before: State, word: str) -> list[str]:
     elif after.turn == actor and advice.gauges(GAME.view(before, actor)).extra and placed % ROWS == 0:
         out.append(words("okeydokey.told.again", who=player_name(words, table, actor)))
     return out
+
+
+def drew(words: Words, table: Table, before: State, word: str) -> tuple[str, ...]:
+    """Return the sentence that names the cards which came into the hand of whoever acted, none where none came."""
+    action = GAME.read(word)
+    if not isinstance(action, Move) or action.kind == START:
+        return ()
+    came = Counter(table.after(before, word).hands[before.turn]) + Counter(action.cards) - Counter(before.hands[before.turn])
+    return (words("okeydokey.told.drew", cards=words.listed(card_name(words, face) for face in came.elements())),) if came else ()
 
 
 def log(table: Table, model: Model) -> Node:

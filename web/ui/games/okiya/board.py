@@ -23,7 +23,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.parts.controls import art, button, icon_button, player_name, status_line, who_facts
-from ui.text.html import Content, Node, h
+from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
 from ui.text.words import Words
 
@@ -60,6 +60,10 @@ class OkiyaBoard:
         """Say what may be taken."""
         seat = table.turn
         return todo(model.words, table, seat) if seat is not None else None
+
+    def task(self, table: Table, model: Model) -> str:
+        """Say the same in words alone."""
+        return text_of(h("p", self.todo(table, model)))
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the moves with jumps, and the key to the marks."""

@@ -1,0 +1,164 @@
+"""Hearing the page without a browser: what its two live regions receive, in order, and a clock for what comes by itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from driving import BASE
+from triokey.core.answers import answer
+from triokey.core.catalog import game_of
+from ui.games.board import Ceremony, Dealer
+from ui.games.showcase import board_of
+from ui.games.telling import LETTERS, call, told
+from ui.loop.app import App
+from ui.loop.start import begin, shell
+from ui.loop.view import view
+from ui.model.effects import ANSWER, NEWS, Effect, Go, Later, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Table
+from ui.text.diff import Patch
+
+
+class Heard(NamedTuple):
+    """A text as a region receives it: which of the kinds of Say, and how many messages had been sent by a person before."""
+
+    text: str
+    kind: str
+    sent: int
+
+
+class Listener:
+    """A window without a browser: a clock, the timers, and what the live regions receive."""
+
+    def __init__(self, lang: str = "en", stored: dict[str, str] | None = None) -> None:
+        model = shell(lang)
+        self.app = App(self, model, view(model))
+        self.now, self.sent = 0.0, 0
+        self.timers: list[tuple[float, int, Message]] = []
+        self.heard: list[Heard] = []
+        self.asked: list[Think] = []
+        model, effects = begin(stored or {}, (lang,), BASE, "", "ok")
+        self.app.show(model, effects)
+
+    @property
+    def table(self) -> Table:
+        assert self.app.model.table is not None
+        return self.app.model.table
+
+    def patch(self, patches: list[Patch], title: str) -> None:
+        """Nothing is painted."""
+
+    def run(self, effect: Effect) -> None:
+        if isinstance(effect, Say) and effect.text:
+            self.heard.append(Heard(effect.text, effect.kind, self.sent))
+        elif isinstance(effect, Later):
+            self.timers.append((self.now + effect.wait, len(self.timers), effect.message))
+        elif isinstance(effect, Think):
+            self.asked.append(effect)
+        elif isinstance(effect, Go) and not effect.replace:
+            self.app.send(Message("route", effect.hash))
+
+    def do(self, do: str, value: str = "", **fields: str) -> list[Heard]:
+        """Send what a person does, and return what is heard of it before anything else happens."""
+        self.sent += 1
+        before = len(self.heard)
+        self.app.send(Message(do, value, tuple(fields.items())))  # type: ignore[arg-type]
+        return self.heard[before:]
+
+    def step(self) -> bool:
+        """Let the next thing happen that comes by itself: an answer of the worker, or the earliest timer."""
+        if self.asked:
+            question = self.asked.pop(0)
+            self.app.send(question.answered(answer(question.question)))
+        elif self.timers:
+            timer = min(self.timers, key=lambda each: each[:2])
+            self.timers.remove(timer)
+            self.now = max(self.now, timer[0])
+            self.app.send(timer[2])
+        else:
+            return False
+        return True
+
+    def settle(self) -> None:
+        """Let everything happen that comes by itself."""
+        while self.step():
+            pass
+
+    def deal(self, game_id: str, seed: str, *choices: tuple[str, str]) -> None:
+        """Deal a new game from the page for it; nothing has come by itself yet."""
+        self.do("route", f"#/new/{game_id}")
+        for do, value in choices:
+            self.do(do, value)
+        self.do("new-go", seed=seed)
+
+    def answers(self) -> list[str]:
+        """Return what the assertive region has received."""
+        return [one.text for one in self.heard if one.kind == ANSWER]
+
+
+class Ear(Listener):
+    """Somebody at the device who takes apart every text of the polite region as it comes.
+
+    A text is made of what was dealt, what others did since the last one, what was done here, and how it goes on, in this
+    order, and of nothing else. What may be in it is read off the log of the match, whatever brought it about.
+    """
+
+    def __init__(self, lang: str = "en") -> None:
+        super().__init__(lang)
+        self.known = (-1, 0)
+        self.stepped = False
+        self.cut = 0
+
+    def run(self, effect: Effect) -> None:
+        super().run(effect)
+        if isinstance(effect, Say) and effect.text and effect.kind == NEWS and self.app.model.table is not None:
+            self._take_apart(effect.text)
+
+    def _take_apart(self, text: str) -> None:
+        table, model = self.table, self.app.model
+        board, number = board_of(table.match.setup.game), len(table.match.past)
+        if table.aside.stage:
+            assert isinstance(board, Ceremony) and text == board.dealing(table, model)
+            return
+        fresh = self.known[0] != number
+        others, own = ([], []) if self.stepped else self.events(0 if fresh else self.known[1])
+        goes_on = board.verdict(model.words, table) if table.turn is None else call(model, table)
+        if self.stepped:
+            begins = tuple(model.words(f"table.{key}", told="") for key in ("taken-back", "played-again"))
+            assert text.startswith(begins) and text.endswith(goes_on)
+        else:
+            dealt = board.dealt(table, model) if fresh and isinstance(board, Dealer) else ""
+            assert text.startswith(dealt)
+            rest = text.removeprefix(dealt).removesuffix(goes_on).strip()
+            assert rest.endswith(" ".join(own))
+            self._others(rest.removesuffix(" ".join(own)).strip(), others)
+        self.known, self.stepped = (number, len(table.match.words)), False
+
+    def _others(self, said: str, others: list[str]) -> None:
+        """See that this names what others did, each once, or counts what is beyond the most that is said at once."""
+        rest, left = said, sorted(others, key=len, reverse=True)
+        while (deed := next((one for one in left if rest.startswith(one)), None)) is not None:
+            left.remove(deed)
+            rest = rest.removeprefix(deed).strip()
+        assert rest == (self.app.model.words("say.more", n=len(left), letter="S") if left else ""), (said, left)
+        assert len(said.removesuffix(rest).strip()) <= LETTERS
+        self.cut += bool(left)
+
+    def events(self, start: int) -> tuple[list[str], list[str]]:
+        """Return the sentences on what others did and said in this round since a word, and on what was done here.
+
+        What tells nothing is told with the deed that ends the same turn. What is remarked here is no news here.
+        """
+        table, words = self.table, self.app.model.words
+        match, game = table.match, game_of(table.match.setup.game)
+        others, own = [], []
+        for state, word in list(zip(match.states, match.words, strict=False))[start:]:
+            action, seat = game.read(word), game.turn(state) or 0
+            text = told(words, table, seat, state, word)
+            if game.is_remark(action):
+                others += [] if any(action in game.remarks(state, each) for each in table.persons) else [text]
+            elif text:
+                (own if seat in table.persons else others).append(text)
+            else:
+                assert seat not in table.persons and game.turn(table.after(state, word)) == seat, f"nobody hears of {word}"
+        return others, own
