@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
 
 import chromium  # noqa: E402
+from daily_puzzles import daily_puzzle  # noqa: E402
 from golden_device import OPEN, RECORD, Device  # noqa: E402
 from okey_games import dealt, next_word  # noqa: E402
 from okiya_pages import begin, finish_against_bot  # noqa: E402
@@ -30,7 +31,6 @@ from review_pages import bot_match  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
 from stores import MIRROR  # noqa: E402
 from triokey.core.catalog import game_of  # noqa: E402
-from triokey.core.daily import daily_puzzle  # noqa: E402
 from triokey.core.days import read_day  # noqa: E402
 from triokey.core.game import IllegalAction, NotationError  # noqa: E402
 from triokey.core.puzzle import maker_of  # noqa: E402

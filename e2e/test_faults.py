@@ -23,8 +23,6 @@ from watching import at_rest, frame, offline_ready, ready, until
 
 BROWSER_FLAGS = QUICK
 
-CLOCKS = ("1970-01-01T00:00:10", "2100-12-31T23:59:00", "2026-11-22T11:00:00", "2026-10-25T02:30:00")
-"""After noon of 22 November 2026: the first second, a far future, an hour back, and an hour that comes twice."""
 FAST = "pace instant\nceremony off\n"
 SETTINGS = ["pace=instant", "motion=off", "ceremony=off"]
 

@@ -13,13 +13,13 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from building.server import Served
 from chromium import QUICK
+from daily_puzzles import daily_puzzle
 from golden_device import OPEN
 from noted import left
 from okiya_pages import begin, take
 from puzzle_answers import answers
 from site_copy import SiteCopy
 from stores import local_of, mirror_of, tell
-from triokey.core.daily import daily_puzzle
 from triokey.core.days import read_day
 from watching import ready
 

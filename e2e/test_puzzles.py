@@ -7,12 +7,13 @@ from datetime import date, timedelta
 import pytest
 from playwright.sync_api import Page, expect
 
+from daily_puzzles import daily_puzzle
 from decoding import read_codes
 from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
-from triokey.core.daily import daily_puzzle, families
+from triokey.core.daily import families
 from triokey.core.days import read_day
 from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.hand.tiles import write_tile

@@ -4,8 +4,9 @@ import hashlib
 
 import pytest
 
+from daily_puzzles import daily_puzzle
 from driving import do, opened, think
-from triokey.core.daily import FIRST, daily, daily_puzzle, families, plans
+from triokey.core.daily import FIRST, daily, families, plans
 from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.loop.start import begin, shell

@@ -1,6 +1,7 @@
 """Several devices at one table, as their pages go: two pages side by side, with connections that are lists."""
 
 import pytest
+from live_party import is_plain
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import start
@@ -27,7 +28,7 @@ def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
         assert game.view(seen.state, seat) == game.view(own.state, seat)
         guest.send("look", "back")
         guest.send("look", "now")
-    assert [verdict.is_plain for verdict in guest.model.live.guest.verdicts] == [True]
+    assert [is_plain(verdict) for verdict in guest.model.live.guest.verdicts] == [True]
     assert guest.model.table.match.states == host.model.table.match.states
     kept = [key for key in guest.stored if key.startswith("game:")]
     over = host.model.table.match.setup.game in ("okiya", "okeydokey")

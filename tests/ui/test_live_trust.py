@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from live_party import is_plain
 
 from drawn import one_of
 from triokey.core.catalog import GAMES
@@ -76,7 +77,7 @@ def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_g
     while act(host, again):
         pass
     (verdict,) = again.model.live.guest.verdicts
-    assert verdict.is_plain, verdict
+    assert is_plain(verdict), verdict
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -142,7 +143,7 @@ def test_a_second_draw_is_told_before_the_first_move_and_at_the_end(lang: str) -
     assert sentence in text_of(view(guest.model)) and guest.heard.count(sentence) == 1
     while act(host, guest):
         pass
-    assert sentence in line(guest) and not guest.model.live.guest.verdicts[0].is_plain
+    assert sentence in line(guest) and not is_plain(guest.model.live.guest.verdicts[0])
 
 
 def sworn(effect: Connect) -> bool:
@@ -214,7 +215,7 @@ def test_a_draw_waits_for_a_device_that_is_away_and_says_for_whom() -> None:
     assert len(host.model.table.match.past) == 1 and again.model.table.match is not None
     while act(host, again):
         pass
-    assert [verdict.is_plain for verdict in again.model.live.guest.verdicts] == [True, True]
+    assert [is_plain(verdict) for verdict in again.model.live.guest.verdicts] == [True, True]
 
 
 def test_a_bot_that_plays_for_a_guest_is_announced_and_shown_and_told_at_the_end() -> None:

@@ -9,9 +9,33 @@ import pytest
 import ui
 from sources import tree
 from triokey.core.catalog import GAMES
-from ui.text.words import LANGUAGES, Words, choose_language, load, names_of, parse, plural_form, read_catalog
+from ui.text.words import (
+    LANGUAGES,
+    Placeholder,
+    Selector,
+    Sentence,
+    Words,
+    choose_language,
+    load,
+    parse,
+    plural_form,
+    read_catalog,
+)
 
 UI = Path(ui.__file__).parent
+
+
+def names_of(sentence: Sentence) -> frozenset[str]:
+    """Return the names of all values that a sentence wants."""
+    found: set[str] = set()
+    for part in sentence:
+        if isinstance(part, Placeholder):
+            found.add(part.name)
+        elif isinstance(part, Selector):
+            found.add(part.name)
+            for form in part.forms.values():
+                found |= names_of(form)
+    return frozenset(found)
 
 
 def test_plural_forms_and_choices():

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from triokey.core import catalog
 from triokey.core.days import Day, read_day, weekday, write_day
-from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, find
+from triokey.core.puzzle import EASY, HARD, MEDIUM
 from triokey.core.rng import stream
 from triokey.core.seed import read_seed
 
@@ -73,9 +73,3 @@ def daily(day: Day, family: str) -> Daily:
     seed, grade = read_seed(f"daily/{plan.version}/{write_day(day)}/{family}"), WEEK[weekday(day)]
     game, kind, _ = stream(seed, "daily").choice([asked for asked in plan.asked if grade in asked.grades])
     return Daily(game, kind, grade, seed, plan.free)
-
-
-def daily_puzzle(day: Day, family: str) -> Puzzle:
-    """Return the puzzle of a day; it takes as long as a search."""
-    asked = daily(day, family)
-    return find(asked.game, asked.kind, asked.grade, asked.seed, asked.free)[0]

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.fields import BadField, Bytes, block, number, text, texts
-from triokey.core.game import Seat, Setup
-from triokey.core.match import Match, start
+from triokey.core.game import Seat
+from triokey.core.match import Match
 from triokey.core.names import clean_name
-from triokey.core.record import LIMIT, Fields, RecordError, read_match, write_match_link, write_seed_link
+from triokey.core.record import LIMIT, Fields, RecordError, read_match, write_match_link
 
 NAMES, LEVELS, BOTS_EDITION, AGREED, USED, COMMITMENTS = range(3, 9)
 """Tags of the fields (record.py)."""
@@ -77,12 +77,6 @@ def write_record(record: Record, limit: int = LIMIT, remarks: bool = True) -> st
     """
     check_notes(*record)
     return write_match_link(record.match, limit, remarks, fields_of(record.notes))
-
-
-def write_invitation(setup: Setup, notes: Notes) -> str:
-    """Return the link to a deal by its seed with notes beside it. Raises ValueError for notes that do not fit."""
-    check_notes(start(setup._replace(deal=None)), notes)
-    return write_seed_link(setup, fields_of(notes))
 
 
 def read_record(text: str, limit: int = LIMIT) -> Record:

@@ -3,6 +3,9 @@
 Every device swears to a share of 128 random bits before it sees another's. When all have sworn, the guests open theirs,
 and the host, who alone can compute the deal then, deals; its own share is opened when the round is over, so that every
 device can compute the deal and see that it was this one. Each round has shares of its own.
+
+It is Blum's "Coin flipping by telephone" (1981) among several, SHA-256 of a random share being the commitment. What is known
+to be weak in it, that whoever could compute the result first may break off and draw again, is counted and told (verdict.py).
 """
 
 from __future__ import annotations

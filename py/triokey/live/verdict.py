@@ -31,11 +31,6 @@ class Verdict(NamedTuple):
     moves: int = 0
     bots: int = 0
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether all was as this device saw it, with one draw, every move shown and none made for it."""
-        return self.kind == GOOD and self.draws == 1 and self.seen == self.moves and not self.bots
-
 
 def together(verdicts: tuple[Verdict, ...]) -> Verdict:
     """Return one verdict on several rounds, at least one: the first that is not good, the most draws, and all moves."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from triokey.core.game import Seat
@@ -173,13 +173,3 @@ def without_tile(hand: Hand, face: Face) -> Hand:
     """Return the hand without one tile of this face, which it must hold."""
     at = hand.index(face)
     return hand[:at] + hand[at + 1 :]
-
-
-def all_tiles(state: State) -> Iterable[Face]:
-    """Yield every tile of the table, wherever it is."""
-    yield state.indicator
-    yield from state.supply
-    for heap in (*state.hands, *piles(state)):
-        yield from heap
-    if state.end and state.end.face != NOTHING:
-        yield state.end.face

@@ -83,13 +83,8 @@ class Scale:
         return found
 
 
-def weigh(view: View, move: Move, rng: Rng, tables: int = TABLES) -> Weighed:
-    """Return how good a legal action of the seat whose view this is was, without regard to what it could not know."""
-    return weighed_on(Scale(view, rng, tables), move)
-
-
 def weighed_on(scale: Scale, move: Move) -> Weighed:
-    """Return the same by tables that are imagined already."""
+    """Return how good a legal action of the seat that imagines these tables was, without regard to what it could not know."""
     rivals = [move, *[other for other in scale.liked if other != move][:RIVALS]]
     shares = [scale.shares(each) for each in rivals]
     means = [sum(found) / len(found) for found in shares]

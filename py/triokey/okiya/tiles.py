@@ -53,11 +53,6 @@ def read_tile(word: str) -> Tile:
     raise NotationError(word)
 
 
-def write_layout(layout: Layout) -> str:
-    """Return the layout as sixteen words, row by row."""
-    return " ".join(write_tile(tile) for tile in layout)
-
-
 def read_layout(text: str) -> Layout:
     """Return the layout that sixteen words name, or raise NotationError unless each tile is there once."""
     layout = tuple(read_tile(word) for word in text.split())

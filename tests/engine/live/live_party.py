@@ -13,6 +13,7 @@ from triokey.live import guest as guests
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, GuestDevice, Host, Transition
+from triokey.live.verdict import GOOD, Verdict
 
 
 def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots: tuple[int, ...] = (), **more: Any) -> Host:
@@ -24,6 +25,11 @@ def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots:
     setup = Setup(game_id, game.edition, seats, options, more.get("seed", 77))
     names = tuple(f"P{seat}" for seat in range(seats))
     return Host(setup, kinds, names, tuple(map(GuestDevice, devices)), more.get("help", True))
+
+
+def is_plain(verdict: Verdict) -> bool:
+    """Return whether all was as its device saw it, with one draw, every move shown and none made for it."""
+    return verdict == Verdict(GOOD, 1, verdict.devices, verdict.moves, verdict.moves)
 
 
 class Party:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from live_cheats import CHEATS, GUEST, SEAT, cheater
-from live_party import Party, seated
+from live_party import Party, is_plain, seated
 
 from triokey.core.catalog import GAMES, about
 from triokey.core.rng import stream
@@ -36,7 +36,7 @@ def test_a_host_that_leaves_steps_out_is_told_of(name: str, game_id: str) -> Non
         party.play_round()
     guest = party.guests[GUEST]
     assert guest.verdicts[0].kind in cheat.kinds and guest.verdicts[0].draws == cheat.draws
-    assert not guest.verdicts[0].is_plain
+    assert not is_plain(guest.verdicts[0])
 
 
 class Event(NamedTuple):
@@ -170,7 +170,7 @@ def hold(game_id: str, count: int) -> int:
             differs = [fact for fact in facts if fact.number == number] != [fact for fact in others if fact.number == number]
             differs = differs or guest.notes.past[number].mark != honest.notes.past[number].mark
             differing += differs
-            assert not differs or not (verdict.is_plain or verdict.kind == LATE), (number, verdict)
+            assert not differs or not (is_plain(verdict) or verdict.kind == LATE), (number, verdict)
     return differing
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from live_party import Party, seated
+from live_party import Party, is_plain, seated
 
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import turn
@@ -144,7 +144,7 @@ def test_what_a_bot_played_for_a_guest_is_told_and_no_fault(game_id: str, away: 
     bots = sum(game.turn(state) == 1 for state in states[:-1])
     party.play_round()
     verdict = party.guests[0].verdicts[0]
-    assert verdict.kind == GOOD and verdict.bots == bots and verdict.is_plain == (not bots)
+    assert verdict.kind == GOOD and verdict.bots == bots and is_plain(verdict) == (not bots)
 
 
 @pytest.mark.parametrize("game_id", PLAYED)
@@ -216,12 +216,12 @@ def test_the_same_devices_begin_another_match_when_one_is_over_and_not_before(ga
     while not party.is_over():
         party.draw()
         party.play_round()
-    assert all(verdict.is_plain for verdict in party.guests[0].verdicts)
+    assert all(is_plain(verdict) for verdict in party.guests[0].verdicts)
     party.match = None
     party.after(hosts.rematch(party.host, party.host.setup._replace(seed=5)))
     party.draw()
     party.play_round()
-    assert [verdict.is_plain for verdict in party.guests[0].verdicts] == [True]
+    assert [is_plain(verdict) for verdict in party.guests[0].verdicts] == [True]
 
 
 STORED = (

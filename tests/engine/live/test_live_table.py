@@ -1,7 +1,7 @@
 """A table of several devices, from the first draw to the last check, for every game and without a browser."""
 
 import pytest
-from live_party import Party, seated
+from live_party import Party, is_plain, seated
 
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import finished
@@ -44,7 +44,7 @@ def test_five_devices_play_a_whole_match_and_each_keeps_it_as_it_was(game_id):
         assert guest.match.log == party.match.log and guest.match.setup.seeds == party.match.setup.seeds
         assert guest.match.states == party.match.states
         assert kinds(guest) == ((GOOD if device.seats else WATCHED),) * rounds_of(party)
-        assert all(verdict.is_plain for verdict in guest.verdicts) == bool(device.seats)
+        assert all(is_plain(verdict) for verdict in guest.verdicts) == bool(device.seats)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -88,7 +88,7 @@ def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_
     party.come(0)
     assert hosts.states(party.host)[1] == "here"
     party.play_round()
-    assert party.guests[0].verdicts[0].is_plain and party.guests[0].match.states == party.match.states
+    assert is_plain(party.guests[0].verdicts[0]) and party.guests[0].match.states == party.match.states
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -161,7 +161,7 @@ def test_an_open_game_takes_an_action_back_when_all_agree_and_not_otherwise():
     party.after(hearing.answer(party.host, party.match, HERE, True))
     assert party.match.words == words[:-1] and len(party.guests[0].seen) == len(words)
     party.play_round()
-    assert party.guests[0].verdicts[0].is_plain and party.guests[0].match.log == party.match.log
+    assert is_plain(party.guests[0].verdicts[0]) and party.guests[0].match.log == party.match.log
 
 
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])

@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction, NotationError, Setup
 from triokey.core.rng import Rng, stream
 from triokey.okey.hand.tiles import FACES, full_set
 from triokey.okey.rounds_sheet import OkeyRounds
-from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, all_tiles, piles
+from triokey.okey.table import DISCARD, DRAW, NOTHING, PASS, TAKE, TAKE_AND_WIN, WIN, Action, State, piles
 from triokey.okey.tournament_sheet import OkeyTournament
 
 GAMES = {"okey-rounds": OkeyRounds(), "okey-tournament": OkeyTournament()}
@@ -101,6 +101,16 @@ def check_replay(game: Any, first: State, words: list[str], link: bytes, end: St
     assert by_words == by_link == end
     turns = sum(word[0] in "xw" or word[:2] == "tw" for word in words)
     assert 8 * len(link) <= 9 * turns + 16
+
+
+def all_tiles(state: State) -> Iterator[int]:
+    """Yield every tile of the table, wherever it is."""
+    yield state.indicator
+    yield from state.supply
+    for heap in (*state.hands, *piles(state)):
+        yield from heap
+    if state.end and state.end.face != NOTHING:
+        yield state.end.face
 
 
 def check_state(game: Any, state: State, rng: Rng, thorough: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from okey_laws import all_tiles
 
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
@@ -12,7 +13,7 @@ from triokey.core.rng import Rng, stream
 from triokey.okey.draws import in_own_stacks
 from triokey.okey.hand.tiles import Face
 from triokey.okey.knowledge import world
-from triokey.okey.table import DISCARD, DRAW, all_tiles
+from triokey.okey.table import DISCARD, DRAW
 
 TABLES = [(game_id, seats) for game_id in ("okey-rounds", "okey-tournament") for seats in (2, 3, 4)]
 

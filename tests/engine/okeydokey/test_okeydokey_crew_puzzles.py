@@ -14,7 +14,7 @@ from triokey.core.puzzle import Puzzle, Untrue, read_puzzle_link, write_puzzle_l
 from triokey.core.rng import Rng
 from triokey.okeydokey.puzzles import CREW, MAKERS
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.verdicts import CAUSES, RISK, SOUND, weigh
+from triokey.okeydokey.verdicts import CAUSES, RISK, SOUND, Scale, weighed_on
 
 MAKER = MAKERS["okeydokey"]
 FEW = 3
@@ -52,7 +52,7 @@ def test_the_answer_is_the_best_by_what_the_seat_knows() -> None:
     for puzzle in puzzles()[:FEW]:
         match = puzzle.match
         view = GAME.view(match.state, match.state.turn)
-        assert weigh(view, GAME.read(puzzle.line[0]), Rng(3)).verdict in (SOUND, RISK)
+        assert weighed_on(Scale(view, Rng(3)), GAME.read(puzzle.line[0])).verdict in (SOUND, RISK)
 
 
 def test_a_link_carries_what_everybody_has_told_and_is_checked() -> None:

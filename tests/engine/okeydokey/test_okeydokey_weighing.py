@@ -15,7 +15,7 @@ from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.belief import sample
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
-from triokey.okeydokey.verdicts import MISTAKE, SOUND, weigh
+from triokey.okeydokey.verdicts import MISTAKE, SOUND, Scale, weighed_on
 
 FEW = 4
 
@@ -40,7 +40,7 @@ def test_nothing_that_the_seat_could_not_know_changes_the_verdict(seats: int, se
         view = GAME.view(state, state.turn)
         other = sample(view, Rng(at))
         seen = GAME.view(other, state.turn)
-        assert weigh(view, move, Rng(1), FEW) == weigh(seen, move, Rng(1), FEW)
+        assert weighed_on(Scale(view, Rng(1), FEW), move) == weighed_on(Scale(seen, Rng(1), FEW), move)
 
 
 def test_the_same_game_gets_the_same_verdict() -> None:
@@ -57,7 +57,7 @@ def test_an_action_that_its_seat_can_prove_fatal_is_no_fine_one_where_much_could
             legal = [move for move in GAME.legal(state) if isinstance(move, Move) and not (move.kind == RESETS and move.cards)]
             fatal = [move for move in legal if state.start != NOBODY and advice.fatal(view, move)]
             if fatal and len(fatal) < len(legal):
-                found = weigh(view, fatal[0], stream(seed, str(at)), FEW)
+                found = weighed_on(Scale(view, stream(seed, str(at)), FEW), fatal[0])
                 if found.best > 0.5:
                     judged.append((found.mine, found.verdict))
                     break
@@ -69,6 +69,6 @@ def test_the_best_action_is_fine() -> None:
     for at in (3, 8):
         state, move = match.states[at], GAME.read(match.words[at])
         assert isinstance(move, Move)
-        found = weigh(GAME.view(state, state.turn), move, Rng(5), FEW)
-        again = weigh(GAME.view(state, state.turn), found.better, Rng(5), FEW)
+        found = weighed_on(Scale(GAME.view(state, state.turn), Rng(5), FEW), move)
+        again = weighed_on(Scale(GAME.view(state, state.turn), Rng(5), FEW), found.better)
         assert found.mine <= found.best and again.verdict == SOUND or again.best > found.best

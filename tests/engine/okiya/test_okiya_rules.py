@@ -11,7 +11,7 @@ from triokey.core.game import IllegalAction, NotationError, plain_setup
 from triokey.core.rng import Rng
 from triokey.okiya.garden import ALL, BORDER, CELLS, LINES, SHAPES, SQUARES, cells_of, read_cell, write_cell
 from triokey.okiya.rules import GAME, followers, shapes
-from triokey.okiya.tiles import read_layout, read_tile, related, related_cells, write_layout, write_tile
+from triokey.okiya.tiles import read_layout, read_tile, related, related_cells, write_tile
 
 
 def test_nineteen_shapes_win() -> None:
@@ -40,7 +40,7 @@ def test_every_tile_has_six_related_tiles() -> None:
 def test_cells_and_tiles_are_read_as_they_are_written() -> None:
     assert [read_cell(write_cell(cell)) for cell in range(CELLS)] == list(range(CELLS))
     assert [read_tile(write_tile(tile)) for tile in range(16)] == list(range(16))
-    assert read_layout(write_layout(PUBLISHED)) == PUBLISHED == (14, 4, 11, 9, 7, 12, 10, 3, 8, 1, 5, 0, 6, 2, 13, 15)
+    assert PUBLISHED == (14, 4, 11, 9, 7, 12, 10, 3, 8, 1, 5, 0, 6, 2, 13, 15)
 
 
 @pytest.mark.parametrize("word", ["", "a", "a5", "e1", "A4", "a44", "4a", "a4 "])

@@ -7,7 +7,7 @@ from ui.model.effects import Awake, Buzz, Effects, Scan, Sound
 from ui.model.model import Model, Table
 from ui.model.puzzle_session import SOLVED
 
-CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = SOUNDS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
+CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
 """A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
 BUZZES = {
     CLICK: (10,),

@@ -285,9 +285,6 @@ class NewGame(NamedTuple):
     options: tuple[str, ...]
     seed: str = ""
     deal: int | None = None
-    mode: str = "bot"
-    side: str = "draw"
-    problem: str = ""
     proven: bool = False
     searching: str = ""
 

@@ -140,19 +140,6 @@ def parse(text: str) -> Sentence:
     return parts
 
 
-def names_of(sentence: Sentence) -> frozenset[str]:
-    """Return the names of all values that a sentence wants."""
-    found: set[str] = set()
-    for part in sentence:
-        if isinstance(part, Placeholder):
-            found.add(part.name)
-        elif isinstance(part, Selector):
-            found.add(part.name)
-            for form in part.forms.values():
-                found |= names_of(form)
-    return frozenset(found)
-
-
 def _parse(text: str, start: int, nested: bool) -> tuple[Sentence, int]:
     parts: list[Part] = []
     at, run = start, start
