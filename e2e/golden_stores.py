@@ -191,7 +191,7 @@ def puzzles(device: Device) -> None:
 def phone(device: Device) -> None:
     """A phone on which things went wrong: a game and the progress damaged, a save of a later release, a start cut short."""
     page = device.page
-    device.set("lang=tr", "theme=contrast", "sound=on", "volume=30", "side=left", "letters=off", "pace=instant", "motion=off")
+    device.set("lang=tr", "theme=contrast", "sound=on", "side=left", "letters=off", "pace=instant", "motion=off")
     whole = device.new("okiya", "bot", "phone")
     device.play(whole, first_legal("okiya"))
     running = device.new("okey-tournament", "bot", "phone", 3)

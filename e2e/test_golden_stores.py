@@ -13,7 +13,7 @@ from drawn import one_of
 from okiya_pages import begin, legal, take
 from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
-from ui.model.settings import SPECS
+from ui.model.settings import GONE, SPECS
 from watching import ready
 
 BROWSER_FLAGS = QUICK
@@ -100,7 +100,8 @@ def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> N
         assert set(golden.told[lines]) <= set(now[lines])
     # What was chosen may be what is understood by now, and is then no longer written.
     understood = {spec.name: spec.default for spec in SPECS}
-    assert {**understood, **now["settings"]} == {**understood, **golden.told["settings"]}
+    chosen = {name: value for name, value in golden.told["settings"].items() if name not in GONE}
+    assert {**understood, **now["settings"]} == {**understood, **chosen}
     assert now["puzzle"] == golden.told["puzzle"]
     for key, text in golden.told["other"].items():
         assert text in local.values() if re.match("aside:", key) else key == "guard" or local[key] == text

@@ -12,24 +12,15 @@ from watching import at_rest, ready
 HAND = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 9k 10k 10r 3k"
 """A hand with the joker 10r and a run of three; a discard is due."""
 QUIET = "ceremony off\nmotion off\n"
-SLOW = 320
-"""Milliseconds after which a second tap is no longer a quick one."""
 
 
-def _at_table(visit, settings: str = "") -> tuple[Page, Locator]:
+def _at_table(visit) -> tuple[Page, Locator]:
     page = ready(visit(phone=True))
-    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: HAND})), QUIET + settings)
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: HAND})), QUIET)
     tile = slot(page, "9k", stored(page).match.state)
     expect(tile).to_be_visible()
     at_rest(page)
     return page, tile
-
-
-def _tap(page: Page, what: Locator) -> float:
-    box = what.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    return float(page.evaluate("performance.now()"))
 
 
 def _tap_twice(what: Locator) -> None:
@@ -39,28 +30,7 @@ def _tap_twice(what: Locator) -> None:
     )
 
 
-def test_two_quick_taps_discard_where_that_is_wanted_but_never_a_joker(visit) -> None:
-    page, tile = _at_table(visit, "discard twice\n")
-    joker = slot(page, "10r", stored(page).match.state)
-    _tap_twice(joker)
-    expect(joker.locator(".ot.sel")).to_be_visible()
-    assert not stored(page).match.words
-    _tap_twice(tile)
-    expect(page.locator(".slot.full")).to_have_count(14)
-    assert stored(page).match.words[0] == "x9k"
-
-
-def test_a_slower_second_tap_takes_the_block_also_where_quick_ones_discard(visit) -> None:
-    page, tile = _at_table(visit, "discard twice\n")
-    at = _tap(page, tile)
-    expect(page.locator(".ot.sel")).to_have_count(1)
-    page.wait_for_function("at => performance.now() > at", arg=at + SLOW)
-    _tap(page, tile)
-    expect(page.locator(".ot.sel")).to_have_count(3)
-    assert not stored(page).match.words
-
-
-def test_two_quick_taps_discard_nothing_by_default(visit) -> None:
+def test_two_quick_taps_take_the_block_and_discard_nothing(visit) -> None:
     page, tile = _at_table(visit)
     _tap_twice(tile)
     expect(page.locator(".ot.sel")).to_have_count(3)

@@ -32,11 +32,3 @@ def test_it_goes_dark_when_the_game_is_over() -> None:
         assert False not in asked(effects)
         model, effects = do(model, ("play", GAME.write(GAME.legal(model.table.match.state)[0])))
     assert asked(effects) == [False]
-
-
-def test_the_setting_switches_it_off_at_the_table_as_well() -> None:
-    model, effects = do(opened(address="#/new/okiya"), *BEGIN)
-    model, effects = do(model, ("setting", "awake=off"))
-    assert asked(effects) == [False]
-    model, effects = do(model, ("setting", "awake=on"))
-    assert asked(effects) == [True]

@@ -23,7 +23,7 @@ from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_set
 from ui.text.html import render
 
 UI = Path(ui.__file__).parent
-LOUD = "sound on\nvolume 30\nmotion off\n"
+LOUD = "sound on\nmotion off\n"
 
 
 def table(mode="table", settings=LOUD):
@@ -50,8 +50,8 @@ def last_move(model):
 
 def test_a_move_clicks_and_a_refusal_does_not_sound_like_it():
     model, effects = update(table(), Message("play", "a1"))
-    assert heard(effects) == [Sound("click", 30), Buzz(BUZZES["click"])]
-    assert heard(update(table(), Message("play", "b2"))[1]) == [Sound("blocked", 30), Buzz(BUZZES["blocked"])]
+    assert heard(effects) == [Sound("click"), Buzz(BUZZES["click"])]
+    assert heard(update(table(), Message("play", "b2"))[1]) == [Sound("blocked"), Buzz(BUZZES["blocked"])]
     assert heard(update(model, Message("undo"))[1]) == []
     assert heard(update(table(), Message("pick", "a1"))[1]) == []
 
@@ -62,12 +62,12 @@ def test_the_answer_of_a_bot_calls_for_your_turn():
     model = model._replace(table=model.table._replace(thinking=position_key(model.table)))
     word = GAME.write(GAME.legal(state)[0])
     effects = update(model, Message("bot-moved", f'{{"word": "{word}"}}', (("about", position_key(model.table)),)))[1]
-    assert heard(effects)[0] == Sound("turn", 30)
+    assert heard(effects)[0] == Sound("turn")
 
 
 def test_the_end_sounds_by_who_won():
     before, after, effects = last_move(table())
-    assert heard(effects)[0] == Sound("win", 30)
+    assert heard(effects)[0] == Sound("win")
     assert sum(isinstance(effect, Sound) for effect in effects) == 1
     winner = after.table.outcome.winners[0]
     for kind, sound in (("bot", "loss"), ("person", "perfect")):
@@ -95,7 +95,7 @@ def test_sound_is_silent_and_buzzing_still_when_switched_off():
 
 
 def test_sound_is_on_until_it_is_switched_off():
-    assert heard(update(table(settings=""), Message("play", "a1"))[1]) == [Sound("click", 60), Buzz(BUZZES["click"])]
+    assert heard(update(table(settings=""), Message("play", "a1"))[1]) == [Sound("click"), Buzz(BUZZES["click"])]
 
 
 def test_every_sound_can_be_made():

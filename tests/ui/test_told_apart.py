@@ -21,6 +21,6 @@ def test_a_victory_and_a_defeat_without_a_point_differ_by_more_than_a_sign() -> 
 def test_a_setting_says_for_which_games_it_is_and_a_skin_what_it_changes(lang: str) -> None:
     words = load(lang)
     page = text_of(view(opened({"settings": f"lang {lang}\n"}, "#/settings", lang)))
-    for key in ("taps", "discard", "garden", "felt", "stage"):
+    for key in ("taps", "garden", "felt", "stage"):
         assert words(f"setting.{key}.hint") in page
     assert words("okiya.name") in words("setting.taps.hint") and words("okeydokey.name") in words("setting.taps.hint")

@@ -7,8 +7,7 @@ A drag is a tap until the pointer has moved: 3 px for a mouse, 8 for a finger. W
 ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and Esc end the drag without a message.
 
 Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
-finger that flicks it upwards and lets it go where nothing takes it. Two taps on it within TWICE_MS do so too, where the
-root element says data-discard="twice".
+finger that flicks it upwards and lets it go where nothing takes it.
 
 Libraries such as SortableJS move the elements themselves, which here only a patch of the view may do; the drag and drop
 of HTML does not work by finger.
@@ -32,7 +31,6 @@ BACK = 150
 CLICK_COMES = 50
 FLICK_MS = 350
 FLICK_PX = 60
-TWICE_MS = 300
 RIGHT = 2
 
 
@@ -49,7 +47,6 @@ class Drag:
         self._touch = False
         self._right = False
         self._swallow = False
-        self._tapped = ("", 0.0)
         for name, listener in (
             ("pointerdown", self._down),
             ("pointermove", self._move),
@@ -185,23 +182,10 @@ class Drag:
         js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
 
     def _click(self, event: Any) -> None:
-        if self._swallow or self._twice(event):
+        if self._swallow:
             self._swallow = False
             event.stopPropagation()
             event.preventDefault()
-
-    def _twice(self, event: Any) -> bool:
-        """Tell whether this click is the second of two quick ones on a piece, which then is thrown where that is wanted."""
-        piece = event.target.closest("[data-fling] [data-drag]") if event.detail and event.target.closest else None
-        value, at = (str(piece.getAttribute("data-drag")) if piece else ""), float(event.timeStamp)
-        before, self._tapped = self._tapped, (value, at)
-        if not value or value != before[0] or at - before[1] > TWICE_MS:
-            return False
-        if js.document.documentElement.getAttribute("data-discard") != "twice":
-            return False
-        self._tapped = ("", 0.0)
-        self._fling(piece)
-        return True
 
     def _return(self) -> None:
         ghost = self._ghost

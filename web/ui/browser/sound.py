@@ -23,7 +23,7 @@ TONES: dict[str, tuple[tuple[str, float, float, float, float], ...]] = {
     "loss": (("sine", 392, 0, 0.2, 0.5), ("sine", 330, 0.18, 0.22, 0.5), ("sine", 262, 0.38, 0.45, 0.5)),
 }
 """For every sound its tones: form of the wave, pitch in Hz, begin and length in seconds, loudness."""
-LOUDEST = 0.2
+LOUDEST = 0.12
 ATTACK = 0.006
 
 
@@ -33,8 +33,8 @@ class Speaker:
     def __init__(self) -> None:
         self._context: Any = None
 
-    def play(self, name: str, volume: int) -> None:
-        """Play a sound; volume is in hundredths."""
+    def play(self, name: str) -> None:
+        """Play a sound."""
         if not _touched():
             return
         if self._context is None:
@@ -45,7 +45,7 @@ class Speaker:
         if self._context.state == "suspended":
             self._context.resume()
         for form, pitch, begin, length, loud in TONES[name]:
-            self._tone(form, pitch, begin, length, loud * LOUDEST * volume / 100)
+            self._tone(form, pitch, begin, length, loud * LOUDEST)
 
     def _tone(self, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
         start = self._context.currentTime + begin

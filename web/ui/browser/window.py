@@ -341,8 +341,8 @@ class Browser:
                 self.send(do, json.dumps(self.storage.texts()))
             case fx.Restart(hash):
                 self._restart(hash)
-            case fx.Sound(name, volume):
-                self.speaker.play(name, volume)
+            case fx.Sound(name):
+                self.speaker.play(name)
             case fx.Buzz(pattern):
                 buzz(pattern)
             case fx.Print():

@@ -26,7 +26,7 @@ def feedback(before: Model, after: Model) -> Effects:
     name = sound_of(before, after)
     if not name:
         return ()
-    heard: Effects = (Sound(name, int(after.settings.get("volume"))),) if after.settings.on("sound") else ()
+    heard: Effects = (Sound(name),) if after.settings.on("sound") else ()
     return (*heard, Buzz(BUZZES[name])) if after.settings.on("buzz") else heard
 
 
@@ -74,10 +74,9 @@ def wants_light(model: Model) -> bool:
 
     A device that goes dark while it waits for others loses them.
     """
-    if model.route[:1] in (("live",), ("join",)) and model.live is not None and model.table is None:
-        return model.settings.on("awake")
-    at_table = model.route[:1] in (("play",), ("join",)) and model.table is not None and model.table.turn is not None
-    return at_table and model.settings.on("awake")
+    if model.table is None:
+        return model.route[:1] in (("live",), ("join",)) and model.live is not None
+    return model.route[:1] in (("play",), ("join",)) and model.table.turn is not None
 
 
 def looking(before: Model, after: Model) -> Effects:

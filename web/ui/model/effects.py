@@ -218,10 +218,9 @@ class Restart(NamedTuple):
 
 
 class Sound(NamedTuple):
-    """Play a sound of ui.loop.feedback; volume is in hundredths."""
+    """Play a sound of ui.loop.feedback."""
 
     name: str
-    volume: int
 
 
 class Buzz(NamedTuple):

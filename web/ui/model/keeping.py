@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
 from ui.model import progress, puzzle_session, results, store
 from ui.model.model import DUEL_PREFIX, RUN, TRAINING
+from ui.model.settings import is_whole as reads_settings
 from ui.model.settings import read_settings, write_settings
 from ui.text.lazy import later
 
@@ -132,7 +133,7 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
 def can_be_read(key: str, text: str) -> bool:
     """Tell whether every line of a text means something here, so that nothing of it would be lost by writing it again."""
     readers: dict[str, Callable[[str], bool]] = {
-        store.SETTINGS: lambda text: write_settings(read_settings(text)) == text,
+        store.SETTINGS: reads_settings,
         results.KEY: lambda text: results.write_results(results.read_results(text)) == text,
         progress.KEY: lambda text: progress.read_progress(text)[1],
         puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,

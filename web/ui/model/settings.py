@@ -23,7 +23,6 @@ class Spec(NamedTuple):
 YES_NO = ("on", "off")
 SIZES = tuple(map(str, range(60, 101, 5)))
 """Sizes of board and tiles in hundredths of what the window has room for."""
-VOLUMES = tuple(map(str, range(10, 101, 10)))
 LETTERS = ("", *"abceghijklmnoqrsuvwyz")
 """Letters that a key of the page may have; d, f, p, t and x have other work. "" switches a key off."""
 KEYS: tuple[tuple[str, str], ...] = (
@@ -50,37 +49,32 @@ SPECS: tuple[Spec, ...] = (
     Spec("stage", ("night", "forest", "velvet"), "night", "look"),
     Spec("taps", ("two", "one"), "two", "play", device=True),
     Spec("dragging", YES_NO, "on", "play", device=True),
-    Spec("discard", ("frame", "twice"), "frame", "play", device=True),
     Spec("pace", ("readable", "instant", "step"), "readable", "play"),
     Spec("hints", YES_NO, "on", "play"),
-    Spec("replies", YES_NO, "on", "play"),
     Spec("threats", YES_NO, "off", "play"),
     Spec("values", YES_NO, "off", "play"),
     Spec("mirror", YES_NO, "off", "look"),
     Spec("side", ("right", "left"), "right", "look", device=True),
     Spec("face", YES_NO, "off", "look", device=True),
-    Spec("marks", YES_NO, "on", "play"),
-    Spec("gauges", YES_NO, "on", "play"),
     Spec("warnings", YES_NO, "on", "play"),
     Spec("reports", YES_NO, "on", "play"),
     Spec("send-names", YES_NO, "on", "play"),
     Spec("send-remarks", YES_NO, "on", "play"),
-    Spec("awake", YES_NO, "on", "play", device=True),
     Spec("ceremony", YES_NO, "on", "play"),
     Spec("arrange", ("off", "runs", "sets", "best"), "off", "play"),
     Spec("meter", YES_NO, "on", "play"),
     Spec("counter", YES_NO, "off", "play"),
-    Spec("review", YES_NO, "on", "play"),
     Spec("training", YES_NO, "off", "play"),
     Spec("sound", YES_NO, "on", "sound", device=True),
-    Spec("volume", VOLUMES, "60", "sound", "slide", device=True),
     Spec("buzz", YES_NO, "on", "sound", device=True),
     Spec("font", ("plain", "legible"), "plain", "access"),
     Spec("speech", ("all", "turns", "mine"), "all", "access"),
     Spec("letters", YES_NO, "on", "access"),
     *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )
-ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "discard", "font")
+GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume")
+"""Settings that earlier versions had: their stored lines mean nothing any more, and are no damage."""
+ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "font")
 """Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
 MOVES = {"normal": 200, "fast": 90, "slow": 450, "off": 0}
 """Milliseconds that a piece is on its way, by the setting *motion*."""
@@ -141,3 +135,16 @@ def read_settings(text: str) -> Settings:
         name, _, value = line.partition(" ")
         settings = settings.put(name, value)
     return settings
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether every line of a text means something here, or did so in an earlier version, and no name comes twice."""
+    lines = [line.partition(" ") for line in text.splitlines(keepends=True)]
+    names = [name for name, _, _ in lines]
+    return len({*names}) == len(names) and all(space and _is_line(name, value) for name, space, value in lines)
+
+
+def _is_line(name: str, value: str) -> bool:
+    if not value.endswith("\n"):
+        return False
+    return name in GONE or (name in _PLACES and value[:-1] in SPECS[_PLACES[name]].values)

@@ -207,7 +207,7 @@ class OkeyBoard:
         how = model.settings.get("arrange")
         if how != "off" and table.aside.fresh is not None and table.aside.fresh != before:
             table = okey_turns.arranged(table, model._replace(table=table), f"sort {how}")
-        table, more = okey_help.asked(table, model)
+        table, more = okey_help.asked(table)
         return model._replace(table=table), (*effects, *more)
 
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
@@ -224,7 +224,7 @@ class OkeyBoard:
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""
-        return okey_score.end_content(model.words, table, okey_help.review(table, model))
+        return okey_score.end_content(model.words, table, okey_help.review(model.words, table))
 
     def hands(self, table: Table, model: Model) -> Content:
         """Open all hands."""

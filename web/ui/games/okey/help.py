@@ -11,7 +11,7 @@ from ui.games.okey.open import judged, share
 from ui.games.okey.sight import Sight, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import GUESTS, Model, Table
+from ui.model.model import GUESTS, Table
 from ui.model.position import ask_once
 from ui.parts.controls import hint_line, icon, on
 from ui.text.html import Content, Node, h
@@ -24,12 +24,12 @@ COMING = ("comes", "complete")
 """Steps about a tile that may come, which is the first of theirs."""
 
 
-def asked(table: Table, model: Model) -> tuple[Table, Effects]:
+def asked(table: Table) -> tuple[Table, Effects]:
     """Ask the worker for the hint once it is wanted, and for the review once the round is over."""
     wanted = []
     if table.hint and table.mine:
         wanted.append("hint")
-    if table.outcome is not None and model.settings.on("review") and table.at is None:
+    if table.outcome is not None and table.at is None:
         wanted.append("decisions")
     return ask_once(table, wanted, table.viewer)
 
@@ -85,11 +85,8 @@ def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
     return f"{said} {words('okey.hint.soon', chance=share(words, facts['chance']), draws=facts['draws'])}"
 
 
-def review(table: Table, model: Model) -> Content:
+def review(words: Words, table: Table) -> Content:
     """Return every decision of the person in this round, with what it cost."""
-    words = model.words
-    if not model.settings.on("review"):
-        return None
     answer = table.analysis("decisions")
     if answer is None:
         asked = table.key != GUESTS and not table.public

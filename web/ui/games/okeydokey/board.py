@@ -148,8 +148,7 @@ class OkeyDokeyBoard:
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the gauges and the log."""
-        gauges = self._gauges(table, model) if model.settings.on("gauges") else None
-        return gauges, h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
+        return self._gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
     def _gauges(self, table: Table, model: Model) -> Node:
         words, found = model.words, advice.gauges(view_of(table))

@@ -35,7 +35,7 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
     two = deep(view)
     adding = takes_under(pick, len(view.deck))
     faces = hand_of(table, view)
-    marks = advice.marks(faces, view.rows) if model.settings.on("marks") and not view.end else ()
+    marks = advice.marks(faces, view.rows) if not view.end else ()
     copies: dict[Card, int] = {}
     cards = []
     new = list(drawn(table, view.seat)) if not table.pick else []

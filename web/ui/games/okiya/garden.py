@@ -27,7 +27,7 @@ def garden(table: Table, model: Model, state: State) -> Node:
     """Return the garden with its tokens, and the winning line at the end."""
     open_cells = followers(state) if GAME.turn(state) is not None else 0
     values = _values(table, model)
-    replies = _replies(table, model) or _named(table)
+    replies = _replies(table) or _named(table)
     evidence = table.refused.evidence if table.refused is not None else ()
     hinted = _hinted(table)
     cells = [
@@ -67,7 +67,7 @@ def _cell(
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
-    count, said = _reply_badge(words, state, cell) if selected and model.settings.on("replies") else (None, "")
+    count, said = _reply_badge(words, state, cell) if selected else (None, "")
     threats, danger = _threats(table, model, state, cell)
     known = value_text(words, value) if value is not None else ""
     label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
@@ -80,7 +80,7 @@ def _cell(
         cls=f"gt legal{mine if selected else ''}{marks}",
         aria_label=" ".join(filter(None, (label, known, said and f"{said}.", danger))),
         aria_pressed="true" if selected else "false",
-        **_for_pointers(table, model, state, cell),
+        **_for_pointers(table, state, cell),
         data_key=f"{name}-tile",
         **common,
     )
@@ -97,12 +97,12 @@ def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Cont
     return plate, words("okiya.threat", who=named)
 
 
-def _for_pointers(table: Table, model: Model, state: State, cell: Cell) -> dict[str, str]:
+def _for_pointers(table: Table, state: State, cell: Cell) -> dict[str, str]:
     """Return what dragging a tile needs, and what a mouse that rests on it shows: the other's answers and their number."""
     if not table.mine:
         return {}
     found = {"data_drag": f"tile {write_cell(cell)}"}
-    if model.settings.on("replies") and not table.pick:
+    if not table.pick:
         answers = _answers(state, cell)
         found |= {"data_shows": " ".join(f"c-{name}" for name in answers), "data_count": str(len(answers))}
     return found
@@ -159,8 +159,8 @@ def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
     return h("span", picture, str(replies), cls="badge nums"), words("okiya.replies", n=replies)
 
 
-def _replies(table: Table, model: Model) -> tuple[str, ...]:
-    if not table.pick or not table.mine or not model.settings.on("replies"):
+def _replies(table: Table) -> tuple[str, ...]:
+    if not table.pick or not table.mine:
         return ()
     return _answers(table.shown, read_cell(table.pick))
 

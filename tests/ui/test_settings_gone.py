@@ -1,0 +1,80 @@
+"""Few settings are left, and a stored value of one that went means nothing: no word about it, nothing lost beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, opened
+from stores import golden_stores
+from ui.loop.start import begin
+from ui.model.backup import HOW, plan, read_backup, write_backup
+from ui.model.effects import Say, SetAside, Write
+from ui.model.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
+from ui.model.settings import DEFAULTS, GONE, KEY, SPECS, Spec, is_whole, read_settings, write_settings
+from ui.model.store import SETTINGS
+
+MOST = 30
+VALUES = ("on", "off", "30", "twice", "", "no such value")
+BESIDE = "lang tr\ntheme contrast\nmotion off\ntaps one\n"
+"""Lines of settings that are still there."""
+NEEDED = ("letters", "side", "taps", "dragging", "font", "theme", "motion", "speech")
+"""What somebody needs to be able to play."""
+
+
+def test_no_more_than_thirty_are_left_and_what_somebody_needs_is_among_them() -> None:
+    names = [spec.name for spec in SPECS if not spec.name.startswith(KEY)]
+    assert len(names) <= MOST
+    assert {*NEEDED} <= {*names}
+    assert "contrast" in next(spec.values for spec in SPECS if spec.name == "theme")
+    assert not {*GONE} & {*names}
+
+
+@pytest.mark.parametrize("value", VALUES)
+@pytest.mark.parametrize("name", GONE)
+def test_a_stored_line_of_it_is_passed_over_wherever_it_stands(name: str, value: str) -> None:
+    wanted = read_settings(BESIDE)
+    lines = BESIDE.splitlines(keepends=True)
+    for at in range(len(lines) + 1):
+        text = "".join((*lines[:at], f"{name} {value}\n", *lines[at:]))
+        assert read_settings(text) == wanted and write_settings(wanted) == BESIDE
+        assert is_whole(text) and not is_whole(text + "rubbish\n")
+        for note in (None, f"1 {check_of(text)}", f"1 {check_of(BESIDE)}"):
+            found = judge(SETTINGS, text, note)
+            assert found is not None and found.state == GOOD
+        model, effects = begin({SETTINGS: text}, ("en",), "", "#/settings", "ok")
+        assert model.settings == wanted and model.toast is None
+        assert not [effect for effect in effects if isinstance(effect, Say | SetAside)]
+        for how in HOW:
+            todo = plan({}, read_backup(write_backup({SETTINGS: text})), how)
+            assert not todo.bad and read_settings(dict(todo.writes)[SETTINGS]).get("lang") == "tr"
+
+
+@pytest.mark.parametrize("name", GONE)
+def test_it_is_written_no_more_and_asked_for_in_vain(name: str) -> None:
+    assert DEFAULTS.put(name, "off") == DEFAULTS
+    model, effects = do(opened({SETTINGS: f"{name} off\n"}), ("setting", f"{name}=off"), ("setting", "taps=one"))
+    written = [effect.text for effect in effects if isinstance(effect, Write) and effect.key == SETTINGS]
+    assert written[-1] == "taps one\n" and model.settings.get("taps") == "one"
+
+
+@pytest.mark.parametrize("line", ["no-such on\n", "taps three\n", "taps", "taps two", "taps one\n", "\n", "volume"])
+def test_what_never_was_a_setting_is_damage(line: str) -> None:
+    """A name or a value that nobody wrote, a line that was cut off, and one that comes again."""
+    found = judge(SETTINGS, BESIDE + line, None)
+    assert found is not None and found.state == DAMAGED
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_a_value_that_was_written_before_it_became_the_default_is_none(spec: Spec) -> None:
+    for value in spec.values:
+        found = judge(SETTINGS, f"{spec.name} {value}\n", None)
+        assert found is not None and found.state == GOOD
+
+
+@pytest.mark.parametrize("name", golden_stores())
+def test_golden_settings_are_good_with_their_notes_and_without(name: str) -> None:
+    for kept in (golden_stores()[name].local, golden_stores()[name].mirror):
+        text = kept.get(SETTINGS)
+        for note in (kept.get(NOTE_PREFIX + SETTINGS), None):
+            found = judge(SETTINGS, text, note)
+            assert text is None or (found is not None and found.state == GOOD), text
