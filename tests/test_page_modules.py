@@ -10,7 +10,8 @@ from __future__ import annotations
 import ast
 import re
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from building.bytecode import untyped
 from building.places import WEB
@@ -18,10 +19,15 @@ from building.wheel import PACKAGES, source_wheel
 from running.facts import read
 from triokey.core.catalog import families
 
-STARTS = tuple(WEB / name for name in ("main.py", "worker.py"))
 FAMILIES = families()
 
 
+def starts() -> list[str]:
+    """Return the texts of what starts the page and its worker."""
+    return [(WEB / name).read_text() for name in ("main.py", "worker.py")]
+
+
+@cache
 def own() -> dict[str, str]:
     """Return the texts of all modules of the engines and the page, by their dotted names."""
     return {
@@ -35,21 +41,21 @@ def name_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def named(text: str) -> Iterator[str]:
-    """Yield the names of what a module can load, and others that nothing has."""
+@cache
+def named(text: str) -> frozenset[str]:
+    """Return the names of what a module can load, and others that nothing has."""
     facts = read(ast.unparse(untyped(ast.parse(text))) if "TYPE_CHECKING" in text else text)
-    yield from facts.imported
-    yield from (word for word in facts.texts if "." in word)
     words = {word.partition(".")[0] for word in facts.texts} | set(FAMILIES)
-    yield from (begun + word for begun in facts.begun for word in words)
-    for part in re.findall(r"""\bpart\(.*?, ["'](\w+)["']\)""", text):
-        yield from (f"triokey.{family}.{part}" for family in FAMILIES)
+    put_together = {begun + word for begun in facts.begun for word in words}
+    parts = re.findall(r"""\bpart\(.*?, ["'](\w+)["']\)""", text)
+    of_games = {f"triokey.{family}.{part}" for part in parts for family in FAMILIES}
+    return facts.imported | {word for word in facts.texts if "." in word} | put_together | of_games
 
 
-def reached(starts: list[str], modules: Mapping[str, str]) -> set[str]:
+def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
     """Return the modules that run when these texts do, with the packages that they are in."""
     found: set[str] = set()
-    waiting = [name for text in starts for name in named(text)]
+    waiting = [name for text in texts for name in named(text)]
     while waiting:
         parts = waiting.pop().split(".")
         for module in {".".join(parts[:count]) for count in range(1, len(parts) + 1)} & modules.keys() - found:
@@ -66,10 +72,17 @@ def shipped() -> set[str]:
 
 
 def test_the_pages_wheel_holds_what_the_page_can_load_and_nothing_else() -> None:
-    wanted, held = reached([path.read_text() for path in STARTS], own()), shipped()
+    wanted, held = reached(starts(), own()), shipped()
     idle, missing = sorted(held - wanted), sorted(wanted - held)
     assert not idle, f"nothing on the page loads {idle}: leave them out in web/building/wheel.py, or remove them"
     assert not missing, f"the page can load {missing}, which its wheel leaves out"
+
+
+def test_every_module_is_loaded_by_the_page_the_commands_or_the_build() -> None:
+    modules = own()
+    build = [path.read_text() for path in (WEB / "building").glob("*.py")]
+    idle = sorted(modules.keys() - reached([*starts(), modules["triokey.__main__"], *build], modules) - {"triokey.__main__"})
+    assert not idle, f"nothing loads {idle}"
 
 
 def test_every_way_to_load_a_module_is_followed_and_no_other() -> None:
