@@ -105,7 +105,7 @@ def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> N
         assert set(golden.told[lines]) <= set(now[lines])
     # What was chosen may be what is understood by now, and is then no longer written.
     understood = {spec.name: spec.default for spec in SPECS}
-    assert {**understood, **now["settings"]} == {**understood, **still_chosen(golden.told["settings"])}
+    assert {**understood, **still_chosen(now["settings"])} == {**understood, **still_chosen(golden.told["settings"])}
     assert now["puzzle"] == golden.told["puzzle"]
     for key, text in golden.told["other"].items():
         assert text in local.values() if re.match("aside:", key) else key == "guard" or local[key] == text
