@@ -151,7 +151,7 @@ def making(page: Page) -> object:
     """Wait for the code of a device."""
     lobby(page).evaluate(STALLED, "createOffer")
     page.click("#live-show-0")
-    return page.wait_for_selector("#sheet [role=status]")
+    return page.wait_for_selector("#sheet #told")
 
 
 def shown_code(page: Page) -> Page:
@@ -238,7 +238,7 @@ def answering(names: tuple[str, ...]) -> Go:
         asked(names)(page)
         page.evaluate(STALLED, "createAnswer")
         page.click("#live-join")
-        return page.wait_for_selector(".page.join [role=status]")
+        return page.wait_for_selector(".page.join #told")
 
     return go
 
@@ -250,7 +250,7 @@ def waiting(names: tuple[str, ...], seats: tuple[Seat, ...] = (1,)) -> Go:
         host = moment("okeydokey", names, seats, 1)[0]
         _invited(page, host._replace(lots=()))
         far_host.seat(page, host._replace(lots=()), None)
-        return page.wait_for_selector(".page.join [role=status]")
+        return page.wait_for_selector(".page.join #told")
 
     return go
 

@@ -443,7 +443,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "join waits": (EMPTY, waiting(NAMES)),
     "watch waits": (EMPTY, waiting(NAMES, ())),
     **{
-        f"join {name}": (EMPTY, guest("okiya", NAMES[:2], (1,), 1, said, wait=".page.join [role=status]"))
+        f"join {name}": (EMPTY, guest("okiya", NAMES[:2], (1,), 1, said, wait=".page.join #told"))
         for name, said in {"removed": REMOVED, "over": OVER, "faults": FAULTS, "version": VERSION}.items()
     },
     "join wanted": (EMPTY, invitation_wanted),

@@ -99,7 +99,7 @@ def test_a_guest_is_closed_in_the_middle_and_the_host_is_reloaded_and_the_round_
     words = stored(host).match.words
     host.reload()
     host.click("[data-do=live-again]", timeout=OPENED_MS)
-    expect(guest.locator("main [role=status]")).to_contain_text("connection", timeout=OPENED_MS)
+    expect(guest.locator("#told")).to_contain_text("connection", timeout=OPENED_MS)
     assert stored(host).match.words == words
     again(host, guest)
     play_okey({0: host, 1: guest})
@@ -167,7 +167,7 @@ def test_a_guest_that_nothing_reaches_for_a_while_keeps_the_seat_and_comes_back(
     finally:
         for process in still:
             os.kill(process, signal.SIGCONT)
-    expect(guest.locator("main [role=status]")).to_contain_text("connection", timeout=2 * OPENED_MS)
+    expect(guest.locator("#told")).to_contain_text("connection", timeout=2 * OPENED_MS)
     again(host, guest, ".garden")
     pages = {0: host, 1: guest}
     for words in range(2):
@@ -241,7 +241,7 @@ def test_devices_with_plain_addresses_come_to_a_table_in_few_taps(playwright_dri
         host.keyboard.insert_text(answer)
         host.click("#live-accept")
         expect(host.locator("#sheet")).to_have_count(0, timeout=OPENED_MS)
-        expect(guest.locator("main [role=status]")).to_be_visible(timeout=OPENED_MS)
+        expect(guest.locator("#told")).to_be_visible(timeout=OPENED_MS)
         assert guest.evaluate("taps") <= 3 and host.evaluate("taps") <= 2
         deal(host, [guest], ".garden")
     finally:
@@ -253,9 +253,9 @@ def test_a_guest_who_is_removed_and_one_whose_table_is_closed_read_so(visit) -> 
     host, guest = open_table(visit(), "okiya"), visit(phone=True)
     pair(host, guest, "Aylin")
     host.click("[data-do=live-remove]")
-    expect(guest.locator("main [role=status]")).to_contain_text("removed", timeout=OPENED_MS)
+    expect(guest.locator("#told")).to_contain_text("removed", timeout=OPENED_MS)
     pair(host, guest, "Aylin")
     deal(host, [guest], ".garden")
     host.click("[data-do=dialog][data-value=live]")
     host.click("#sheet [data-do=live-leave]")
-    expect(guest.locator("main [role=status]")).to_contain_text("closed", timeout=OPENED_MS)
+    expect(guest.locator("#told")).to_contain_text("closed", timeout=OPENED_MS)

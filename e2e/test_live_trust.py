@@ -76,7 +76,7 @@ class FarCheater(Cheater):
         self.host = hosts.invite(self.host, number)
         if self.met:
             self.page.evaluate("far.peer.close()")
-            expect(self.page.locator("main [role=status]")).to_contain_text("connection", timeout=2 * OPENED_MS)
+            expect(self.page.locator("#told")).to_contain_text("connection", timeout=2 * OPENED_MS)
         self.met = True
         invite(self.page, self.host)
         self.page.fill("#name", "Bo")
@@ -209,5 +209,5 @@ def test_a_page_without_webrtc_has_no_door_and_says_what_works(visit: Any) -> No
     expect(page.locator("#live-alone")).to_contain_text("by link")
     assert not page.locator("#live-new, #live-find").count()
     page.evaluate("location.hash = '#/join'")
-    expect(page.locator("main [role=status]")).to_contain_text("by link")
+    expect(page.locator("#told")).to_contain_text("by link")
     assert not page.locator("#scan").count()

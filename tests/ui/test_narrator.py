@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,7 @@ from ui.games.telling import told
 from ui.loop.keys import message_of
 from ui.model.effects import ANSWER, NEWS, PAGE, Say
 from ui.model.messages import Message
+from ui.text.html import Node, nodes, text_of
 from ui.text.words import LANGUAGES
 
 ASKS = ("status", "legal", "hand")
@@ -251,3 +253,31 @@ HEARD = sorted(HEARD_IN.glob("*.txt"))
 def test_a_whole_game_is_heard_as_written_down(golden: Path) -> None:
     game_id, lang = golden.stem.split(".")
     assert transcript(game_id, lang) == golden.read_text()
+
+
+LIVE = re.compile(r"""role=["'](status|alert|log|timer|marquee)["']|aria[_-]live""")
+
+
+def test_nothing_beside_the_two_regions_speaks_by_itself() -> None:
+    """What stands in the page before Python does speaks for itself: it says that the page cannot start."""
+    web = Path(__file__).parents[2] / "web"
+    speaking = [path.name for path in (web / "ui").rglob("*.py") if LIVE.search(path.read_text())]
+    assert speaking == ["boot.py"]
+    assert re.findall(r'aria-live="(\w+)"', (web.parent / "index.html").read_text()) == ["polite", "assertive"]
+
+
+def test_best_play_is_heard_step_by_step() -> None:
+    ear = Listener()
+    dealt(ear, "okiya", "heard")
+    ear.settle()
+    while not any(data_do(node) == "show" for node in nodes(ear.app.tree)):
+        ear.do("hint")
+        ear.settle()
+    ear.do("show")
+    ear.settle()
+    (line,) = (text_of(node) for node in nodes(ear.app.tree) if node.attrs.get("data-news") == "line")
+    assert [one for one in ear.heard if one.text == line and one.kind == NEWS]
+
+
+def data_do(node: Node) -> str:
+    return node.attrs.get("data-do", "")

@@ -11,7 +11,7 @@ from ui.acts.session import go_on, opened
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
 from ui.model.duel_address import put
-from ui.model.effects import Effects, Go, Restart, Root, Say, TakeOver
+from ui.model.effects import NEWS, Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model, Toast
 from ui.model.puzzle_table import PAGE
@@ -67,7 +67,7 @@ def _game(model: Model, key: str, text: str) -> Change:
         return model, ()
     if entry is None:
         sentence = model.words("shelf.gone")
-        return model._replace(table=None, route=(), toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence))
+        return model._replace(table=None, route=(), toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence, NEWS))
     try:
         table = store.unpack_table(key, text)
     except RecordError:
@@ -83,7 +83,7 @@ def forked(model: Model, message: Message) -> Change:
         return model, ()
     sentence = model.words("storage.forked")
     model = model._replace(table=model.table._replace(key=new), route=("play", new), toast=Toast(sentence))
-    return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence))
+    return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence, NEWS))
 
 
 def watching(model: Model, message: Message) -> Change:
@@ -119,12 +119,12 @@ def aside(model: Model, message: Message) -> Change:
         sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
     else:
         sentence = model.words("data.aside.said", name=model.words(f"data.name.{key}"))
-    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 
 def erased(model: Model, message: Message) -> Change:
     """Begin anew with nothing, because another window has erased everything."""
-    return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased")))
+    return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased"), NEWS))
 
 
 def sizes(model: Model, message: Message) -> Change:

@@ -7,7 +7,7 @@ from triokey.live import host as hosts
 from ui.acts.share import code as share_code
 from ui.model import pairing
 from ui.model.change import Change
-from ui.model.effects import ANSWER, Connect, Qr, Say
+from ui.model.effects import ANSWER, NEWS, Connect, Qr, Say
 from ui.model.live import host_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
@@ -102,7 +102,7 @@ def connected(model: Model, message: Message) -> Change:
     assert live is not None
     live = live._replace(code="", picture="", trouble="")
     dialog = None if model.dialog is not None and model.dialog.name == "live" else model.dialog
-    return model._replace(live=live, dialog=dialog), (Say(model.words("live.connected"), ANSWER),)
+    return model._replace(live=live, dialog=dialog), (Say(model.words("live.connected"), NEWS),)
 
 
 def failed(model: Model, message: Message) -> Change:

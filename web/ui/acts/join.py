@@ -125,7 +125,7 @@ def connected(model: Model, message: Message) -> Change:
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.seat))
     model = model._replace(live=live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = told(model, *guests.knock(name, notes))
-    return model, (*sends, Say(model.words("live.connected"), ANSWER))
+    return model, (*sends, Say(model.words("live.connected"), NEWS))
 
 
 def lost(model: Model, message: Message) -> Change:
@@ -144,7 +144,7 @@ def _out(model: Model) -> Change:
     keys = (f"live.why.{live.guest.why}", f"live.check.{live.guest.blame}")
     if model.table is not None and model.table.key == GUESTS:
         model = model._replace(table=None)
-    said = (Say(model.words(key), ANSWER) for key in (keys if live.guest.blame else keys[:1]))
+    said = (Say(model.words(key), NEWS) for key in (keys if live.guest.blame else keys[:1]))
     return model, (Connect("close", 0), *said)
 
 
@@ -175,7 +175,7 @@ def _news(model: Model, before: Guest, guest: Guest) -> Change:
         news.append(words("live.bot-for-you"))
     if not news:
         return model, ()
-    return model._replace(toast=Toast(" ".join(news))), tuple(Say(sentence, ANSWER) for sentence in news)
+    return model._replace(toast=Toast(" ".join(news))), tuple(Say(sentence, NEWS) for sentence in news)
 
 
 def _by_bot(guest: Guest) -> bool:
@@ -190,12 +190,12 @@ def _followed(model: Model, before: Guest, guest: Guest) -> Change:
     if guest.back is not None and guest.back is not before.back:
         sentence = model.words("live.wants-back" if guest.back.yes else "live.declined")
         if guest.back.yes:
-            return model._replace(dialog=Dialog("live-back")), (Say(sentence, ANSWER),)
+            return model._replace(dialog=Dialog("live-back")), (Say(sentence, NEWS),)
         return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
     if guest.match is not before.match and guest.is_open:
         return _ended(model, before, guest)
     if guest.welcome is not before.welcome and not guest.seen:
-        return model, (Say(model.words(waiting(guest)), ANSWER),)
+        return model, (Say(model.words(waiting(guest)), NEWS),)
     if guest.seen is before.seen or not guest.seen:
         return model, ()
     old = model.table if model.table is not None and model.table.key == GUESTS else None

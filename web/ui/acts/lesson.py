@@ -15,7 +15,7 @@ from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.showcase import arranger_of, board_of
 from ui.games.telling import told
 from ui.model.change import Change
-from ui.model.effects import Focus, Go, Say
+from ui.model.effects import NEWS, Focus, Go, Say
 from ui.model.messages import Message
 from ui.model.model import Aside, Lesson, Model, Table
 
@@ -149,4 +149,4 @@ def _praised(model: Model, told: str) -> Change:
     assert model.lesson is not None and exercise is not None
     family = about(model.lesson.game).family
     praise = model.words(f"learn.{family}.{exercise.key}.done")
-    return model._replace(lesson=model.lesson._replace(done=True)), (Say(f"{told} {praise}".strip()),)
+    return model._replace(lesson=model.lesson._replace(done=True)), (Say(f"{told} {praise}".strip(), NEWS),)

@@ -18,7 +18,7 @@ from ui.acts.steps import step_back
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import ANSWER, Connect, Effect, Effects, Go, Roll, Say
+from ui.model.effects import ANSWER, NEWS, Connect, Effect, Effects, Go, Roll, Say
 from ui.model.live import Live, host_of
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
@@ -37,7 +37,7 @@ def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
     """Take over what came of a device that is gone, and say so."""
     sentence = model.words("live.gone", who=_name(model, host, number))
     model, effects = after(model, step)
-    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
 
 
 def _name(model: Model, host: Host, number: int) -> str:
@@ -59,7 +59,7 @@ def heard(model: Model, message: Message) -> Change:
         return _without(model, host, number, step)
     sentence = model.words("live.declined" if declined else "live.why.version")
     model, effects = after(model, step)
-    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
 
 
 def begin_round(model: Model, message: Message) -> Change:
@@ -98,7 +98,7 @@ def after(model: Model, step: Transition) -> Change:
     if asked is not None and HERE not in asked.agreed and PERSON in step.host.kinds:
         model = model._replace(dialog=Dialog("live-back"))
         if live.host is not None and live.host.question is None:
-            effects = (*effects, Say(model.words("live.wants-back"), ANSWER))
+            effects = (*effects, Say(model.words("live.wants-back"), NEWS))
     elif model.dialog is not None and model.dialog.name == "live-back":
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:

@@ -17,6 +17,7 @@ from ui.model.addresses import is_page
 from ui.model.change import Change
 from ui.model.effects import (
     ANSWER,
+    NEWS,
     Copy,
     Download,
     Effect,
@@ -310,7 +311,7 @@ def offline(model: Model, message: Message) -> Change:
     """Note the state of the offline copy."""
     effects: Effects = ()
     if message.value == "ready" and model.offline in ("none", "installing"):
-        effects = (Say(model.words("offline.ready")),)
+        effects = (Say(model.words("offline.ready"), NEWS),)
     return model._replace(offline=message.value), effects
 
 
@@ -330,7 +331,7 @@ def unwritten(model: Model, message: Message) -> Change:
     if message.value == "ok":
         return model, ()
     sentence = model.words(f"storage.{message.value}")
-    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 
 def wide(model: Model, message: Message) -> Change:

@@ -159,7 +159,7 @@ def _changes(card: Scorecard, number: int) -> tuple[int, ...]:
 
 
 def _result(words: Words, card: Scorecard) -> Node:
-    return h("p", result(words, card), cls="lead won", role="status")
+    return h("p", result(words, card), cls="lead won", data_news="won")
 
 
 def result(words: Words, card: Scorecard) -> str:

@@ -21,7 +21,7 @@ def line_panel(words: Words, table: Table) -> Node:
     return h(
         "div",
         icon_button("back", words("show.back"), Message("look", "back"), id="line-back", disabled=first),
-        h("p", board.step(words, table), role="status"),
+        h("p", board.step(words, table), data_news="line"),
         icon_button("on", words("show.on"), Message("look", "on"), id="line-on", disabled=last),
         cls="status line",
         id="status",

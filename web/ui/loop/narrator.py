@@ -1,7 +1,7 @@
 """What is spoken of a change: texts for the two live regions of the page, which readers queue and interrupt by themselves.
 
 What others did is kept until the table waits for a person. Then one text tells it, with what somebody here did and whose
-turn it is now. What the page answers in place, such as a hint, is said when it comes up.
+turn it is now. What the page says in place, such as a hint, is said when it comes up.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from ui.games.board import Ceremony, Dealer
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.games.telling import PLAYED, Deed, brief, call, deeds, own_seats, since_own
-from ui.model.effects import NEWS, PAGE, Effect, Say
+from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Table
 from ui.model.position import actions, bot_waits, position_key
 from ui.parts.controls import player_name
@@ -18,16 +18,18 @@ from ui.text.html import Node, text_of
 
 NEW_PAGE = Say("", PAGE)
 """Takes back what was said on the page before."""
+MARKS = {ANSWER: "data-answer", NEWS: "data-news"}
+"""Attributes of elements whose text is said when it comes up or changes: what was asked for, and what comes by itself."""
 
 
 def narrate(before: Model, after: Model, was: Node, now: Node) -> tuple[Model, tuple[Say, ...]]:
     """Return the model that knows what the reader was told, and what is said; was and now are the pages before and after."""
-    if _place(before) != _place(after):
-        after, said = _at_table(after, None)
-        return after, (NEW_PAGE, *said)
-    answers = _answers(before, after, was, now)
-    after, said = _at_table(after, before.table)
-    return after, (*answers, *said)
+    fresh = _place(before) != _place(after)
+    old, again = _marked(was), _again(before, after)
+    new = [(place, text) for place, text in _marked(now).items() if text and (old.get(place) != text or place == again)]
+    shown = tuple(Say(text, kind) for (kind, _), text in new if not fresh or kind == NEWS)
+    after, said = _at_table(after, None if fresh else before.table)
+    return after, (*((NEW_PAGE,) if fresh else ()), *shown, *said)
 
 
 def in_one(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -46,23 +48,23 @@ def _place(model: Model) -> tuple[object, ...]:
     return (model.route, (table.key, len(table.match.past)) if table is not None else None)
 
 
-def _answers(before: Model, after: Model, was: Node, now: Node) -> tuple[Say, ...]:
-    """Return what the page answers in place and has not answered before, or is asked for once more."""
-    asked = before.table is not None and after.table is not None and after.table.hint > before.table.hint
-    old, new = _answered(was), _answered(now)
-    return tuple(Say(text) for name, text in new.items() if text and (old.get(name) != text or (asked and name == "hint")))
+def _again(before: Model, after: Model) -> tuple[str, str] | None:
+    """Return the place of what is asked for once more, as the last step of a hint may be."""
+    old, new = before.table, after.table
+    return (ANSWER, "hint") if old is not None and new is not None and new.hint > old.hint else None
 
 
-def _answered(page: Node) -> dict[str, str]:
-    """Return the texts with which a page answers in place, by the names that it gives them."""
-    found: dict[str, str] = {}
+def _marked(page: Node) -> dict[tuple[str, str], str]:
+    """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
+    found: dict[tuple[str, str], str] = {}
     _collect(page, found)
     return found
 
 
-def _collect(node: Node, found: dict[str, str]) -> None:
-    if "data-answer" in node.attrs:
-        found[node.attrs["data-answer"]] = text_of(node).strip()
+def _collect(node: Node, found: dict[tuple[str, str], str]) -> None:
+    for kind, mark in MARKS.items():
+        if mark in node.attrs:
+            found[kind, node.attrs[mark]] = text_of(node).strip()
     for child in node.children:
         if isinstance(child, Node):
             _collect(child, found)

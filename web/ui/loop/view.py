@@ -71,7 +71,6 @@ def view(model: Model) -> Node:
     if dialog is not None:
         page = with_attrs(page, inert=True)
     said = toast(model) if dialog is None and not _says(page) else None
-    said = said and with_attrs(said, role="status", aria_live="off")  # Say speaks it
     dared = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
     said = said or (dare_note(model) if dared else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")

@@ -73,7 +73,7 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
         model,
         title,
         (
-            h("p", words(live.trouble), cls="trouble", role="status", id="trouble") if live.trouble else None,
+            h("p", words(live.trouble), cls="trouble", id="trouble") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
             code_box(model, live),
             answer_form(model, "live.step-2"),
@@ -115,7 +115,7 @@ def code_box(model: Model, live: Live) -> Content:
     """Return a code as picture and as link, with the ways to send it, or that it is being made."""
     words = model.words
     if not live.code:
-        return h("p", words(live.trouble or "live.making"), cls="hint", role="status")
+        return h("p", words(live.trouble or "live.making"), cls="hint", id="told")
     drawn: Content = None
     if live.picture and live.picture != "no":
         drawn = qr.picture(qr.read_code(live.picture), words("share.qr.label"))

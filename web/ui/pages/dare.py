@@ -20,7 +20,7 @@ def dare_note(model: Model) -> Node | None:
         return None
     words = model.words
     play = h("button", words("dare.play"), type="button", cls="toast-btn", **on(Message("dare-go")), id="dare-play")
-    return h("div", h("p", _told(words, rival), " ", words("dare.call")), play, cls="toast dare", id="dare", role="status")
+    return h("div", h("p", _told(words, rival), " ", words("dare.call")), play, cls="toast dare", id="dare", data_news="dare")
 
 
 def both_results(words: Words, table: Table) -> Node | None:

@@ -70,7 +70,7 @@ def _whole(model: Model, kept: Kept) -> Content:
     facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
     return (
         h("p", words("duel.crew" if about(duel.setup.game).crew else "duel.against", **facts), cls="lead"),
-        h("p", _verdict(words, kept), cls="duel-verdict", role="status"),
+        h("p", _verdict(words, kept), cls="duel-verdict"),
         h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
         _notes(words, kept),

@@ -35,7 +35,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
         return scanning(model, live)
     if guest is not None and guest.why:
         trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
-        said = h("p", words(f"live.why.{guest.why}"), role="status")
+        said = h("p", words(f"live.why.{guest.why}"), id="told")
         blame = h("p", words(f"live.check.{guest.blame}"), cls="trouble", id="verdict") if guest.blame else None
         scan = scan_button(model) if guest.why == "lost" else None
         return (passing("people", "never", "people"), said, blame, trouble), (home, scan)
@@ -46,7 +46,7 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 button(words("live.join"), Message("live-join"), "check", "btn primary", data_form="join-form", id="live-join"),
             )
         case step if step == ANSWERING:
-            return (passing("people", "on", "people"), h("p", words("live.making"), cls="hint", role="status")), cancel
+            return (passing("people", "on", "people"), h("p", words("live.making"), cls="hint", id="told")), cancel
         case step if step == ANSWERED:
             return (
                 h("p", words("live.bring-back"), cls="step"),
@@ -54,10 +54,10 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
                 h("p", words("live.network"), cls="hint"),
             ), cancel
         case "":
-            said = h("p", words(live.trouble or "live.find.how"), role="status")
+            said = h("p", words(live.trouble or "live.find.how"), id="told")
             scan = scan_button(model) if model.connects else None
             return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan)
-    said = h("p", words(waiting(guest)), role="status")
+    said = h("p", words(waiting(guest)), id="told")
     return (passing("people", "check", "people"), said, h("p", words("live.knows"), cls="hint")), cancel
 
 
@@ -77,5 +77,5 @@ def _question(model: Model, live: Live) -> Content:
         ),
         h("p", words("live.sent"), cls="hint"),
         h("p", words("live.knows"), cls="hint"),
-        h("p", words(live.trouble), cls="trouble", role="status") if live.trouble else None,
+        h("p", words(live.trouble), cls="trouble") if live.trouble else None,
     )

@@ -54,7 +54,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             _progress(words, review)
             if not ready
             else (
-                h("section", _verdict(words, seen, review), cls="verdict-box", role="status"),
+                h("section", _verdict(words, seen, review), cls="verdict-box"),
                 _picture(words, seen, review),
                 _list(words, seen, review, mistakes_of(model)),
             ),
@@ -95,7 +95,6 @@ def _progress(words: Words, review: Review) -> Node:
         h("p", text),
         h("progress", max=str(max(1, len(review.words))), value=str(review.done), aria_label=text),
         cls="waiting",
-        role="status",
     )
 
 

@@ -146,7 +146,6 @@ def _at_hand(words: Words, training: Training, run: Run | None) -> Content:
         h("p", icon("check" if run.over else "puzzle"), h("span", words(key, n=run.solved)), lives(words, run), cls="fact"),
         h("div", ways, cls="chips"),
         cls="run-at-hand",
-        role="status",
     )
 
 

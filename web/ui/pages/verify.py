@@ -142,7 +142,7 @@ def _order(words: Words, table: Table, verify: Verify, shuffle: fairness.Shuffle
             icon(sign),
             h("span", words("verify.agrees" if agrees else "verify.differs")),
             cls=f"proofline {'good' if agrees else 'bad'}",
-            role="status",
+            data_news="verify",
         ),
     )
 
@@ -213,7 +213,7 @@ def _bots(words: Words, table: Table, verify: Verify) -> Node:
                 icon("proof" if good else "never"),
                 h("span", text),
                 cls=f"proofline {'good' if good else 'bad'}",
-                role="status",
+                data_news=None if verify.swapping else "bots",
             )
         )
         names = sorted({seat for seat, _, _ in verify.swaps})

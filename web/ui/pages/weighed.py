@@ -37,7 +37,7 @@ def knowledge(words: Words, table: Table, review: Review) -> Content:
         if not review.weighing:
             return button(words("review.known.ask"), Message("weigh"), "eye", "btn")
         text = words("review.known.wait", n=len(review.weighed), all=len(review.points))
-        return h("p", text, role="status")
+        return h("p", text, id="known")
     return [h("p", _score(words, table, review, seat)) for seat in range(len(table.players))]
 
 

@@ -91,10 +91,10 @@ def _winnable(table: Table, model: Model) -> Node:
     found = table.analysis("winnable")
     if found is None:
         if table.aside.proving:
-            return h("p", words("okeydokey.winnable.looking"), cls="verdict", role="status")
+            return h("p", words("okeydokey.winnable.looking"), cls="verdict", data_answer="winnable")
         return button(words("okeydokey.winnable.ask"), Message("prove"), "eye", "btn wide")
     title = h("h3", words("okeydokey.winnable.ask"))
-    return h("section", title, _answer(table, words, found), cls="verdict", role="status")
+    return h("section", title, _answer(table, words, found), cls="verdict", data_answer="winnable")
 
 
 def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
