@@ -21,6 +21,21 @@ NEEDED = ("letters", "side", "taps", "dragging", "font", "theme", "motion", "spe
 """What somebody needs to be able to play."""
 
 
+RELEASED = (
+    *("lang", "theme", "motion", "size", "garden", "felt", "stage", "taps", "dragging", "discard", "pace", "hints", "replies"),
+    *("threats", "values", "mirror", "side", "face", "marks", "gauges", "warnings", "reports", "send-names", "send-remarks"),
+    *("awake", "ceremony", "arrange", "meter", "counter", "review", "training", "sound", "volume", "buzz", "font", "speech"),
+    *("letters", "key-undo", "key-redo", "key-hint", "key-values", "key-next", "key-row", "key-column", "key-legal"),
+    *("key-status", "key-hand"),
+)
+"""Every setting that a released version has stored."""
+
+
+def test_a_released_setting_is_still_there_or_is_known_to_have_gone() -> None:
+    names = {spec.name for spec in SPECS}
+    assert {*RELEASED} <= names | {*GONE} and not names & {*GONE}
+
+
 def test_no_more_than_thirty_are_left_and_what_somebody_needs_is_among_them() -> None:
     names = [spec.name for spec in SPECS if not spec.name.startswith(KEY)]
     assert len(names) <= MOST
