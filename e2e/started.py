@@ -48,9 +48,10 @@ NOTE = """(() => {
 """Notes how the window stands when the page has started; the function under the symbol says what is different since then."""
 
 BACK = """(address) => new Promise((done) => {
-    history.replaceState("on the way", "", address || location.pathname);
+    const returns = () => performance.getEntriesByName("triokey:returned").length, before = returns();
+    history.replaceState(null, "", address || location.pathname);
     dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}));
-    const look = () => history.state === "on the way" ? setTimeout(look, 4) : done();
+    const look = () => returns() === before ? setTimeout(look, 4) : done();
     look();
 })"""
 """Lets the page read its stores anew and show an address, as it does when the browser has kept it in the background."""

@@ -264,6 +264,7 @@ class Browser:
         """Show what is stored by now, after the browser has kept this page as it was while others went on."""
         await self.storage.reopen()
         self._restart(str(js.location.hash))
+        js.performance.mark("triokey:returned")
 
     def _hidden(self, event: Any) -> None:
         if js.document.visibilityState == "hidden":
