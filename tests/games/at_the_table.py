@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from driving import do, opened
+from driving import spoken as heard
 from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from ui.loop.view import title_of, view
@@ -56,13 +57,13 @@ def first_trick(seed: int, seats: int, watcher: int, mode: str) -> list[Shown]:
     while not model.table.match.state.tricks:
         if model.table.curtain is not None or model.table.viewer == watcher:
             found.append(Shown(render(view(model)), title_of(model), spoken))
-        spoken = ()
+        spoken, before = (), model
         if model.table.curtain is not None:
             model, effects = do(model, ("reveal",))
         else:
             actor = model.table.match.state.face_down.index(False)
             model, effects = do(model, ("pick", str(model.table.match.state.hands[actor][0])))
-        spoken += said(effects)
+        spoken = (*said(effects), heard(before, model))
     return found
 
 
