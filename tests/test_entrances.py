@@ -38,7 +38,6 @@ OWN = {
     "web/ui/acts/data.py exported": "everything that this page holds, collected by it",
     "web/ui/acts/data.py read_in": "the same, kept in its dialog",
     "web/ui/pages/data.py backup_sheet": "the same",
-    "web/ui/browser/drag.py Drag._twice": "how often was clicked",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
