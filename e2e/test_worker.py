@@ -8,8 +8,10 @@ import pytest
 
 from chromium import QUICK
 from drawn import one_of
+from okiya_pages import begin, finish_against_bot
 from site_copy import SiteCopy
-from watching import offline_ready, ready
+from stores import local_of
+from watching import listen, offline_ready, ready, stood_still
 
 BROWSER_FLAGS = QUICK
 
@@ -42,6 +44,7 @@ async def talk():
 
 asyncio.ensure_future(talk())
 """
+NO_WORKERS = "window.Worker = class { constructor() { throw new Error('there are no workers here'); } };"
 WORKER = """
 import js
 
@@ -68,3 +71,18 @@ def test_a_worker_answers_is_ended_and_answers_again(site: SiteCopy, profile, wa
     watch_of(context).expected.append("ERR_CONNECTION_REFUSED")
     page.reload()
     assert json.loads(ready(page).evaluate("document.body.dataset.told")) == ["HELLO", "stopped", "AGAIN"]
+
+
+def test_without_workers_a_game_is_played_to_its_end_against_first_thoughts_and_the_page_stays_responsive(
+    visit, watch_of
+) -> None:
+    page = visit(before=lambda page: page.context.add_init_script(NO_WORKERS))
+    watch_of(page).expected.append("there are no workers here")
+    begin(page, "bot", "hello", "perfect", "Fox")
+    listen(page)
+    finish_against_bot(page)
+    assert stood_still(page) < 0.2
+    page.wait_for_selector(".garden.over")
+    (game,) = [text for key, text in local_of(page).items() if key == "game:1"]
+    moves = [line.partition("keep-first ")[2] for line in game.splitlines() if "keep-first " in line]
+    assert moves and len(moves[0].split()) > 2

@@ -35,19 +35,17 @@ The questions come from our own page, never from a link, so JSON is safe here.
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from triokey.core import dueling, fairness, puzzle
-from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of, part
 from triokey.core.duel import read_file
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match, play
 from triokey.core.save import read_save
-from triokey.core.thinking import bot_rng, first_thought, speak, think
+from triokey.core.thinking import first_thought, speak, think
 
 
 def answer(text: str) -> str:
@@ -70,40 +68,10 @@ def analyse(match: Match, seat: Seat, question: dict[str, Any]) -> Any:
     return part(match.setup.game, "analysis").ANALYSES[question["op"]](match, seat, question)
 
 
-async def answer_in_slices(text: str) -> str:
-    """Return the answer to one question, letting the page breathe between two thoughts: for a page without a worker."""
-    question = json.loads(text)
-    if question["op"] == "puzzle-make":
-        return json.dumps(await _make_in_slices(question))
-    if question["op"] != "move":
-        return answer(text)
-    match = read_save(question["record"]).match
-    seat = int(question.get("seat", 0))
-    game = game_of(match.setup.game)
-    best = None
-    for best in bot_of(game.id, question["level"]).think(game.view(match.state, seat), bot_rng(match, seat)):
-        await asyncio.sleep(0)
-    if best is None:
-        raise ValueError("a bot was asked where nothing can be done")
-    return json.dumps({"word": game.write(best.action), "value": best.value})
-
-
 def _make(question: dict[str, Any]) -> dict[str, Any]:
-    tries = enumerate(_tries(question), 1)
-    return next({"link": puzzle.write_puzzle_link(found), "tried": tried} for tried, found in tries if found is not None)
-
-
-def _tries(question: dict[str, Any]) -> Iterator[puzzle.Puzzle | None]:
     grade, seed, free = int(question["grade"]), int(question["seed"]), bool(question.get("free"))
-    return puzzle.search(question["game"], question["kind"], grade, seed, free)
-
-
-async def _make_in_slices(question: dict[str, Any]) -> dict[str, Any]:
-    for tried, found in enumerate(_tries(question), 1):
-        if found is not None:
-            return {"link": puzzle.write_puzzle_link(found), "tried": tried}
-        await asyncio.sleep(0)
-    raise ValueError("a maker tries without end")
+    tries = enumerate(puzzle.search(question["game"], question["kind"], grade, seed, free), 1)
+    return next({"link": puzzle.write_puzzle_link(found), "tried": tried} for tried, found in tries if found is not None)
 
 
 def _check(question: dict[str, Any]) -> dict[str, Any]:

@@ -1,13 +1,12 @@
-"""Engines to the engines: answered in the worker, and where none can be made, here in slices.
+"""Engines to the engines: answered in the worker, or here where there is none.
 
 Each question has a longest time, which is a watchdog and no budget: an answer that takes longer does not come any more. Then
-the worker is ended and a fresh one takes its place; a bot's move is its first thought instead, made here at once and told
-as such, and any other question has no answer. What a worker was not able to answer is tried here as well.
+the worker is ended and a fresh one takes its place. A bot whose worker is late, fails or cannot be made plays its first
+thought, made here at once and told as such. Any other question that was not late is tried here as well.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Callable
@@ -16,16 +15,15 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyscript import PyWorker, config
 
-from ui.browser.worker import Absent, Stopped, Thinker
+from ui.browser.worker import Stopped, Thinker
 from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from triokey.core.answers import answer, answer_in_slices
+    from triokey.core.answers import answer
 else:
     answer = later("triokey.core.answers", "answer")
-    answer_in_slices = later("triokey.core.answers", "answer_in_slices")
 
 LONGEST = {"move": 10.0, "say": 5.0}
 """Seconds after which an answer to a question counts as lost, by its op; a busy device takes several times its usual time."""
@@ -44,7 +42,6 @@ class Engines:
         self._send = send
         self._thinker = Thinker(_spawn)
         self._since = 0.0
-        self._slicing: asyncio.Task[str] | None = None
 
     async def ask(self, asked: Think) -> None:
         """Ask one question, and hand its answer to whoever asked."""
@@ -54,35 +51,28 @@ class Engines:
             text = await self._thinker.ask(asked.question, LONGEST.get(op, OTHERS))
         except Stopped:
             return
-        except Absent:
-            text = await self._sliced(asked.question)
         except TimeoutError:
-            text = _at_once(asked.question) if op == "move" else ""
-        except Exception:  # the worker has failed, in whatever way a browser names it
-            text = _at_once(asked.question) if op == "move" else await self._here(asked.question)
+            text = _first_thought(asked.question) if op == "move" else ""
+        except Exception:  # there is no worker, or it has failed, in whatever way a browser names it
+            text = _first_thought(asked.question) if op == "move" else _here(asked.question)
         self._since = 0.0
         self._send(asked.answered(text))
-
-    async def _sliced(self, question: str) -> str:
-        self._slicing = asyncio.ensure_future(answer_in_slices(question))
-        return await self._slicing
-
-    async def _here(self, question: str) -> str:
-        """Return what this page finds itself, or nothing where it fails in the same way."""
-        try:
-            return await self._sliced(question)
-        except Exception:  # a fault of a bot or an analysis, whatever it is
-            return ""
 
     def stop(self, now: bool) -> None:
         """Drop the questions that are not answered; now: also one that has only just been begun with."""
         if self._since and (now or time.monotonic() - self._since > GRACE):
             self._thinker.stop()
-            if self._slicing is not None:
-                self._slicing.cancel()
 
 
-def _at_once(question: str) -> str:
+def _here(question: str) -> str:
+    """Return what this page finds itself, or nothing where it fails in the same way."""
+    try:
+        return answer(question)
+    except Exception:  # a fault of a bot or an analysis, whatever it is
+        return ""
+
+
+def _first_thought(question: str) -> str:
     """Return the first thought of the bot that was asked for a move, marked as such."""
     first = json.loads(answer(json.dumps({**json.loads(question), "op": "first"})))
     return json.dumps({**first, "first": True})
