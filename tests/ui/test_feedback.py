@@ -133,8 +133,7 @@ def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
         assert all(f'data-value="{spec.name}={value}"' in page for value in spec.values)
     else:
         assert f'name="{spec.name}"' in page
-    if spec.kind != "letter":
-        assert page.count(f'class="set-back" data-do="setting" data-value="{spec.name}={spec.default}"') == 1
+    assert page.count(f'class="set-back" data-do="setting" data-value="{spec.name}={spec.default}"') == 1
     model = update(model, Message("reset-settings", spec.group))[0]
     assert model.settings == DEFAULTS
 
@@ -144,7 +143,7 @@ def test_settings_are_read_back_as_they_were_written():
     for spec in SPECS:
         settings = settings.put(spec.name, spec.values[-1])
     assert read_settings(write_settings(settings)) == settings
-    assert read_settings("size 61\nsize\nno such\nkey-undo t\n") == DEFAULTS
+    assert read_settings("size 61\nsize\nno such\n") == DEFAULTS
 
 
 def test_the_style_sheets_know_every_value_of_a_skin_and_size():

@@ -16,6 +16,7 @@ from triokey.okey.hand.tiles import read_tile, write_tile
 from ui.acts.session import opened
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import rack_of, view_of
+from ui.loop.keys import message_of
 from ui.loop.update import update
 from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
@@ -397,5 +398,8 @@ def test_with_an_empty_supply_the_round_can_be_ended_or_won() -> None:
 
 
 def test_the_keys_of_the_game_are_listed_first() -> None:
-    page = render(view(after(fresh(), ("dialog", "keys"))))
+    model = fresh()
+    message = message_of(model, "?", False, True, False)
+    assert message is not None
+    page = render(view(after(model, (message.do, message.value))))
     assert page.index("draw from the supply") < page.index("from piece to piece")

@@ -36,7 +36,6 @@ from ui.model.backup import write_backup
 from ui.model.effects import Focus
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.model.settings import KEYS as LETTERS
 from ui.pages.dialogs import DIALOGS
 from ui.parts import controls
 from ui.text.html import Node, text_of
@@ -95,8 +94,7 @@ def offered(page: Node) -> Iterator[Message]:
 
 def keyed(model: Model) -> Iterator[Message]:
     """Yield what the letters mean on a page."""
-    letters = (*(model.settings.get(f"key-{name}") for name, _ in LETTERS), *"?abcdefghijklmnopqrstuvwxyz")
-    found = (message_of(model, letter, False, False, False) for letter in letters)
+    found = (message_of(model, letter, False, False, False) for letter in "?abcdefghijklmnopqrstuvwxyz")
     yield from (message for message in dict.fromkeys(found) if message is not None)
 
 

@@ -13,7 +13,6 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
-from ui.model.settings import KEYS, LETTERS, assigned
 from ui.text.words import LANGUAGES
 
 
@@ -107,23 +106,3 @@ def test_the_letters_ask_about_the_piece_that_has_the_focus():
     assert message_of(model, "r", False, False, True) is None
     off = model._replace(settings=model.settings.put("letters", "off"))
     assert message_of(off, "r", False, False, False) is None
-
-
-def test_letters_can_be_given_anew_switched_off_and_swapped():
-    model = lesson("okiya", 4)
-    model = update(model, Message("setting", "key-row", (("key-row", "u"),)))[0]
-    assert message_of(model, "u", False, False, False, "x") == Message("ask", "row x")
-    assert message_of(model, "r", False, False, False) == Message("undo")
-    model = update(model, Message("setting", "key-undo="))[0]
-    assert message_of(model, "r", False, False, False) is None
-    assert assigned(model.settings, "key-nothing", "u") == model.settings
-
-
-def test_no_letter_is_given_twice_at_first_and_none_that_boards_use():
-    letters = [letter for _, letter in KEYS]
-    assert len(set(letters)) == len(letters) and set(letters) <= set(LETTERS)
-    for game in GAMES:
-        model = playing(game)
-        for letter in LETTERS[1:]:
-            found = message_of(model, letter, False, False, False)
-            assert found is None or found.do in ("ask", "undo", "redo", "hint", "help", "next"), (game, letter)

@@ -10,7 +10,7 @@ from ui.loop.start import begin
 from ui.model.backup import HOW, plan, read_backup, write_backup
 from ui.model.effects import Say, SetAside, Write
 from ui.model.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
-from ui.model.settings import DEFAULTS, GONE, KEY, SPECS, Spec, is_whole, read_settings, write_settings
+from ui.model.settings import DEFAULTS, GONE, SPECS, Spec, is_whole, read_settings, write_settings
 from ui.model.store import SETTINGS
 
 MOST = 30
@@ -37,7 +37,7 @@ def test_a_released_setting_is_still_there_or_is_known_to_have_gone() -> None:
 
 
 def test_no_more_than_thirty_are_left_and_what_somebody_needs_is_among_them() -> None:
-    names = [spec.name for spec in SPECS if not spec.name.startswith(KEY)]
+    names = [spec.name for spec in SPECS]
     assert len(names) <= MOST
     assert {*NEEDED} <= {*names}
     assert "contrast" in next(spec.values for spec in SPECS if spec.name == "theme")

@@ -236,7 +236,7 @@ def next_round(model: Model, message: Message) -> Change:
     """Deal the next round: at a table of several devices, its deal is drawn by all."""
     live, host = model.live, host_of(model.live)
     if host is not None and live is not None and model.table is not None and model.table.key == live.key:
-        return begin_round(model, message)
+        return begin_round(model, message) if model.table.turn is None else (model, ())
     return next_game(model, message)
 
 

@@ -54,6 +54,19 @@ def _status(model: Model, table: Table, board: boards.Board, page: Node) -> str:
     return " ".join(sentence(model.words, part) for part in parts if part)
 
 
+def knows(model: Model, table: Table, what: str) -> bool:
+    """Tell whether the board of a table has an answer to a question, from some piece at least."""
+    board = board_of(table.match.setup.game)
+    if what == STATUS:
+        return True
+    if what == LEGAL:
+        return isinstance(board, boards.Describer)
+    page = board.page(table, allowed(model, table))
+    if what == HAND:
+        return isinstance(board, boards.HandReader) or any(node.attrs.get("id") == HAND for node in nodes(page))
+    return any(_line(page, piece.attrs.get("id", ""), what) for piece in _pieces(page))
+
+
 def _legal(model: Model, table: Table, board: boards.Board) -> str:
     if not table.mine:
         return model.words("table.over" if table.turn is None else "table.wait")

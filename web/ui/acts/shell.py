@@ -37,7 +37,7 @@ from ui.model.effects import (
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model, Toast
-from ui.model.settings import ON_ROOT, SPECS, assigned, write_settings
+from ui.model.settings import ON_ROOT, SPECS, write_settings
 from ui.text.lazy import later
 from ui.text.words import choose_language, load
 
@@ -203,7 +203,7 @@ def setting(model: Model, message: Message) -> Change:
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
         value = message.field(name)
-    settings = assigned(model.settings, name, value)
+    settings = model.settings.put(name, value)
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
     if name == "lang":

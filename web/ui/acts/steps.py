@@ -26,7 +26,7 @@ def step_back(model: Model, message: Message) -> Change:
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
         return arranged(model, restored)
-    if not table.match.words:
+    if not table.match.words or _plays_apart(table):
         return model, ()
     if about(table.match.setup.game).hidden and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
@@ -38,9 +38,14 @@ def step_forward(model: Model, message: Message) -> Change:
     return _walk(model, redo)
 
 
+def _plays_apart(table: Table) -> bool:
+    """Tell whether somebody plays at another device, where nothing can be taken back."""
+    return any(player.kind == "away" for player in table.players)
+
+
 def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = model.table
-    if table is None or any(player.kind == "away" for player in table.players):
+    if table is None or _plays_apart(table):
         return model, ()
     match = _decision(table, step)
     if match is table.match:

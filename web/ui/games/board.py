@@ -10,6 +10,7 @@ from triokey.core.review import Point
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.model.shortcuts import Shortcut
 from ui.text.html import Content, Node
 from ui.text.words import Words
 
@@ -56,6 +57,10 @@ class Board(Protocol):
 
     def key(self, table: Table, key: str) -> Message | None:
         """Return what a key press means on this board, or None."""
+        ...
+
+    def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
+        """Return what can be pressed on this board beyond what can be at every table."""
         ...
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:

@@ -18,6 +18,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Do, Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
+from ui.model.shortcuts import Shortcut
 from ui.parts.controls import icon_button, on, player_name, side_button, status_line, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
@@ -143,6 +144,10 @@ class Plain:
     def key(self, table: Table, key: str) -> Message | None:
         """Keys of its own it has none."""
         return None
+
+    def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
+        """Keys of its own it has none."""
+        return ()
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask the strongest bot what it would do, once a hint is wanted."""

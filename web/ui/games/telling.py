@@ -13,7 +13,6 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.model import Model, Table
-from ui.model.settings import KEY
 from ui.parts.controls import first_words, player_name
 from ui.text.words import Words
 
@@ -76,8 +75,8 @@ def brief(model: Model, texts: list[str]) -> str:
     for at, text in enumerate(texts):
         longer = f"{said} {text}".strip()
         if len(longer) > LETTERS:
-            key = model.settings.get(KEY + "status") if model.settings.on("letters") else ""
-            return f"{said} {model.words('say.more', n=len(texts) - at, letter=key.upper() or 'no')}".strip()
+            letter = model.words("keys.status.key") if model.settings.on("letters") else "no"
+            return f"{said} {model.words('say.more', n=len(texts) - at, letter=letter)}".strip()
         said = longer
     return said
 

@@ -9,7 +9,8 @@ from typing import cast
 
 from ui.model.change import Change
 from ui.model.messages import Do, Message
-from ui.model.model import Model
+from ui.model.model import CARD, DUEL, GUESTS, Model
+from ui.model.puzzle_table import PAGE
 
 Handler = Callable[[Model, Message], Change]
 
@@ -317,6 +318,36 @@ AS_A_GUEST: dict[Do, str] = {
     "print": "join.not_here",
 }
 """What they mean on a guest's board, where nothing that is made up may leave the page."""
+
+
+IDLE = frozenset({"lesson.nothing", "puzzle.nothing", "duel_table.stands", "join.not_now", "join.not_here"})
+"""Functions that leave everything as it is, or say that it stays so."""
+
+
+def named(model: Model, do: Do) -> str:
+    """Return the name of the function that answers a message on the page that the model shows."""
+    name = ANYWHERE[do]
+    if model.lesson is not None:
+        name = AT_A_LESSON.get(do, name)
+    if model.route == PAGE and model.puzzle is not None:
+        name = AT_A_PUZZLE.get(do, name)
+    if model.route == CARD and model.drill is not None:
+        name = AT_A_CARD.get(do, name)
+    if model.table is not None and model.table.kept(DUEL):
+        name = AT_A_DUEL.get(do, name)
+    if model.live is not None:
+        name = _with_others(model).get(do, name)
+        name = AS_THE_HOST.get(do, name) if model.live.host is not None else name
+    return name
+
+
+def _with_others(model: Model) -> dict[Do, str]:
+    """Return what messages mean at the table of several devices, if that is what the page shows."""
+    key = model.table.key if model.table is not None else ""
+    if key == GUESTS:
+        return AS_A_GUEST
+    shown = model.live is not None and key == model.live.key if key else model.route[:1] in (("live",), ("join",))
+    return AT_A_LIVE_TABLE if shown else {}
 
 
 @cache

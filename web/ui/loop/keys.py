@@ -1,21 +1,33 @@
-"""The keyboard: which message a key means. Arrows inside a zone are the browser module's, as they move the focus."""
+"""The keyboard: which message a key means, and which keys a page knows.
+
+Arrows inside a zone are the browser module's, as they move the focus.
+"""
 
 from __future__ import annotations
 
-from ui.acts.queries import ASKS
-from ui.games.showcase import board_of
-from ui.model.messages import Message
-from ui.model.model import Model
-from ui.model.settings import KEY, KEYS
+from collections.abc import Callable
+
+from triokey.core.catalog import about
+from triokey.core.match import standing
+from ui.acts.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
+from ui.games.showcase import arranger_of, board_of, showcase
+from ui.loop.handlers import IDLE, named
+from ui.model.helping import at_live_table, withheld
+from ui.model.messages import Do, Message
+from ui.model.model import CARD, DUEL, GUESTS, Model, Table
+from ui.model.puzzle_table import PAGE
+from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
 
 LETTERS: dict[str, Message] = {
-    "undo": Message("undo"),
-    "redo": Message("redo"),
-    "hint": Message("hint"),
-    "values": Message("help", "values"),
-    "next": Message("next"),
+    "u": Message("undo"),
+    "y": Message("redo"),
+    "i": Message("hint"),
+    "v": Message("help", "values"),
+    "n": Message("next"),
 }
-"""What the letters of the page do; which letters they are, the settings say."""
+"""What single letters do at a table."""
+ASKING = {"r": ROW, "c": COLUMN, "l": LEGAL, "s": STATUS, "h": HAND}
+"""What single letters ask."""
 BRACKETS = {"[": "round-back", "]": "round-on"}
 """A round back and on; where there is but one, a move."""
 HELD = ("Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock")
@@ -30,6 +42,7 @@ REPLAY = {
     "p": Message("replay", "switch"),
 }
 """Further keys when looking back and after the end, outside the zones in which arrows move from piece to piece."""
+HELP: tuple[Do, ...] = ("hint", "help", "consult")
 
 
 def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at: str = "") -> Message | None:
@@ -43,7 +56,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return Message("close")
     if typing:
         return None
-    table = None if model.route[:1] in BESIDE else model.table
+    table = _table_of(model)
     if ctrl:
         if table is None:
             return None
@@ -53,17 +66,22 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if model.dialog is not None or not model.settings.on("letters"):
         return None
     if key == "?":
-        return Message("dialog", "keys")
+        return Message("dialog", " ".join(("keys", *(f"{each.group}/{each.name}" for each in known(model)))))
     if table is None:
         return None
-    own = board_of(table.match.setup.game).key(table, key)
+    seen = _shows_board(model, table)
+    own = board_of(table.match.setup.game).key(table, key) if seen else None
     if own is not None:
         return own
     if key in BRACKETS:
         return Message("look", BRACKETS[key] if len(table.match.past) else BRACKETS[key].removeprefix("round-"))
-    if (table.at is not None or table.turn is None) and key in REPLAY:
+    if _replays(table) and key in REPLAY:
         return REPLAY[key]
-    return _letter(model, key, at) if not shift else None
+    if shift:
+        return None
+    if key in ASKING:
+        return Message("ask", f"{ASKING[key]} {at}") if seen else None
+    return LETTERS.get(key)
 
 
 def ends_finale(model: Model, key: str = "") -> bool:
@@ -71,9 +89,82 @@ def ends_finale(model: Model, key: str = "") -> bool:
     return model.dialog is None and model.table is not None and model.table.in_finale and key not in HELD
 
 
-def _letter(model: Model, key: str, at: str) -> Message | None:
-    """Return what a single letter means, as the settings have it."""
-    for name, _ in KEYS:
-        if key == model.settings.get(KEY + name):
-            return Message("ask", f"{name} {at}") if name in ASKS else LETTERS[name]
-    return None
+def known(model: Model) -> tuple[Shortcut, ...]:
+    """Return the shortcuts that the page of a model and its game know, those of the game first."""
+    table = _table_of(model)
+    if table is None:
+        return ANYWHERE
+    own = board_of(table.match.setup.game).shortcuts(table) if _shows_board(model, table) else ()
+    return (*(each for each in (*own, *AT_TABLES) if _is_known(model, table, each)), *ANYWHERE)
+
+
+def _table_of(model: Model) -> Table | None:
+    """Return the table that keys act at, None where the page does not show it: beside it, and behind the curtain."""
+    table = None if model.route[:1] in BESIDE else model.table
+    return None if table is not None and table.curtain is not None else table
+
+
+def _shows_board(model: Model, table: Table) -> bool:
+    """Tell whether the page shows the board of a table; some puzzles have a pane in its place."""
+    return model.route != PAGE or showcase(table.match.setup.game).puzzles().pane is None
+
+
+def _replays(table: Table) -> bool:
+    return table.at is not None or table.turn is None
+
+
+def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
+    """Tell whether a shortcut means something on this page, now or at another moment of the same game."""
+    if shortcut.does is not None and named(model, shortcut.does) in IDLE:
+        return False
+    if shortcut.does in HELP and withheld(table):
+        return False
+    return _NEEDS[shortcut.name](model, table) if shortcut.name in _NEEDS else True
+
+
+def _undoes(model: Model, table: Table) -> bool:
+    arranges = arranger_of(table.match.setup.game) is not None
+    if model.lesson is not None:
+        return True
+    if table.kept(DUEL):
+        return arranges
+    if at_live_table(model, table):
+        return not about(table.match.setup.game).hidden or (arranges and table.key != GUESTS)
+    return arranges or _redoes(model, table)
+
+
+def _redoes(model: Model, table: Table) -> bool:
+    return all(player.kind != "away" for player in table.players)
+
+
+def _goes_on(model: Model, table: Table) -> bool:
+    """Tell whether something comes after this: another step, puzzle, card or deal, or another round of the match."""
+    if model.route == CARD and model.drill is not None:
+        return model.drill.over
+    if model.lesson is not None or model.route == PAGE or table.kept(DUEL):
+        return True
+    return table.turn is None and standing(table.match).winners is None
+
+
+def _looks(model: Model, table: Table) -> bool:
+    """Tell whether there are moments to look back at; beside puzzles and cards only those of a line that is shown."""
+    return model.route not in (PAGE, CARD) or table.line is not None
+
+
+def _asks(what: str) -> Callable[[Model, Table], bool]:
+    return lambda model, table: _shows_board(model, table) and knows(model, table, what)
+
+
+_NEEDS: dict[str, Callable[[Model, Table], bool]] = {
+    "keys.arrows": _asks(ROW),
+    "keys.undo": _undoes,
+    "keys.redo": _redoes,
+    "keys.next": _goes_on,
+    "keys.hint": lambda model, table: table.turn is not None,
+    "keys.values": lambda model, table: showcase(table.match.setup.game).values,
+    **{f"keys.{what}": _asks(what) for what in ASKING.values()},
+    "keys.look": _looks,
+    "keys.ends": lambda model, table: _looks(model, table) and _replays(table),
+    "keys.autoplay": lambda model, table: _looks(model, table) and _replays(table),
+}
+"""What a shortcut needs to mean something, beside a page that takes its message."""

@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.loop.feedback import awake, feedback, looking
-from ui.loop.handlers import (
-    ANYWHERE,
-    AS_A_GUEST,
-    AS_THE_HOST,
-    AT_A_CARD,
-    AT_A_DUEL,
-    AT_A_LESSON,
-    AT_A_LIVE_TABLE,
-    AT_A_PUZZLE,
-    handler,
-)
+from ui.loop.handlers import handler, named
 from ui.model.effects import Effects, Write
 from ui.model.messages import Do, Message
-from ui.model.model import CARD, DUEL, GUESTS, Model
+from ui.model.model import Model
 from ui.model.position import actions
 from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later
@@ -85,18 +75,7 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects."""
-    name = ANYWHERE[message.do]
-    if model.lesson is not None:
-        name = AT_A_LESSON.get(message.do, name)
-    if model.route == PAGE and model.puzzle is not None:
-        name = AT_A_PUZZLE.get(message.do, name)
-    if model.route == CARD and model.drill is not None:
-        name = AT_A_CARD.get(message.do, name)
-    if model.table is not None and model.table.kept(DUEL):
-        name = AT_A_DUEL.get(message.do, name)
-    if model.live is not None:
-        name = _with_others(model).get(message.do, name)
-        name = AS_THE_HOST.get(message.do, name) if model.live.host is not None else name
+    name = named(model, message.do)
     if model.toast is not None and message.do not in KEEPS_TOAST:
         model = model._replace(toast=None)
         if model.table is not None:
@@ -132,15 +111,6 @@ def _of_now(before: Model, after: Model) -> Model:
     if old is not None and new is not None and new.refused is old.refused:
         after = after._replace(table=new._replace(refused=None))
     return after
-
-
-def _with_others(model: Model) -> dict[Do, str]:
-    """Return what messages mean at the table of several devices, if that is what the page shows."""
-    key = model.table.key if model.table is not None else ""
-    if key == GUESTS:
-        return AS_A_GUEST
-    shown = model.live is not None and key == model.live.key if key else model.route[:1] in (("live",), ("join",))
-    return AT_A_LIVE_TABLE if shown else {}
 
 
 def _is_played_elsewhere(model: Model, effects: Effects) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 class Spec(NamedTuple):
     """One setting: its name, its values and its default; group names the section of the settings page.
 
-    kind: "choice" is shown as chips, "slide" as a slider, "letter" as a field for one key.
+    kind: "choice" is shown as chips, "slide" as a slider.
     device: whether it belongs to this device, so that backups leave it out.
     """
 
@@ -23,22 +23,6 @@ class Spec(NamedTuple):
 YES_NO = ("on", "off")
 SIZES = tuple(map(str, range(60, 101, 5)))
 """Sizes of board and tiles in hundredths of what the window has room for."""
-LETTERS = ("", *"abceghijklmnoqrsuvwyz")
-"""Letters that a key of the page may have; d, f, p, t and x have other work. "" switches a key off."""
-KEYS: tuple[tuple[str, str], ...] = (
-    ("undo", "u"),
-    ("redo", "y"),
-    ("hint", "i"),
-    ("values", "v"),
-    ("next", "n"),
-    ("row", "r"),
-    ("column", "c"),
-    ("legal", "l"),
-    ("status", "s"),
-    ("hand", "h"),
-)
-"""What single letters do, and with which letter at first."""
-KEY = "key-"
 SPECS: tuple[Spec, ...] = (
     Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "language"),
     Spec("theme", ("", "light", "dark", "black", "contrast"), "", "look"),
@@ -70,9 +54,10 @@ SPECS: tuple[Spec, ...] = (
     Spec("font", ("plain", "legible"), "plain", "access"),
     Spec("speech", ("all", "turns", "mine"), "all", "access"),
     Spec("letters", YES_NO, "on", "access"),
-    *(Spec(KEY + name, LETTERS, letter, "access", "letter") for name, letter in KEYS),
 )
-GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume")
+KEYS = ("undo", "redo", "hint", "values", "next", "row", "column", "legal", "status", "hand")
+"""What had a letter that could be changed in earlier versions."""
+GONE = ("discard", "replies", "marks", "gauges", "awake", "review", "volume", *(f"key-{name}" for name in KEYS))
 """Settings that earlier versions had: their stored lines mean nothing any more, and are no damage."""
 ON_ROOT = ("theme", "motion", "size", "garden", "felt", "stage", "side", "dragging", "font")
 """Settings that style sheets know, as data-NAME of the page's root element; the default one is left out."""
@@ -105,15 +90,6 @@ class Settings(NamedTuple):
         """Return the value as the root element shows it: "" for the default."""
         value = self.get(name)
         return "" if value == SPECS[_PLACES[name]].default else value
-
-
-def assigned(settings: Settings, name: str, value: str) -> Settings:
-    """Return the settings with one value changed; a letter that another key had is swapped with it."""
-    if name.startswith(KEY) and name in _PLACES and value:
-        for other, _ in KEYS:
-            if settings.get(KEY + other) == value:
-                settings = settings.put(KEY + other, settings.get(name))
-    return settings.put(name, value)
 
 
 DEFAULTS = Settings(tuple(spec.default for spec in SPECS))

@@ -15,9 +15,8 @@ from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, RIVAL, WORD, Dialog, Model, Table
 from ui.model.rounds import rounds_over
-from ui.model.settings import KEY, KEYS
+from ui.model.shortcuts import GROUPS
 from ui.pages.rules import rules_sheet
-from ui.pages.settings import CAPITALS
 from ui.parts.checked import verdict_line
 from ui.parts.controls import (
     button,
@@ -60,8 +59,6 @@ else:
     share = later("ui.pages.share", "share")
     training_sheet = later("ui.pages.training", "erase_sheet")
     forget_results = later("ui.pages.statistics", "forget_results")
-
-COMMON_KEYS = ("tab", "zones", "arrows", "enter", "escape", "look", "take", "help")
 
 
 def dialog_of(model: Model) -> Node | None:
@@ -190,26 +187,21 @@ def text(model: Model, dialog: Dialog) -> Node | None:
 
 
 def keys(model: Model, dialog: Dialog) -> Node | None:
-    """Return the list of keys: those of the board, the letters as the settings have them, those of the page."""
-    words, settings = model.words, model.settings
-    rows: list[Content] = []
-    if model.table is not None:
-        own = words.keys(f"{about(model.table.match.setup.game).family}.keys.")
-        rows += [_key(words, (words(key),), key.removesuffix(".key")) for key in own if key.endswith(".key")]
-    letters = KEYS if settings.on("letters") else ()
-    for name, _ in letters:
-        letter, also = settings.get(KEY + name), f"keys.{name}.also"
-        signs = [CAPITALS[letter]] if letter else []
-        signs += [words(also)] if also in words else []
-        if signs:
-            rows.append(_key(words, tuple(signs), f"keys.{name}"))
-    rows += [_key(words, (words(f"keys.{name}.key"),), f"keys.{name}") for name in COMMON_KEYS]
+    """Return the list of the shortcuts that the dialog names, as GROUP/NAME each, group by group."""
+    words = model.words
+    named = [tuple(each.split("/")) for each in dialog.get("about").split()]
+    groups: list[Content] = []
+    for group in GROUPS:
+        rows = [_key(words, name) for of, name in named if of == group]
+        if rows:
+            groups.append(h("section", h("h3", words(f"keys.group.{group}")), h("dl", rows, cls="keys")))
     change = h("a", words("nav.settings"), href="#/settings", cls="btn")
-    return sheet(model, words("keys.title"), (h("dl", rows, cls="keys"), h("p", words("keys.off"), cls="hint")), change)
+    return sheet(model, words("keys.title"), (groups, h("p", words("keys.off"), cls="hint")), change)
 
 
-def _key(words: Words, signs: tuple[str, ...], name: str) -> Node:
-    return h("div", h("dt", [(h("kbd", sign, translate="no"), " ") for sign in signs]), h("dd", words(f"{name}.does")))
+def _key(words: Words, name: str) -> Node:
+    signs = [(h("kbd", sign, translate="no"), " ") for sign in words(f"{name}.key").split(" · ")]
+    return h("div", h("dt", signs), h("dd", words(f"{name}.does")))
 
 
 def of_board(model: Model, dialog: Dialog) -> Node | None:

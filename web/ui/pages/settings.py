@@ -1,17 +1,15 @@
-"""The settings: sections of choices, sliders and letters, each with a way back to how it was at first."""
+"""The settings: sections of choices and sliders, each with a way back to how it was at first."""
 
 from __future__ import annotations
 
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.settings import KEY, SPECS, YES_NO, Spec
+from ui.model.settings import SPECS, YES_NO, Spec
 from ui.parts.controls import button, chip, on, on_change, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
 
 GROUPS = ("play", "look", "sound", "access", "language")
-CAPITALS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", strict=True))
-"""How a key of the keyboard is lettered."""
 
 
 def settings_page(model: Model) -> Node:
@@ -35,22 +33,10 @@ def settings_page(model: Model) -> Node:
 
 def _group(model: Model, group: str) -> Node:
     words = model.words
-    specs = [spec for spec in SPECS if spec.group == group]
-    letters = [_letter(model, spec) for spec in specs if spec.kind == "letter"]
-    keys: Content = None
-    if letters:
-        keys = h(
-            "fieldset",
-            h("legend", words("settings.keys")),
-            h("div", letters, cls="letters"),
-            h("p", words("settings.keys.hint"), cls="hint"),
-            cls="choice",
-        )
     return h(
         "section",
         h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
-        [_setting(model, spec) for spec in specs if spec.kind != "letter"],
-        keys,
+        [_setting(model, spec) for spec in SPECS if spec.group == group],
         button(words("settings.reset"), Message("reset-settings", group), "undo", "btn quiet"),
         cls="card",
     )
@@ -108,37 +94,6 @@ def _slider(model: Model, spec: Spec, chosen: str) -> Node:
         ),
         h("output", model.words("setting.percent", n=chosen), cls="nums"),
         cls="slide",
-    )
-
-
-def _letter(model: Model, spec: Spec) -> Node:
-    """Return the field for the letter of one key."""
-    words = model.words
-    chosen = model.settings.get(spec.name)
-    options = [
-        h(
-            "option",
-            CAPITALS[value] if value else words("setting.off"),
-            value=value,
-            selected=value == chosen,
-            translate="no" if value else None,
-        )
-        for value in spec.values
-    ]
-    label = words(f"keys.{spec.name.removeprefix(KEY)}.does")
-    return h(
-        "form",
-        h(
-            "label",
-            h("span", label),
-            h(
-                "select",
-                options,
-                name=spec.name,
-                id=f"set-{spec.name}",
-                **on_change(Message("setting", spec.name)),
-            ),
-        ),
     )
 
 

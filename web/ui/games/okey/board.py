@@ -29,6 +29,7 @@ from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import DUEL, Model, Table
+from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import button, icon, icon_button, on, side_button, status_line, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -44,6 +45,18 @@ KEYS = {
     "4": Message("arrange", "sort best"),
 }
 SKIP = Message("arrange", "deal skip")
+PAIRS = "okey.keys.pairs"
+SHORTCUTS = (
+    Shortcut("okey.keys.draw", MOVE, ("d",), "pick"),
+    Shortcut("okey.keys.take", MOVE, ("t",), "pick"),
+    Shortcut("okey.keys.lift", MOVE, (), "arrange"),
+    Shortcut("okey.keys.discard", MOVE, ("x",), "pick"),
+    Shortcut("okey.keys.fling", MOVE, (), "drop"),
+    Shortcut("okey.keys.lasso", MOVE, (), "arrange"),
+    Shortcut("okey.keys.finish", MOVE, ("f",), "pick"),
+    Shortcut("okey.keys.sort", MOVE, ("1", "2", "4"), "arrange"),
+    Shortcut(PAIRS, MOVE, ("3",), "arrange"),
+)
 SORT_SIGNS = {"runs": "1-2-3", "sets": "7-7-7", "pairs": "4-4"}
 
 
@@ -194,8 +207,16 @@ class OkeyBoard:
         return okey_turns.found(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Draw, take, discard, finish and sort with single keys; while the tiles are dealt S skips that."""
-        return SKIP if key == "s" and table.aside.stage else KEYS.get(key)
+        """Draw, take, discard, finish and sort with single keys, by pairs where they win; S skips the dealing."""
+        if key == "s" and table.aside.stage:
+            return SKIP
+        listed = any(key in each.keys for each in self.shortcuts(table))
+        return KEYS[key] if listed else None
+
+    def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
+        """List the keys and gestures of the piles and the rack; pairs are sorted where they win."""
+        house: House = table.match.state.house
+        return tuple(each for each in SHORTCUTS if house.pairs or each.name != PAIRS)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Bring the rack up to date, go on with the ceremony, and ask for what the help needs."""

@@ -31,6 +31,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
+from ui.model.shortcuts import ASK, MOVE, Shortcut
 from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
@@ -239,6 +240,15 @@ class OkeyDokeyBoard:
             return Message("consult", KNOWN) if len(table.players) > 1 else None
         picked = read_pick(table.pick)
         return Message("play", table.pick) if key == "t" and picked.kind and picked.row != NO_ROW else None
+
+    def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
+        """List the keys that act, those that lay out the hand, and in a crew the one that shows what is known."""
+        own = (
+            Shortcut("okeydokey.keys.play", MOVE, ("t",), "play"),
+            Shortcut("okeydokey.keys.sort", MOVE, ("1", "2"), "arrange"),
+            Shortcut("okeydokey.keys.order", MOVE, ("3",), "arrange"),
+        )
+        return (*own, Shortcut("okeydokey.keys.known", ASK, (KNOWN_KEY,), "consult")) if len(table.players) > 1 else own
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
         """Lay out the hand."""

@@ -22,6 +22,7 @@ from ui.model.helping import VALUES, shows_values, withheld
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
+from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import art, button, icon_button, player_name, status_line, who_facts
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
@@ -127,6 +128,10 @@ class OkiyaBoard:
     def key(self, table: Table, key: str) -> Message | None:
         """Take the selected tile with T; everything else is everybody's."""
         return Message("play", table.pick) if key == "t" and table.pick else None
+
+    def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
+        """List the key that takes the selected tile."""
+        return (Shortcut("okiya.keys.take", MOVE, ("t",), "play"),)
 
     def request_analyses(self, model: Model) -> tuple[Model, Effects]:
         """Ask for the values while the overlay is on, and for the hint once it is wanted."""

@@ -1,0 +1,49 @@
+"""The shortcuts: what is pressed, and in which group the list of them names it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.model.messages import Do
+
+MOVE, ASK, LOOK, PAGE = GROUPS = ("move", "ask", "look", "page")
+
+
+class Shortcut(NamedTuple):
+    """One line of the list.
+
+    name: of its words, NAME.key and NAME.does.  group: one of GROUPS.  keys: the single keys it is about, as browsers name
+    them.  does: the message that comes of it, None where the page's own elements do the work.
+    """
+
+    name: str
+    group: str
+    keys: tuple[str, ...] = ()
+    does: Do | None = None
+
+
+AT_TABLES = (
+    Shortcut("keys.arrows", MOVE),
+    Shortcut("keys.enter", MOVE),
+    Shortcut("keys.undo", MOVE, ("u",), "undo"),
+    Shortcut("keys.redo", MOVE, ("y",), "redo"),
+    Shortcut("keys.next", MOVE, ("n",), "next"),
+    Shortcut("keys.hint", ASK, ("i",), "hint"),
+    Shortcut("keys.values", ASK, ("v",), "help"),
+    Shortcut("keys.row", ASK, ("r",), "ask"),
+    Shortcut("keys.column", ASK, ("c",), "ask"),
+    Shortcut("keys.legal", ASK, ("l",), "ask"),
+    Shortcut("keys.status", ASK, ("s",), "ask"),
+    Shortcut("keys.hand", ASK, ("h",), "ask"),
+    Shortcut("keys.look", LOOK, ("[", "]"), "look"),
+    Shortcut("keys.ends", LOOK, ("Home", "End"), "look"),
+    Shortcut("keys.autoplay", LOOK, ("p",), "replay"),
+    Shortcut("keys.zones", PAGE),
+)
+"""What is pressed at a table, whatever is played there."""
+ANYWHERE = (
+    Shortcut("keys.tab", PAGE),
+    Shortcut("keys.escape", PAGE),
+    Shortcut("keys.help", PAGE, ("?",), "dialog"),
+)
+"""What is pressed on every page."""
