@@ -9,8 +9,8 @@ from okeydokey_tables import PERSON, dealt, page, played, seated
 from triokey.okeydokey.cards import COLOURS, RESET, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
+from ui.games.telling import told
 from ui.loop.view import title_of
-from ui.model.effects import Say
 
 
 def shown_cards(model):
@@ -59,7 +59,7 @@ def test_the_page_is_the_same_whatever_the_others_hold():
 def test_what_is_told_of_a_reset_counts_the_cards_and_names_none():
     model = do(seated(dealt(2, 4), PERSON, PERSON), ("reveal",))[0]
     hand = [write_card(face) for face in model.table.match.state.hands[0]]
-    model, effects = do(model, ("play", f"!R>{hand[0]},{hand[2]}"))
-    told = " ".join(effect.text for effect in effects if isinstance(effect, Say))
-    assert "2 cards swapped" in told and not re.search(r"(red|yellow|green|blue|grey) \d", told.lower())
+    model = do(model, ("play", f"!R>{hand[0]},{hand[2]}"))[0]
+    said = told(model.words, model.table, 0, model.table.match.states[0], model.table.match.words[0])
+    assert "2 cards swapped" in said and not re.search(r"(red|yellow|green|blue|grey) \d", said.lower())
     assert model.table.curtain == 1 and not shown_cards(model)
