@@ -18,11 +18,12 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
+sys.path[:0] = [str(ROOT / place) for place in ("e2e", "tests", "web", "py")]
 
 import chromium  # noqa: E402
 from daily_puzzles import daily_puzzle  # noqa: E402
 from golden_device import OPEN, RECORD, Device  # noqa: E402
+from golden_removed import removed  # noqa: E402
 from okey_games import dealt, next_word  # noqa: E402
 from okiya_pages import begin, finish_against_bot  # noqa: E402
 from puzzle_answers import answers  # noqa: E402
@@ -255,6 +256,10 @@ DEVICES: dict[str, tuple[Callable[[Device], None], dict[str, Any]]] = {
     "tab": (tab, {"viewport": {"width": 1280, "height": 800}}),
     "killed": (killed, {"viewport": {"width": 1280, "height": 800}}),
 }
+OF_ONE_BUILD: dict[str, tuple[Callable[[Device], None], dict[str, Any]]] = {
+    "removed": (removed, {"viewport": {"width": 1280, "height": 800}}),
+}
+"""Devices on which only the build of one commit can be played; they are played when they are named."""
 
 
 def main(build: Path, out: Path, names: list[str]) -> None:
@@ -263,7 +268,7 @@ def main(build: Path, out: Path, names: list[str]) -> None:
         site = SiteCopy(build, Path(folder) / "site", "/triokey/")
         browser = driver.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         for name in names or DEVICES:
-            session, options = DEVICES[name]
+            session, options = {**DEVICES, **OF_ONE_BUILD}[name]
             (out / name).mkdir(parents=True, exist_ok=True)
             context = browser.new_context(locale="en-GB", timezone_id="Europe/Berlin", **options)
             session(Device(context, site.url, out / name, DAYS[0]))

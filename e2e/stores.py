@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from triokey.core.match import standing
 from triokey.core.save import revision_of
 from ui.model import store
+from ui.model.keeping import NOTE_PREFIX
 from ui.model.model import Table
 from ui.model.progress import KEY as PROGRESS
 from ui.model.puzzle_session import KEY as PUZZLE
@@ -18,6 +18,8 @@ from ui.model.results import KEY as RESULTS
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+TOLD = (store.GAME_PREFIX, NOTE_PREFIX, RESULTS, store.SETTINGS, PROGRESS, PUZZLE)
+"""What keys begin with whose texts are told by what they mean, or that only say whether another text is whole."""
 GOLDEN = Path(__file__).parent.parent / "tests" / "golden_stores"
 Kept = dict[str, str]
 """Texts by their keys, without the prefix that the page's address gives."""
@@ -96,7 +98,7 @@ def tell(local: Kept, mirror: Kept) -> dict[str, Any]:
         "settings": dict(line.split(" ") for line in local.get(store.SETTINGS, "").splitlines()),
         "progress": local.get(PROGRESS, "").splitlines()[1:],
         "puzzle": local.get(PUZZLE, "").splitlines(),
-        "other": {key: text for key, text in local.items() if re.match("aside:|guard|backup|lang|theme", key)},
+        "other": {key: text for key, text in local.items() if not key.startswith(TOLD)},
     }
 
 

@@ -6,13 +6,17 @@ import pytest
 
 from driving import BASE, do, opened
 from stores import golden_stores, tell, tell_game
+from triokey.core.catalog import game_of
 from ui.loop.start import begin
 from ui.model import store
-from ui.model.backup import REPLACE, plan, read_backup
-from ui.model.effects import Erase, Write
+from ui.model.backup import HERE_ONLY, REPLACE, plan, read_backup
+from ui.model.duels import duel_at
+from ui.model.effects import Erase, SetAside, Write
+from ui.model.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
+from ui.model.model import DUEL_PREFIX
 from ui.model.progress import write_progress
 from ui.model.results import write_result
-from ui.model.settings import GONE, SPECS
+from ui.model.settings import GONE, KEY, SPECS
 
 STORES = golden_stores()
 PAGES = (
@@ -27,6 +31,10 @@ PAGES = (
     "puzzles",
     "puzzles/okiya",
     "learn/okiya",
+    "duels",
+    "real",
+    "real/okey-tournament/scores",
+    *("move", "ladder", "numbers/okiya", "real/okey-rounds/hand", "real/okiya/garden", "real/okeydokey/festival"),
 )
 
 golden = pytest.mark.parametrize("name", STORES)
@@ -51,11 +59,76 @@ def test_every_kind_of_game_and_every_way_to_play_is_among_them():
         assert any(game[fact] for game in games), fact
     assert {name.rpartition("-")[0] for game in games for name in game["kept"]} >= {"keep", "keep-rack", "keep-hand"}
     keys = {key.partition(":")[0] for golden in STORES.values() for key in golden.local}
-    assert keys == {"game", "results", "settings", "lang", "theme", "puzzles", "puzzle", "aside", "guard", "backup"}
+    lasting = {"game", "results", "settings", "lang", "theme", "puzzles", "puzzle", "aside", "guard", "backup"}
+    assert keys == lasting | {"note", "real", "duel", "lease"}
     texts = [text for golden in STORES.values() for text in golden.local.values()]
     assert any("\nsay " in text for text in texts) and any("\nundone " in text for text in texts)
     days = {line.split(" ")[3] for golden in STORES.values() for line in golden.told["progress"] if line.startswith("day ")}
     assert days == {"alone", "helped", "late", "shown", "tried"}
+
+
+def test_every_setting_and_feature_that_went_has_left_something_in_them():
+    """Each setting another value than its default, and each feature the texts that only it has written."""
+    told = [golden.told for golden in STORES.values()]
+    chosen = {name for one in told for name in one["settings"]}
+    assert chosen >= {*GONE, *(spec.name for spec in SPECS if spec.name.startswith(KEY))}
+    others = {key: text for one in told for key, text in one["other"].items()}
+    judges = {"real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden", "real:okeydokey:festival"}
+    assert others.keys() >= judges | {"real:okey-tournament:scores"}
+    assert any(key.startswith(LEASE_PREFIX) for key in others)
+    assert any("\npar " in text and "\nby " in text for key, text in others.items() if key.startswith(DUEL_PREFIX))
+    games = [text for golden in STORES.values() for key, text in golden.local.items() if key.startswith("game:")]
+    agreed = [text for text in games if "\nmeta ui.keep-help-hints 0 1\n" in text]
+    for part in ("\nmeta player.1 away ", "\nmeta player.1 person ", "\nmeta over yes\n", "\nmeta ui.keep-help-used "):
+        assert any(part in text for text in agreed), part
+    assert any("\nmeta ui.keep-proven yes\n" in text for text in games)
+
+
+@golden
+def test_nothing_in_them_is_damaged(name: str):
+    golden = STORES[name]
+    for kept in (golden.local, golden.mirror):
+        for key in filter(is_contents, kept):
+            found = judge(key, kept[key], kept.get(NOTE_PREFIX + key))
+            assert found is not None and found.state == GOOD, key
+
+
+@golden
+def test_every_game_in_which_somebody_here_has_the_turn_is_played_on(name: str):
+    golden = STORES[name]
+    for key, told in golden.told["games"].items():
+        model, _ = do(opened(golden.newest), ("route", address(key)), ("reveal", ""))
+        table = model.table
+        assert table is not None
+        if table.turn not in table.persons:
+            continue
+        game, state = game_of(told["game"]), table.match.state
+        model, effects = do(model, ("play", game.write(game.legal(state)[0])))
+        assert model.table is not None and model.table.revision > table.revision
+        (text,) = [effect.text for effect in effects if isinstance(effect, Write) and effect.key == key][-1:]
+        after = tell_game(store.unpack_table(key, text))
+        assert sum(map(len, after["log"])) > sum(map(len, told["log"]))
+        facts = ("game", "options", "seed", "players", "practice", "assisted")
+        assert [after[fact] for fact in facts] == [told[fact] for fact in facts]
+        assert used(text) == used(golden.newest[key])
+
+
+def used(text: str) -> list[str]:
+    """Return what a save tells of help that was used."""
+    return [line for line in text.splitlines() if line.startswith("meta ui.keep-help-used ")]
+
+
+@golden
+def test_a_duel_opens_with_its_logs_and_what_they_came_to(name: str):
+    golden = STORES[name]
+    for key, text in golden.newest.items():
+        if key.startswith(DUEL_PREFIX):
+            model, _ = do(opened(golden.newest), ("route", f"#/duel/{key.replace(':', '-')}"))
+            kept = duel_at(model, key)
+            assert kept is not None
+            lines = text.splitlines()
+            assert kept.played == sum(line.startswith("log 0 ") for line in lines)
+            assert len(kept.found) == sum(line.startswith("found ") for line in lines)
 
 
 @golden
@@ -122,6 +195,7 @@ def test_a_walk_through_every_page_and_game_loses_nothing(name: str):
                 after[effect.key] = effect.text
             elif isinstance(effect, Erase):
                 after.pop(effect.key, None)
+            assert not isinstance(effect, SetAside), (way, effect)
     assert tell(after, {}) == golden.told
 
 
@@ -133,8 +207,8 @@ def test_a_backup_is_read_back_whole(name: str):
     back = tell(dict(todo.writes), {})
     here = {spec.name for spec in SPECS if spec.device}
     settings = {name: value for name, value in golden.told["settings"].items() if name not in here and name not in GONE}
-    aside = {key: text for key, text in golden.told["other"].items() if key.startswith(store.ASIDE_PREFIX)}
-    assert back == {**golden.told, "settings": settings, "other": aside}
+    other = {key: text for key, text in golden.told["other"].items() if is_contents(key) and key not in HERE_ONLY}
+    assert back == {**golden.told, "settings": settings, "other": other}
 
 
 @pytest.mark.parametrize("name", [name for name, golden in STORES.items() if (golden.folder / "game.txt").exists()])
