@@ -9,16 +9,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from chromium import QUICK
-from drawn import one_of
+from drawn import rest_slow
+from golden_device import DO
 from okiya_pages import begin, legal, take
 from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
+from triokey.core.catalog import game_of
+from ui.model import store
+from ui.model.backup import HERE_ONLY
+from ui.model.keeping import is_contents
 from ui.model.settings import GONE, SPECS
-from watching import ready
+from watching import ready, until
 
 BROWSER_FLAGS = QUICK
 
 STORES = golden_stores()
+USUAL = ("5a4e8c2/removed", "9bc74e1/desk")
+"""Those that the normal run opens; the others come with --slow."""
 DAY = "2026-11-19T12:00:00"
 """The day after the last one on which something happened in them."""
 EMPTY = "<link rel=icon href='data:,'>"
@@ -42,7 +49,7 @@ def go(page: Page, where: str) -> None:
     page.evaluate("where => { location.hash = where }", where)
 
 
-@pytest.mark.parametrize("name", one_of("golden stores", STORES, 2))
+@pytest.mark.parametrize("name", rest_slow(STORES, USUAL))
 def test_what_a_released_version_has_stored_is_shown_and_kept(visit, site, name: str) -> None:
     golden = STORES[name]
     told = golden.told
@@ -62,11 +69,61 @@ def test_what_a_released_version_has_stored_is_shown_and_kept(visit, site, name:
     see_settings(page, told["settings"])
     see_days(page, told["progress"])
 
+    see_nothing_damaged(page)
+
+    play_on(page)
     begin(page, "table")
     take(page, legal(page)[0])
     page.reload()
     ready(page).wait_for_selector(".taken")
     still_there(golden, tell(local_of(page), mirror_of(page)), local_of(page))
+
+
+def see_nothing_damaged(page: Page) -> None:
+    """See that the page of the data lists nothing as set aside but what was so before."""
+    before = {key for key in local_of(page) if key.startswith(store.ASIDE_PREFIX)}
+    go(page, "#/data")
+    page.wait_for_selector(".page.data table.data")
+    expect(page.locator(".page.data .asides > li")).to_have_count(len(before))
+
+
+def play_on(page: Page) -> None:
+    """Make a move in every stored game in which somebody at this device has the turn."""
+    for key in [key for key in local_of(page) if key.startswith(store.GAME_PREFIX)]:
+        text = local_of(page)[key]
+        table = store.unpack_table(key, text)
+        if table.turn not in table.persons:
+            continue
+        go(page, f"#/play/{key.replace(':', '-')}")
+        page.wait_for_selector(".page.play, .page.curtain")
+        if page.locator("#reveal").count():
+            page.click("#reveal")
+        game, state = game_of(table.match.setup.game), table.match.state
+        page.evaluate(DO, ["play", game.write(game.legal(state)[0]), {}])
+        until(page, lambda key=key, text=text: local_of(page)[key] != text, f"{key} went on")
+
+
+@pytest.mark.parametrize("name", ["5a4e8c2/removed"])
+def test_a_backup_of_a_released_version_is_read_into_an_empty_page(visit, name: str) -> None:
+    golden = STORES[name]
+    page = ready(visit("#/data"))
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=pick-file]")
+    chooser.value.set_files(golden.folder / "backup.json")
+    page.click("[data-do=backup-way][data-value=replace]")
+    page.click("[data-do=backup-go]")
+    until(page, lambda: store.SETTINGS in local_of(page), "the backup was read")
+    page.reload()
+    ready(page)
+    now, local = tell(local_of(page), mirror_of(page)), local_of(page)
+    here = {spec.name for spec in SPECS if spec.device}
+    for fact in ("games", "results", "progress", "puzzle"):
+        assert now[fact] == golden.told[fact], fact
+    assert now["settings"] == {name: value for name, value in still_chosen(golden.told["settings"]).items() if name not in here}
+    for key, text in golden.told["other"].items():
+        assert not is_contents(key) or key in HERE_ONLY or local[key] == text, key
+    assert not [key for key in local if key.startswith(store.ASIDE_PREFIX)]
+    play_on(page)
 
 
 def see_settings(page: Page, settings: dict[str, str]) -> None:
