@@ -24,6 +24,20 @@ ADDRESSES = {
     "real/okeydokey/festival": ("real", "real.judges-gone"),
 }
 """Every address that a released version knew and this one does not, with where it leads and the sentence there."""
+GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
+RELEASED = (
+    *("", "settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "daily/2026-11-20", "daily/2026-11-20/okiya"),
+    *("games", "games/finished", "duels", "duel/duel-1", "duel/duel-1/1", "live", "join", "join/scrap", "join/scrap/41"),
+    *("answer/scrap", "training", "training/card", "ladder", "move", "move/scrap", "move/scrap/1", "numbers/okiya", "real"),
+    *("play/game-1", *(f"{place}/game-1" for place in ("review", "verify", "print"))),
+    *(f"{place}/{game}" for place in ("new", "rules", "learn", "puzzles") for game in GAMES),
+    *(f"{place}/{game}/1" for place in ("rules", "learn") for game in GAMES),
+    *(f"duels/{game}" for game in GAMES),
+    *(f"weekly/now/{game}" for game in GAMES),
+    *("real/okey-rounds/scores", "real/okey-tournament/scores", "real/okiya/scores"),
+    *("real/okey-rounds/hand", "real/okey-tournament/hand", "real/okiya/garden", "real/okeydokey/festival"),
+)
+"""One address of each kind that some page of 5a4e8c2 had, for each game that had it."""
 STORED = {
     "real:okey-rounds:hand": "5k no hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 13k 9k",
     "real:okey-tournament:hand": "5k yes hand 1r 2r 3r 4y 5y 6y 7b 8b 9b 10k 11k 12k 2b f",
@@ -44,6 +58,15 @@ def test_an_address_that_went_leads_to_what_serves_instead_and_says_so(address: 
     assert model.toast is not None and model.toast.text == sentence
     for given in (effects, again):
         assert Go(f"#/{place}", replace=True) in given and Say(sentence, ANSWER) in given
+
+
+@pytest.mark.parametrize("address", RELEASED)
+def test_an_address_of_a_release_is_still_there_or_leads_on_with_a_sentence(address: str) -> None:
+    if is_page(tuple(filter(None, address.split("/")))):
+        return
+    model, effects = do(opened(), ("route", f"#/{address}"))
+    assert is_page(model.route) and model.route and model.toast is not None
+    assert Say(model.toast.text, ANSWER) in effects
 
 
 def test_every_pattern_of_what_went_has_an_address_here() -> None:
