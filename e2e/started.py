@@ -73,7 +73,7 @@ LEFT = """() => [...Object.keys(localStorage), ...Object.keys(sessionStorage),
 CALM = """() => {
     getSelection()?.removeAllRanges();
     document.activeElement?.blur();
-    document.getElementById("say").textContent = "";
+    for (const region of ["say", "say-now"]) document.getElementById(region).replaceChildren();
     scrollTo(0, 0);
 }"""
 
