@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from site_copy import SiteCopy
-from watching import frame, ready
+from watching import frame, offline_ready, ready
 
 Options = dict[str, Any]
 
@@ -150,7 +150,7 @@ class Pool:
         context.add_init_script(NOTE)
         page = context.new_page()
         page.goto(self.site.url + "#/about")
-        ready(page)
+        offline_ready(ready(page))  # what is said of that would come into the middle of a test
         spoilt = self._spoilt[context] = []
         for what, names in (
             (page, (*LASTING, *LASTING_OF_PAGE)),
