@@ -61,6 +61,8 @@ KEEPS_TOAST: frozenset[Do] = frozenset(
         "wide",
         "qr",
         "today",
+        "puzzle-end",
+        "puzzle-reply",
         "replay-on",
         "real-read",
         "real-rolled",

@@ -1,0 +1,38 @@
+"""A sentence stays until the player does something: what the page sends itself, sooner or later, leaves it alone."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from driving import do, opened
+from sources import tree
+from ui.loop.update import KEEPS_TOAST
+from ui.model.effects import Later
+from ui.model.messages import Message
+
+UI = Path(__file__).resolve().parent.parent.parent / "web" / "ui"
+BEGIN = {"arrange", "deal"}
+"""What lays out a table anew, where nothing of before is to be read."""
+
+
+def sent_later() -> set[str]:
+    """Return the messages that the page sends itself after a while, as its sources name them."""
+    calls = (node for path in UI.rglob("*.py") for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    later = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == Later.__name__]
+    assert all(isinstance(sent, ast.Call) and isinstance(sent.args[0], ast.Constant) for sent in later)
+    return {sent.args[0].value for sent in later}
+
+
+def test_what_comes_by_itself_takes_no_sentence_away() -> None:
+    assert len(sent_later()) > len(BEGIN) and sent_later() - BEGIN <= KEEPS_TOAST
+
+
+@pytest.mark.parametrize("late", sorted(sent_later() - BEGIN))
+def test_what_was_begun_on_the_page_before_leaves_the_sentence_of_this_one(late: str) -> None:
+    model, _ = do(opened(), ("route", "#k1.damaged"))
+    assert model.toast is not None
+    after, _ = do(model, Message(late, "okiya only 1 1 game:1"))
+    assert after.toast == model.toast
