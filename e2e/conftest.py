@@ -45,11 +45,11 @@ PLAIN = {"reduced_motion", "locale", "color_scheme"}
 
 
 class Lasting:
-    """What is made once for the browser tests of a process: Playwright, and the started pages with their browser and site."""
+    """What is made once for the browser tests of a process: Playwright, and for every built site its started pages."""
 
     def __init__(self) -> None:
         self._driver: Playwright | None = None
-        self._pool: Pool | None = None
+        self._pools: dict[Path, Pool] = {}
 
     def driver(self) -> Playwright:
         """Return Playwright, started if need be."""
@@ -58,20 +58,20 @@ class Lasting:
         return self._driver
 
     def pool(self, executable: str, crash_folder: Path, built_site: Path, folders: pytest.TempPathFactory) -> Pool:
-        """Return the started pages, on a site of their own."""
-        if self._pool is None:
+        """Return the started pages, on a copy of the site of their own."""
+        if built_site not in self._pools:
             driver = self.driver()
             site = SiteCopy(built_site, folders.mktemp("shared") / "site", "/triokey/")
-            self._pool = Pool(lambda: driver.chromium.launch(**chromium.launching(executable, crash_folder)), site)
-        return self._pool
+            self._pools[built_site] = Pool(lambda: driver.chromium.launch(**chromium.launching(executable, crash_folder)), site)
+        return self._pools[built_site]
 
     def close(self) -> None:
         """End everything."""
-        if self._pool is not None:
-            self._pool.close()
+        while self._pools:
+            self._pools.popitem()[1].close()
         if self._driver is not None:
             self._driver.stop()
-        self._pool = self._driver = None
+        self._driver = None
 
 
 LASTING = Lasting()
