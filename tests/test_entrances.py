@@ -41,7 +41,7 @@ OWN = {
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
-    "web/ui/browser/engines.py _at_once": "a question of ours, and an answer that is given on the spot",
+    "web/ui/browser/engines.py _first_thought": "a question of ours, and an answer that is given on the spot",
     "web/ui/browser/guard.py Guard.__init__": "whether there is something, whatever it is",
     "web/ui/browser/peers.py Peers._close": "an end of hearing",
 }

@@ -75,7 +75,7 @@ CONNECTING: dict[str, Callable[..., Change]] = {
 GONE = (
     (r"move(/.*)?", "data", "", "data.moved"),
     (r"ladder", "statistics", "", "stats.no-ladder"),
-    (r"numbers/okiya", "rules/okiya", "#numbers", "okiya.numbers.moved"),
+    (r"numbers/([^/]+)", r"rules/\1", "#numbers", r"\1.numbers.moved"),
     (r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),
 )
 """Addresses of what is no longer there, as patterns: the place that serves instead, where on it, and what is said there."""
@@ -91,8 +91,8 @@ def route(model: Model, message: Message) -> Change:
     if model.lesson is not None:
         model = model._replace(lesson=None, table=None)
     words = tuple(part for part in address[2:].split("/") if part)
-    gone = next((served for pattern, *served in GONE if re.fullmatch(pattern, "/".join(words))), None)
-    if gone is not None:
+    gone = _served(words)
+    if gone is not None and gone[-1] in model.words:
         return _gone(model, *gone)
     if not is_page(words):
         model, home = route(model, Message("route", "#/"))
@@ -129,6 +129,15 @@ def _page(model: Model, words: tuple[str, ...]) -> Change:
     if place in ("data", "about"):
         return model, (MeasureStorage(),)
     return model, _to_rule(words[-1]) if place == "rules" else ()
+
+
+def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
+    """Return what serves instead of an address of what is no longer there, None for any other."""
+    for pattern, place, where, key in GONE:
+        found = re.fullmatch(pattern, "/".join(words))
+        if found is not None:
+            return found.expand(place), where, found.expand(key)
+    return None
 
 
 def _gone(model: Model, place: str, where: str, key: str) -> Change:
