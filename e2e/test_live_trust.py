@@ -47,6 +47,11 @@ GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 ROWS = [(name, GAMES[at % len(GAMES)]) for at, name in enumerate(CHEATS)]
 """Each cheat with a game, games in turn."""
 ONE = random.Random(SEED).choice(ROWS)
+WAYS = ("Hello", "stale Word", "refused Word", "Back", "Swear and Share", "junk")
+"""What a hostile guest sends."""
+ONE_WAY = random.Random(SEED).choice(WAYS)
+LONGEST_GAP_MS = 1000
+"""For so long a page may do nothing else while it is flooded, on a busy machine; alone on one it takes less than 200."""
 PLAY = """word => {
   const button = document.createElement('button');
   Object.assign(button.dataset, {do: 'play', value: word});
@@ -181,9 +186,7 @@ def flood_of(way: str, host: Page) -> list[str]:
     return texts * (FLOOD // len(texts))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("way", ["Hello", "stale Word", "refused Word", "Back", "Swear and Share", "junk"])
-def test_a_guest_that_floods_its_host_is_parted_from_and_the_page_answers(visit: Any, way: str) -> None:
+def flooded(visit: Any, way: str) -> None:
     host, guest = open_table(visit(), "okiya"), ready(visit(phone=True))
     hostile(host, guest)
     texts, words = flood_of(way, host), len(stored(host).match.words)
@@ -196,12 +199,22 @@ def test_a_guest_that_floods_its_host_is_parted_from_and_the_page_answers(visit:
     assert sum(map(len, answers)) <= FACTOR * (sum(map(len, texts[: MESSAGES + 1])) + 200) and len(answers) <= 2 * MESSAGES
     gap = host.evaluate("gap")
     print(f"{way}: the longest gap of the page was {gap:.0f} ms; {len(answers)} texts came back")
-    assert gap < 3000
+    assert gap < LONGEST_GAP_MS
     assert len(stored(host).match.words) == words
     host.click("[data-do=dialog][data-value=live]")
     host.click("#sheet [data-do=live-bot]")
     host.keyboard.press("Escape")
     more_words(host, words)
+
+
+def test_a_guest_that_floods_its_host_is_parted_from_and_the_page_answers(visit: Any) -> None:
+    flooded(visit, ONE_WAY)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", [way for way in WAYS if way != ONE_WAY])
+def test_whatever_a_guest_floods_its_host_with_it_is_parted_from_and_the_page_answers(visit: Any, way: str) -> None:
+    flooded(visit, way)
 
 
 def test_a_page_without_webrtc_has_no_door_and_says_what_works(visit: Any) -> None:

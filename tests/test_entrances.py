@@ -160,7 +160,7 @@ def heard(js: Any, found: object) -> None:
     from ui.browser.peers import Peers
 
     said = Heard()
-    peers = Peers(said)
+    peers = Peers(said, MagicMock())
     peers._handed(event(found))
     peers._heard(0, MagicMock(), event(found))
     assert [message[0] for message in said] in (["live-heard"], ["live-accept", "live-heard"])

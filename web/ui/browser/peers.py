@@ -8,12 +8,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from ui.browser.tasks import Tasks
 from ui.model.effects import Connect
 from ui.model.gates import HANDED, HEARD, Refused
 
@@ -32,24 +33,24 @@ def _object(**values: Any) -> Any:
 class Peers:
     """The connections of this window, by number."""
 
-    def __init__(self, send: Callable[..., None]) -> None:
+    def __init__(self, send: Callable[..., None], tasks: Tasks) -> None:
         self._send = send
+        self._tasks = tasks
         self._open: dict[int, tuple[Any, Any]] = {}
         self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
         self._windows.onmessage = create_proxy(self._handed)
         js.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
 
-    async def do(self, effect: Connect) -> None:
-        """Do what an effect says."""
+    def do(self, effect: Connect) -> None:
+        """Do what an effect says: at once, so that nothing more is heard of a device that is parted from, but for describing."""
         number, text = effect.number, effect.text
         try:
             match effect.what:
-                case "invite":
-                    await self._describe(number, self._begin(number), "")
-                case "answer":
-                    await self._describe(number, self._begin(number), text)
+                case "invite" | "answer":
+                    self._beside(number, self._describe(number, self._begin(number), text))
                 case "accept" if number in self._open:
-                    await self._open[number][0].setRemoteDescription(_object(type="answer", sdp=text))
+                    answer = _object(type="answer", sdp=text)
+                    self._beside(number, self._open[number][0].setRemoteDescription(answer))
                 case "send" if number in self._open:
                     self._open[number][1].send(text)
                 case "close":
@@ -57,8 +58,22 @@ class Peers:
                 case "hand":
                     self._windows.postMessage(text)
         except (JsException, AttributeError):
-            self._close(number)
-            self._send("live-failed", str(number))
+            self._fail(number)
+
+    def _beside(self, number: int, work: Awaitable[None]) -> None:
+        """Wait for what the browser does for a connection beside the page."""
+
+        async def wait() -> None:
+            try:
+                await work
+            except (JsException, AttributeError):
+                self._fail(number)
+
+        self._tasks.start(wait())
+
+    def _fail(self, number: int) -> None:
+        self._close(number)
+        self._send("live-failed", str(number))
 
     def _begin(self, number: int) -> Any:
         self._close(number)

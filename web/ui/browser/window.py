@@ -328,8 +328,8 @@ class Browser:
             case fx.Roll(do, bits):
                 self.send(do, str(secrets.randbits(bits)))
             case fx.Connect():
-                self.peers = self.peers or peers_of(self.send)
-                self.tasks.start(self.peers.do(effect))
+                self.peers = self.peers or peers_of(self.send, self.tasks)
+                self.peers.do(effect)
             case fx.Scan(on):
                 self.camera = self.camera or camera_of(self.send)
                 self.tasks.start(self.camera.want(on))
