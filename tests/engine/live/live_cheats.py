@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from live_party import Party, seated
+from live_party import Party, of_bot, seated
 
 from triokey.core.catalog import about, game_of
 from triokey.core.match import Match, play, start, turn
+from triokey.core.rng import stream
 from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import HostStint, Lot, Transition
@@ -82,12 +83,11 @@ def cheater(game_id: str, chance: int) -> Cheater:
 
 
 def finished_alone(match: Match | None) -> Match:
-    """Return a match played on to the end of its round by nobody."""
+    """Return a match played on to the end of its round by nobody, as bots of some skill would: so a round ends soon."""
     assert match is not None
-    game = game_of(match.setup.game)
-    while turn(match) is not None:
-        words = [game.write(action) for action in game.legal(match.state)]
-        match = play(match, next((word for word in reversed(words) if word.startswith(("w", "tw"))), words[-1]))
+    chance = stream(len(match.words), "alone")
+    while (seat := turn(match)) is not None:
+        match = play(match, of_bot(match, seat, 1, chance))
     return match
 
 

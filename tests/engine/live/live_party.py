@@ -8,7 +8,7 @@ from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.match import Match, finished, play
-from triokey.core.rng import stream
+from triokey.core.rng import Rng, stream
 from triokey.live import guest as guests
 from triokey.live import hearing
 from triokey.live import host as hosts
@@ -30,6 +30,13 @@ def seated(game_id: str, devices: tuple[tuple[int, ...], ...], seats: int, bots:
 def is_plain(verdict: Verdict) -> bool:
     """Return whether all was as its device saw it, with one draw, every move shown and none made for it."""
     return verdict == Verdict(GOOD, 1, verdict.devices, verdict.moves, verdict.moves)
+
+
+def of_bot(match: Match, seat: int, skill: int, rng: Rng) -> str:
+    """Return what a bot of this level, counted from the weakest, plays at a seat whose turn it is."""
+    game = game_of(match.setup.game)
+    level = game.levels[min(skill, len(game.levels) - 1)]
+    return game.write(list(bot_of(game.id, level).think(game.view(match.state, seat), rng))[-1].action)
 
 
 class Party:
@@ -108,8 +115,7 @@ class Party:
         game = game_of(self.match.setup.game)
         number = next((at for at, device in enumerate(self.host.devices) if seat in device.seats), HERE)
         if self.skilled or self.host.kinds[seat] == BOT:
-            view, level = game.view(self.match.state, seat), game.levels[min(self.skilled, len(game.levels) - 1)]
-            return game.write(list(bot_of(game.id, level).think(view, self.rng))[-1].action)
+            return of_bot(self.match, seat, self.skilled, self.rng)
         own = self.match if number == HERE else guests.table(self.guests[number], seat)
         assert own is not None
         actions = game.legal(own.state)

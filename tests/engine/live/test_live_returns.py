@@ -50,10 +50,9 @@ class Restless(Party):
 
     def say(self, number: int, *texts: str) -> None:
         super().say(number, *texts)
-        for other in list(self.away):
-            self.away[other] -= 1
-            if self.away[other] <= 0:
-                self.back(other)
+        self.away = {other: steps - 1 for other, steps in self.away.items()}
+        while due := [other for other, steps in self.away.items() if steps <= 0]:
+            self.back(due[0])
 
     def back(self, number: int) -> None:
         """Let a guest come back with what it has stored, and everybody else who went meanwhile."""
