@@ -115,6 +115,32 @@ def test_where_no_worker_can_be_made_it_is_tried_once():
     assert made == [1]
 
 
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_worker_whose_python_does_not_start_is_ended_and_not_tried_again(monkeypatch, refused):
+    """As on a clock that Python cannot hold: the page has one that it can, a worker has the device's own."""
+    monkeypatch.setattr("ui.browser.worker.START", 0.05)
+
+    async def no_start():
+        if refused:
+            raise ImportError("no module of Python's own could be read")
+        await asyncio.Event().wait()
+
+    def unstarted():
+        worker = Worker(echo)
+        worker.ready = asyncio.ensure_future(no_start())
+        return worker
+
+    async def talk():
+        Worker.made = []
+        asked = Thinker(unstarted)
+        for _ in range(3):
+            with pytest.raises(Absent):
+                await asked.ask("one")
+
+    run(talk())
+    assert [worker.ended for worker in Worker.made] == [True]
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_first_thought_is_the_bots_own_legal_and_the_same_again(game_id):
     game = game_of(game_id)

@@ -81,6 +81,7 @@ class Thinker:
             raise
         except Exception:  # whatever a browser answers that makes no worker
             self._absent = True
+            self._end()
             raise Absent from None
         return worker
 
