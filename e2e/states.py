@@ -72,7 +72,7 @@ NAMES = (
 SETTINGS = "ceremony off\npace step\nmotion off\n"
 EMPTY, FULL, BESIDE = "empty", "full", "beside"
 """The storages a page may begin with: nothing, all games that are prepared here and two hundred in all, or what stands beside
-games: duels of all families and what was written down at a real table."""
+games: duels of all families, what was written down at a real table and a text that is set aside."""
 
 Go = Callable[[Page], object]
 
@@ -208,11 +208,12 @@ def _sheet(game_id: str, *marks: str) -> str:
 
 @cache
 def beside() -> dict[str, str]:
-    """Return the storage of a page that holds a duel of every game, and score sheets of a real table."""
+    """Return the storage of a page that holds a duel of every game, score sheets of a real table and a text set aside."""
     duels = {f"duel:{number}": compared(game_id, key=f"duel:{number}") for number, game_id in enumerate(DUELS, 1)}
     return {
         **duels,
         **trained(),
+        "aside:game:9:1f2e3d4c": "a game that cannot be read",
         "real:okiya:scores": _sheet("okiya", "1 square 0"),
         "real:okey-rounds:scores": _sheet("okey-rounds", *("1 groups 0", "- void 0", "3 groups 0")),
         "real:okey-tournament:scores": _sheet("okey-tournament", *("2 pairs-joker 0", "0 groups 0", "- void 0", "3 pairs 0") * 2),
@@ -328,6 +329,13 @@ def _given_up(game: str, kind: str) -> Go:
     return go
 
 
+def _keys(page: Page) -> object:
+    """Show the sheet of shortcuts at a table."""
+    _play("okey middle")(page)
+    page.keyboard.press("?")
+    return page.wait_for_selector("#sheet .keys")
+
+
 def _values(page: Page) -> object:
     """Show the values of the legal tiles; the eye is closed again wherever else a garden is looked at."""
     return _play("okiya middle", f"{_EYE}[aria-pressed=false]", wait=".gt .val")(page)
@@ -390,6 +398,7 @@ STATES: dict[str, tuple[str, Go]] = {
     "dokey lost": (FULL, _play("dokey lost", wait="#sheet")),
     "dokey won": (FULL, _play("dokey won", wait="#sheet")),
     "menu": (FULL, _play("okey middle", "[data-do=dialog][data-value=menu]", wait="#sheet")),
+    "keys": (FULL, _keys),
     "share": (FULL, _play("okey middle", "[data-do=dialog][data-value=share]", wait="#sheet")),
     "rules at the table": (FULL, _play("dokey five", ".topbar [data-value^='rules ']", wait="#sheet")),
     "learn okiya": (EMPTY, _at("#/learn/okiya/2", ".coach")),
@@ -464,9 +473,12 @@ STATES: dict[str, tuple[str, Go]] = {
     "watch dokey": (EMPTY, guest("okeydokey", NAMES, (), 1)),
     "settings": (EMPTY, _at("#/settings", ".page.settings")),
     "data": (FULL, _at("#/data", ".page.data")),
+    "data aside": (BESIDE, _at("#/data", ".asides")),
+    "address gone": (EMPTY, _at("#/move", "#toast")),
     "about": (EMPTY, _at("#/about", ".page.about")),
     "statistics": (EMPTY, _at("#/statistics", ".page.statistics")),
     "rules": (EMPTY, _at("#/rules/okey-rounds/R4", ".page.rules")),
+    "numbers": (EMPTY, _at("#/rules/okiya", "#numbers")),
     "review": (FULL, _about_game("okiya over", "review", ".verdict-box")),
     "verify": (FULL, _about_game("okey watched", "verify", ".proofline")),
     "print": (FULL, _about_game("okiya over", "print", ".pcode .qr")),

@@ -16,6 +16,9 @@ from ui.model.model import Model
 from ui.text.html import Child, Node, text_of
 
 BASE = "http://host/triokey/"
+LANDMARKS = {"header", "nav", "main", "footer", "aside"}
+NAMED_LANDMARKS = {"region", "dialog"}
+"""Elements and roles that are landmarks; the roles only with a name."""
 
 
 def opened(stored: dict[str, str] | None = None, address: str = "", lang: str = "en") -> Model:
@@ -68,3 +71,12 @@ def nodes(tree: Child) -> Iterator[Node]:
 def text_at(model: Model, name: str) -> str:
     """Return the text of the element with this id on the model's page."""
     return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == name))
+
+
+def astray(node: Child) -> list[str]:
+    """Return the texts of a page that stand in none of its landmarks, so that whoever goes from one to the next misses them."""
+    if isinstance(node, str):
+        return [node]
+    if node.tag in LANDMARKS or (node.attrs.get("role") in NAMED_LANDMARKS and "aria-label" in node.attrs):
+        return []
+    return [text for child in node.children for text in astray(child)]

@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from driving import do, opened, text_at, think
+from driving import astray, do, opened, text_at, think
 from sent_links import finished, links_of, sent, some_match
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.dare import result_of
@@ -123,7 +123,7 @@ def test_a_result_opens_on_the_board_with_what_is_to_be_beaten(lang, name):
     assert (name or bea.words("dare.friend")) in note and str(len(ada.table.match.words)) in note
     assert bea.words("level.club") in note or level_name(bea.words, "club") in note
     told = text_at(bea, "dare-play")
-    assert told == bea.words("dare.play")
+    assert told == bea.words("dare.play") and not astray(view(bea))
     away, _ = do(bea, ("dare-go", ""))
     assert 'id="dare"' not in render(view(away))
     again, _ = do(bea, ("route", sent(ada, "result")))

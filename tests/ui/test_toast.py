@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from driving import do, opened
+from driving import astray, do, opened
 from sources import tree
 from ui.loop.update import KEEPS_TOAST
+from ui.loop.view import view
 from ui.model.effects import Later
 from ui.model.messages import Message
 
@@ -36,3 +37,10 @@ def test_what_was_begun_on_the_page_before_leaves_the_sentence_of_this_one(late:
     assert model.toast is not None
     after, _ = do(model, Message(late, "okiya only 1 1 game:1"))
     assert after.toast == model.toast
+
+
+@pytest.mark.parametrize("address", ["", "#/", "#/settings", "#/data", "#/rules/okiya", "#/new/okiya", "#/games", "#/real"])
+def test_a_sentence_stands_in_a_landmark_of_any_page(address: str) -> None:
+    model = opened(address=address)
+    told = model._replace(toast=opened(address="#k1.damaged").toast)
+    assert told.toast is not None and not astray(view(told))

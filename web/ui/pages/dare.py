@@ -20,7 +20,16 @@ def dare_note(model: Model) -> Node | None:
         return None
     words = model.words
     play = h("button", words("dare.play"), type="button", cls="toast-btn", **on(Message("dare-go")), id="dare-play")
-    return h("div", h("p", _told(words, rival), " ", words("dare.call")), play, cls="toast dare", id="dare", data_news="dare")
+    return h(
+        "div",
+        h("p", _told(words, rival), " ", words("dare.call")),
+        play,
+        cls="toast dare",
+        id="dare",
+        role="region",
+        aria_label=words("toast.name"),
+        data_news="dare",
+    )
 
 
 def both_results(words: Words, table: Table) -> Node | None:

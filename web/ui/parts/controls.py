@@ -346,6 +346,8 @@ def toast(model: Model) -> Node | None:
         h("button", icon("close"), type="button", cls="toast-x", aria_label=words("nav.close"), **on(Message("close-toast"))),
         cls="toast",
         id="toast",
+        role="region",
+        aria_label=words("toast.name"),
         data_anchor=model.toast.anchor or None,
     )
 
