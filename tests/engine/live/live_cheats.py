@@ -193,6 +193,7 @@ def welcomes_again(party: Cheater) -> None:
 
 def says_that_more_was_before(party: Cheater) -> None:
     """Say that a long round ran already when the guest came, so that nothing would have to be from it."""
+    party.knock(GUEST)
     party.deal_alone(7)
     setup, host = party.host.setup, party.host
     what = (PROTOCOL, setup.game, setup.edition, setup.options, (SEAT,), host.kinds, host.names, True)

@@ -61,9 +61,13 @@ class Party:
 
     def come(self, number: int) -> None:
         """Let a guest connect, for the first time or again."""
+        self.say(number, *self.knock(number))
+
+    def knock(self, number: int) -> tuple[str, ...]:
+        """Let a guest connect, and return what it says then."""
         self.host = hosts.invite(self.host, number)
         self.guests[number], texts = guests.knock(f"G{number}", self.guests[number].notes)
-        self.say(number, *texts)
+        return texts
 
     def everybody(self) -> Party:
         for number in range(len(self.guests)):
