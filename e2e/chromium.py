@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+SHELL = "chromium-headless-shell"
+"""Debian's package of the Chromium that has no windows of its own: the same version, and what opens a page costs a third less."""
+SHELLS = (f"/usr/lib/chromium/{SHELL}",)
 BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
 """The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-OWN = "~/.cache/ms-playwright/chromium*-*/chrome-linux*/chrome"
+OWN = "~/.cache/ms-playwright/chromium-*/chrome-linux*/chrome"
 FONTS = {":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
 FLAGS = (
     "--no-sandbox",
@@ -25,19 +28,24 @@ FLAGS = (
 )
 LOG = "chromium.log"
 QUICK = ("--js-flags=--liftoff-only",)
-"""Flags for files whose tests start pages again and again: machine code is compiled once and plainly, and never optimised."""
+"""Flags of the tests, which start pages again and again: machine code is compiled once and plainly, and never optimised."""
+THOROUGH = "OPTIMISED"
+"""The variable that tests/run.py sets with --slow: the browser then optimises, as it does for people."""
 HELP = (
     "No Chromium was found: install one (Debian: apt-get install chromium), or set the variable "
     "CHROMIUM to its path, or leave the browser out with --fast."
 )
 
 
-def find() -> str | None:
-    """Return the path of a Chromium: $CHROMIUM, the system's without the script that starts it, or Playwright's own."""
+def find(shell: bool = False) -> str | None:
+    """Return the path of a Chromium: $CHROMIUM, the system's without the script that starts it, or Playwright's own.
+
+    shell: the one without windows will do, and is preferred.
+    """
     named = os.environ.get("CHROMIUM")
     if named:
         return named if Path(named).exists() else None
-    for found in (*filter(os.path.exists, BARE), *filter(None, map(shutil.which, NAMES))):
+    for found in (*filter(os.path.exists, (*(SHELLS if shell else ()), *BARE)), *filter(None, map(shutil.which, NAMES))):
         return found
     return next(iter(sorted(glob.glob(os.path.expanduser(OWN)), reverse=True)), None)
 
@@ -46,19 +54,25 @@ def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
     """Return how Playwright is to start a Chromium that leaves its log and minidumps in a folder of its own: `crashes.py`."""
     own = tempfile.mkdtemp(dir=crashes)
     kept = {"BREAKPAD_DUMP_LOCATION": own, "CHROME_LOG_FILE": str(Path(own, LOG))}
-    return {"executable_path": executable, "args": [*FLAGS, "--enable-logging", *flags], "env": {**os.environ, **kept}}
+    compiling = () if os.environ.get(THOROUGH) else QUICK
+    arguments = [*FLAGS, "--enable-logging", *compiling, *flags]
+    return {"executable_path": executable, "args": arguments, "env": {**os.environ, **kept}}
 
 
-def provide(say: Callable[[str], None]) -> str:
-    """Return a Chromium's path, installing it and the fonts of our languages where apt-get may.
+def provide(say: Callable[[str], None], shell: bool) -> str:
+    """Return a Chromium's path, installing it and the fonts of our languages where apt-get may; shell: see `find`.
 
     Raises SystemExit with a sentence that helps. Without the fonts the tests run too, but pictures show boxes.
     """
     wanted = [package for font, package in FONTS.items() if not _has_font(font)]
-    if not find():
+    if shell and not os.environ.get("CHROMIUM"):
+        wanted.append(SHELL)
+    elif not find():
         wanted.append("chromium")
     install(wanted, say)
-    found = find()
+    if shell and not find(shell):  # a Debian without that package
+        install(["chromium"], say)
+    found = find(shell)
     if found is None:
         raise SystemExit(HELP)
     return found

@@ -129,7 +129,7 @@ def playwright_driver() -> Playwright:
 @pytest.fixture(scope="session")
 def executable() -> str:
     """The path of a Chromium."""
-    found = chromium.find()
+    found = chromium.find(shell=True)
     if found is None:
         pytest.fail(chromium.HELP)
     return found
@@ -148,18 +148,10 @@ def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def flags(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """Flags for the browsers of one file: those that it names in BROWSER_FLAGS."""
-    return getattr(request.module, "BROWSER_FLAGS", ())
-
-
-@pytest.fixture(scope="module")
-def browser(
-    playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path, flags: tuple[str, ...]
-) -> Iterator[Browser]:
+def browser(playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path) -> Iterator[Browser]:
     """One Chromium for the tests of a file that need no lasting profile; pages may use its camera once a test has granted it."""
     camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
-    browser = playwright_driver.chromium.launch(**chromium.launching(executable, crash_folder, *camera, *flags))
+    browser = playwright_driver.chromium.launch(**chromium.launching(executable, crash_folder, *camera))
     yield browser
     browser.close()
 
@@ -244,7 +236,6 @@ def profile(
     playwright_driver: Playwright,
     executable: str,
     crash_folder: Path,
-    flags: tuple[str, ...],
     site: SiteCopy,
     tmp_path: Path,
     watches: list[tuple[BrowserContext, Watch]],
@@ -253,7 +244,7 @@ def profile(
     contexts = []
 
     def start(phone: bool = False, **options: Any) -> BrowserContext:
-        launching = chromium.launching(executable, crash_folder, *flags)
+        launching = chromium.launching(executable, crash_folder)
         context = playwright_driver.chromium.launch_persistent_context(
             tmp_path / "profile", **launching, **_screen(phone), **options
         )

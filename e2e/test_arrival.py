@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from chromium import QUICK
 from drawn import one_of, rest_slow
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.dare import result_of, write_dare
@@ -27,7 +26,6 @@ from ui.text.words import load
 from watching import ready
 
 pytestmark = pytest.mark.cold
-BROWSER_FLAGS = QUICK
 
 PICTURES = Path(__file__).resolve().parent.parent / "screenshots" / "arrival"
 HEAVY = ("/vendor/", "/dist/", "tables.css", "main.py")

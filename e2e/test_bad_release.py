@@ -5,12 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from building.places import WEB
-from chromium import QUICK
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from watching import offline_ready, ready, until
-
-BROWSER_FLAGS = QUICK
 
 DEAF = """
 self.addEventListener("install", () => self.skipWaiting());

@@ -9,13 +9,11 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from building.site import FOR_OTHERS
-from chromium import QUICK
 from drawn import one_of
 from site_copy import SiteCopy
 from watching import ready, until
 
 pytestmark = pytest.mark.cold
-BROWSER_FLAGS = QUICK
 
 BARE = """
 import js

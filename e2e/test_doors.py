@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from building.places import ADDRESS
-from chromium import QUICK
 from drawn import one_of
 from okiya_pages import begin
 from triokey.core.catalog import GAMES, game_of
@@ -22,7 +21,6 @@ from triokey.core.record import write_seed_link
 from watching import offline_ready, ready, until
 
 pytestmark = pytest.mark.cold
-BROWSER_FLAGS = QUICK
 
 DEEP = "/some/where/deep/"
 

@@ -8,12 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from chromium import QUICK
 from failing_stores import GAMES, Device, Fault, prepare
 from noted import left
 from site_copy import SiteCopy
-
-BROWSER_FLAGS = QUICK
 
 SEED = 10
 STORES, WAYS = ("local", "mirror"), ("once", "on")

@@ -13,15 +13,12 @@ from playwright.sync_api import Error, Page, expect
 
 import crashes
 from building import server
-from chromium import QUICK
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from stores import golden_stores, local_of, mirror_of, tell
 from triokey.core.seed import read_seed
 from watching import at_rest, frame, offline_ready, ready, until
-
-BROWSER_FLAGS = QUICK
 
 FAST = "pace instant\nceremony off\n"
 SETTINGS = ["pace=instant", "motion=off", "ceremony=off"]

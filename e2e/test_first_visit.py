@@ -9,13 +9,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from building.server import Served
-from chromium import QUICK
 from noted import left
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
 from watching import offline_ready, ready, until
-
-BROWSER_FLAGS = QUICK
 
 SEED = 10
 WITHOUT_US = ("index.html",)

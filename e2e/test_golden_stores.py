@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from chromium import QUICK
 from drawn import rest_slow
 from golden_device import DO
 from okiya_pages import begin, legal, take
@@ -20,8 +19,6 @@ from ui.model.backup import HERE_ONLY
 from ui.model.keeping import is_contents
 from ui.model.settings import GONE, SPECS
 from watching import ready, until
-
-BROWSER_FLAGS = QUICK
 
 STORES = golden_stores()
 USUAL = ("5a4e8c2/removed", "9bc74e1/desk")

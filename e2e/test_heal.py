@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from chromium import QUICK
 from drawn import drawn, one_of
 from noted import left
 from okiya_pages import begin, legal, take, words
@@ -18,7 +17,6 @@ from stores import local_of
 from watching import offline_ready, ready, until
 
 pytestmark = pytest.mark.cold
-BROWSER_FLAGS = QUICK
 
 SPOIL = {
     "cut": "kept.slice(0, kept.byteLength >> 1)",

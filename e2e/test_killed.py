@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from building.server import Served
-from chromium import QUICK
 from daily_puzzles import daily_puzzle
 from golden_device import OPEN
 from noted import left
@@ -22,8 +21,6 @@ from site_copy import SiteCopy
 from stores import local_of, mirror_of, tell
 from triokey.core.days import read_day
 from watching import ready
-
-BROWSER_FLAGS = QUICK
 
 SHOWN = 200
 """Milliseconds for which a thing has been on the screen when it counts as shown."""

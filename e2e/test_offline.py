@@ -7,13 +7,10 @@ import gzip
 import pytest
 from playwright.sync_api import Page
 
-from chromium import QUICK
 from drawn import one_of
 from site_copy import SiteCopy
 from test_boot import BARE
 from watching import frame, offline_ready, ready
-
-BROWSER_FLAGS = QUICK
 
 LIMIT = 7_000_000
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from chromium import QUICK
 from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
@@ -18,7 +17,6 @@ from stores import fill, golden_stores, local_of, mirror_of
 from watching import offline_ready, ready
 
 pytestmark = pytest.mark.cold
-BROWSER_FLAGS = QUICK
 
 STORES = golden_stores()
 TITLES = {"en": "Rescue page", "de": "Rettungsseite", "tr": "Kurtarma sayfası", "fr": "Page de secours", "ja": "復旧ページ"}

@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from chromium import QUICK
 from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from stores import local_of, mirror_of
 from watching import ready, until
-
-BROWSER_FLAGS = QUICK
 
 DENIED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 

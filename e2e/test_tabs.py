@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from chromium import QUICK
 from okiya_pages import begin, legal, take, words
 from stores import local_of
 from watching import ready
-
-BROWSER_FLAGS = QUICK
 
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', {value: undefined});"
 BOTH = """(cells) => new Promise((done) => {

@@ -6,14 +6,11 @@ import json
 
 import pytest
 
-from chromium import QUICK
 from drawn import one_of
 from okiya_pages import begin, finish_against_bot
 from site_copy import SiteCopy
 from stores import local_of
 from watching import listen, offline_ready, ready, stood_still
-
-BROWSER_FLAGS = QUICK
 
 MAIN = """
 import asyncio, json
