@@ -14,7 +14,7 @@ from ui.model.effects import ANSWER, NEWS, PAGE, Effect, Say
 from ui.model.model import ANEW, Model, Table
 from ui.model.position import actions, bot_waits, position_key
 from ui.parts.controls import player_name
-from ui.text.html import Node, text_of
+from ui.text.html import Node, nodes, text_of
 
 NEW_PAGE = Say("", PAGE)
 """Takes back what was said on the page before."""
@@ -56,18 +56,10 @@ def _again(before: Model, after: Model) -> tuple[str, str] | None:
 
 def _marked(page: Node) -> dict[tuple[str, str], str]:
     """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
-    found: dict[tuple[str, str], str] = {}
-    _collect(page, found)
-    return found
-
-
-def _collect(node: Node, found: dict[tuple[str, str], str]) -> None:
-    for kind, mark in MARKS.items():
-        if mark in node.attrs:
-            found[kind, node.attrs[mark]] = text_of(node).strip()
-    for child in node.children:
-        if isinstance(child, Node):
-            _collect(child, found)
+    places = [node for node in nodes(page) if "data-answer" in node.attrs or "data-news" in node.attrs]
+    return {
+        (kind, node.attrs[mark]): text_of(node).strip() for node in places for kind, mark in MARKS.items() if mark in node.attrs
+    }
 
 
 def _at_table(model: Model, old: Table | None) -> tuple[Model, tuple[Say, ...]]:

@@ -12,7 +12,7 @@ from ui.pages.home import home
 from ui.pages.newgame import new_page
 from ui.pages.table import table_page
 from ui.parts.controls import game_name, toast
-from ui.text.html import Node, h, with_attrs
+from ui.text.html import Node, h, nodes, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def view(model: Model) -> Node:
 
 def _says(node: Node) -> bool:
     """Tell whether a page has a place of its own for the sentence that waits to be read, and it stands there."""
-    return node.attrs.get("id") == "toast" or any(not isinstance(child, str) and _says(child) for child in node.children)
+    return any(each.attrs.get("id") == "toast" for each in nodes(node))
 
 
 def page_of(model: Model) -> Node:  # noqa: C901 - one flat list of all addresses

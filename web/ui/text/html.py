@@ -98,8 +98,10 @@ def text_of(node: Child) -> str:
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """Yield a node and all below it."""
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from nodes(child)
+    """Yield a node and all below it, each before what is below it."""
+    waiting: list[Child] = [node]
+    while waiting:
+        last = waiting.pop()
+        if isinstance(last, Node):
+            yield last
+            waiting += last.children[::-1]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
-from triokey.okey.hand.tiles import read_tile
+from triokey.okey import notation
+from triokey.okey.hand.tiles import Face
 from triokey.okey.house import House
-from triokey.okey.table import PASS, Action, last_discard
+from triokey.okey.table import NOTHING, PASS, TAKE, Action, last_discard
 from ui.games import board as boards
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import help as okey_help
@@ -118,35 +120,11 @@ class OkeyBoard:
         words, match = model.words, table.match
         now = len(match.words) if table.at is None else table.at
         items = []
-        for number, word in enumerate(match.words, 1):
-            before = match.states[number - 1]
-            shown = None
-            if word == "t":
-                shown = last_discard(before)
-            elif word.lstrip("xtw") != word:
-                shown = read_tile(word.lstrip("xtw"))
-            facts = who_facts(words, table, before.turn)
-            kind = game_of(match.setup.game).read(word).kind
-            sentence = words(f"okey.log.{kind}", **facts)
-            label = words(
-                "okey.log", n=number, did=sentence, tile=tile_text(words, shown, before.joker) if shown is not None else ""
-            )
-            drawing = tile(shown, before.joker, "tiny") if shown is not None else None
-            items.append(
-                h(
-                    "li",
-                    h(
-                        "button",
-                        h("span", sentence),
-                        drawing,
-                        type="button",
-                        cls="logline",
-                        **on(Message("look", str(number))),
-                        aria_label=label,
-                        aria_current="step" if number == now else None,
-                    ),
-                )
-            )
+        for number, (before, word) in enumerate(zip(match.states, match.words, strict=False), 1):
+            who = who_facts(words, table, before.turn)
+            action = notation.read(word)
+            face = last_discard(before) if action.kind == TAKE else None if action.face == NOTHING else action.face
+            items.append(_line(words, tuple(who.items()), number, action.kind, face, before.joker, number == now))
         return h("ol", items[::-1], cls="log", reversed=True)
 
     def primary(self, table: Table, model: Model) -> Node | None:
@@ -310,3 +288,26 @@ class OkeyBoard:
 
 
 BOARD = OkeyBoard()
+
+
+@lru_cache(maxsize=1024)
+def _line(
+    words: Words, who: tuple[tuple[str, str | int], ...], number: int, kind: str, face: Face | None, joker: Face, shown: bool
+) -> Node:
+    """Return the line of one action, kept since every look at the table shows the whole round."""
+    sentence = words(f"okey.log.{kind}", **dict(who))
+    label = words("okey.log", n=number, did=sentence, tile=tile_text(words, face, joker) if face is not None else "")
+    drawing = tile(face, joker, "tiny") if face is not None else None
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", sentence),
+            drawing,
+            type="button",
+            cls="logline",
+            **on(Message("look", str(number))),
+            aria_label=label,
+            aria_current="step" if shown else None,
+        ),
+    )
