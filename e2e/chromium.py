@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 SHELL = "chromium-headless-shell"
-"""Debian's package of the Chromium that has no windows of its own: the same version, and what opens a page costs a third less."""
+"""Debian's package of the Chromium without windows: the same version, a third cheaper, but it has no camera."""
 SHELLS = (f"/usr/lib/chromium/{SHELL}",)
 BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
 """The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
@@ -59,23 +59,17 @@ def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
     return {"executable_path": executable, "args": arguments, "env": {**os.environ, **kept}}
 
 
-def provide(say: Callable[[str], None], shell: bool) -> str:
-    """Return a Chromium's path, installing it and the fonts of our languages where apt-get may; shell: see `find`.
+def provide(say: Callable[[str], None]) -> None:
+    """See to a Chromium, with the one without windows beside it, and to the fonts of our languages, where apt-get may.
 
     Raises SystemExit with a sentence that helps. Without the fonts the tests run too, but pictures show boxes.
     """
     wanted = [package for font, package in FONTS.items() if not _has_font(font)]
-    if shell and not os.environ.get("CHROMIUM"):
-        wanted.append(SHELL)
-    elif not find():
-        wanted.append("chromium")
+    if not os.environ.get("CHROMIUM"):
+        wanted += [SHELL] if find() else [SHELL, "chromium"]
     install(wanted, say)
-    if shell and not find(shell):  # a Debian without that package
-        install(["chromium"], say)
-    found = find(shell)
-    if found is None:
+    if not find():
         raise SystemExit(HELP)
-    return found
 
 
 def install(packages: Iterable[str], say: Callable[[str], None]) -> None:

@@ -148,9 +148,17 @@ def crash_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def browser(playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path) -> Iterator[Browser]:
-    """One Chromium for the tests of a file that need no lasting profile; pages may use its camera once a test has granted it."""
-    camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
+def browser(
+    request: pytest.FixtureRequest, playwright_driver: Playwright, executable: str, crash_folder: Path, film: Path
+) -> Iterator[Browser]:
+    """One Chromium for the tests of a file that need no lasting profile.
+
+    Where the file says CAMERA = True it is one with windows, which has a camera: pages may use it once a test has granted it.
+    """
+    camera = ()
+    if getattr(request.module, "CAMERA", False):
+        executable = chromium.find() or pytest.fail(chromium.HELP)
+        camera = ("--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}")
     browser = playwright_driver.chromium.launch(**chromium.launching(executable, crash_folder, *camera))
     yield browser
     browser.close()

@@ -12,6 +12,7 @@ from live_pages import OPENED_MS, come, invitation, open_table
 from watching import ready, until
 
 pytestmark = pytest.mark.cold
+CAMERA = True
 
 SEEN = (
     {"share": 0.9},

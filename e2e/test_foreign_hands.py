@@ -25,6 +25,7 @@ from ui.model.model import Player, Table
 from ui.text.html import Child, render
 from watching import ready, until
 
+CAMERA = True
 SEED = 42
 QUIET = "ceremony off\npace instant\nmotion off\n"
 

@@ -45,7 +45,7 @@ def main() -> int:
         chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
         return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *options.smoke, *others], cwd=ROOT)
     if not options.fast:
-        os.environ["CHROMIUM"] = chromium.provide(say, shell=options.bench is None and options.shots is None)
+        chromium.provide(say)
         if options.slow:
             os.environ[chromium.THOROUGH] = "1"
         say("Building the site ...")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from drawn import rest_slow
 from noted import changed
 from sources import tree
 
@@ -36,7 +37,7 @@ def test_the_tree_is_clean(tool: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("tool", ["mypy", "pyright"])
+@pytest.mark.parametrize("tool", rest_slow(["mypy", "pyright"], ["mypy"]))
 def test_types_are_strict(tool: str) -> None:
     """Where nothing has changed since it was last found so, the tool is not asked again."""
     tops = [ROOT / name for name in TYPED]

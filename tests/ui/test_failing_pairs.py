@@ -10,6 +10,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from drawn import one_of
 from paper_device import Device, Fault, Page, storage_over
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, standing, start
@@ -135,7 +136,7 @@ async def every_pair(new: Callable[[], Trial], key: str, before: Fault | None) -
 
 
 @pytest.mark.parametrize("before", BEFORE, ids=str)
-@pytest.mark.parametrize("key", [MIDDLE, LAST], ids=["move", "end"])
+@pytest.mark.parametrize("key", one_of("failing pairs", [MIDDLE, LAST]), ids=["move", "end"])
 def test_for_every_pair_of_failing_calls_nothing_is_lost(key: str, before: Fault | None) -> None:
     js = SimpleNamespace()
     with storage_over(js) as module:

@@ -3,6 +3,7 @@
 import pytest
 from live_party import is_plain
 
+from drawn import one_of
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.match import start
 from triokey.live import guest as guests
@@ -17,7 +18,7 @@ from ui.text.words import LANGUAGES
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", one_of("two pages", GAMES, 2))
 def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
     host, guest = playing(game_id)
     assert guest.model.table is not None and guest.model.table.key == GUESTS

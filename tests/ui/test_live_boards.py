@@ -2,6 +2,7 @@
 
 import pytest
 
+from drawn import one_of
 from driving import do, opened
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
@@ -92,7 +93,7 @@ def test_nobody_at_a_table_of_several_devices_is_said_to_play_by_link(game_id):
         assert not [key for key in ("player.away", "player.away-turn", "table.send") if window.model.words(key) in shown]
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", one_of("guest at the end", GAMES, 2))
 def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(game_id):
     host, guest = playing(game_id)
     while act(host, guest):

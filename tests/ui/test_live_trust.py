@@ -65,7 +65,7 @@ def test_a_guest_stores_what_it_notes_before_it_sends_anything(game_id: str) -> 
         assert order[at - 1][0] == "stored", "whatever is sent after Hello was noted just before"
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", one_of("guest closed", GAMES, 2))
 def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_good(game_id: str) -> None:
     host, guest = playing(game_id)
     for _ in range(5):

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
@@ -50,6 +49,8 @@ RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 CONTROLS = "ui.parts.controls"
 NUMBER = re.compile(r"[\d-]+")
+NOTED: set[str] = set()
+"""The functions that have made a sheet since the set was emptied."""
 
 
 class Overlay(NamedTuple):
@@ -100,20 +101,23 @@ def keyed(model: Model) -> Iterator[Message]:
 
 def makers_of(model: Model) -> tuple[Node, frozenset[str]]:
     """Return the page of a model, and the functions that called for a sheet while it was made."""
-    found = set()
+    NOTED.clear()
+    return view(model), frozenset(NOTED)
 
-    def note(frame: FrameType, event: str, arg: Any) -> None:
-        if event == "call" and frame.f_code is controls.sheet.__code__ and frame.f_back is not None:
-            path = Path(frame.f_back.f_code.co_filename).relative_to(UI)
-            found.add(f"{path} {frame.f_back.f_code.co_name}")
 
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        page = view(model)
-    finally:
-        sys.setprofile(before)
-    return page, frozenset(found)
+@pytest.fixture
+def noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every function that makes a sheet, of a module that is loaded or yet to be, note which function called it."""
+    plain = controls.sheet
+
+    def sheet(*content: Any, **facts: Any) -> Node:
+        caller = sys._getframe(1).f_code
+        NOTED.add(f"{Path(caller.co_filename).relative_to(UI)} {caller.co_name}")
+        return plain(*content, **facts)
+
+    for module in [module for name, module in sys.modules.items() if name.partition(".")[0] == "ui"]:
+        for name in [name for name, value in vars(module).items() if value is plain]:
+            monkeypatch.setattr(module, name, sheet)
 
 
 def sheets_of_source() -> set[str]:
@@ -273,6 +277,7 @@ def stays(overlay: Overlay) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("noted")
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
     assert not [sentence for overlay in found for sentence in stays(overlay)]

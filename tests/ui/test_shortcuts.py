@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from drawn import one_of
 from driving import do, nodes, opened, think, view
 from puzzle_pages import link
 from training_days import kept_card, later
@@ -160,8 +161,7 @@ KINDS: dict[str, Callable[[str], list[Model]]] = {
 """Every kind of page that has a table, with its moments for a game."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "kind"), one_of("keys", [(game, kind) for game in GAMES for kind in KINDS], 12))
 def test_the_list_has_every_key_that_does_something_and_none_that_never_does(game: str, kind: str) -> None:
     useless: set[str] = set()
     useful: set[str] = set()
@@ -176,8 +176,7 @@ def test_the_list_has_every_key_that_does_something_and_none_that_never_does(gam
     assert useless <= useful, useless - useful
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), one_of("signs of keys", [(game, lang) for game in GAMES for lang in LANGUAGES], 5))
 def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lang: str) -> None:
     words = load(lang)
     for kind in KINDS.values():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from drawn import one_of
 from driving import do, nodes, opened, text_at, think
 from okeydokey_tables import seated
 from okiya_tables import new_game, play_out
@@ -114,8 +115,10 @@ def header(model):
     return text_of(next(node for node in nodes(view(model)) if node.tag == "header"))
 
 
-@pytest.mark.parametrize("rounds", [1, 3])
-@pytest.mark.parametrize("form", ["single", "three", "points10", "points15", "points20"])
+FORMS = [(form, rounds) for form in ("single", "three", "points10", "points15", "points20") for rounds in (1, 3)]
+
+
+@pytest.mark.parametrize(("form", "rounds"), one_of("score of a line", FORMS, 4))
 def test_the_score_of_the_match_is_the_same_at_every_step_of_a_line_from_every_moment(form, rounds):
     match = played_match("okiya", 7, rounds, match=form)
     model = seated(match, Player("person"), Player("bot", "", "club"))

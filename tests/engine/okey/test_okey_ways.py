@@ -10,6 +10,7 @@ import pytest
 from okey_laws import GAMES, setups
 from okey_proofs import by_drawing, by_taking
 
+from drawn import one_of
 from triokey.core.match import Match, play, start
 from triokey.core.review import BEST, CHANCE, Point
 from triokey.core.rng import Rng, stream
@@ -73,7 +74,7 @@ def agrees(state: State) -> Counter[str]:
     return Counter(point.why for point in points)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", one_of("advised", GAMES))
 def test_what_the_hint_advises_is_never_marked(game_id: str) -> None:
     rng, said = stream(43, "agree"), Counter[str]()
     for match in rounds(game_id, range(8)):
@@ -90,7 +91,7 @@ def test_what_the_hint_advises_is_never_marked_in_any_position_of_many_rounds(ga
     assert {"took-even", "missed-wider"} <= set(said), said
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", one_of("both decisions", GAMES))
 def test_both_decisions_of_every_turn_are_judged(game_id: str) -> None:
     """Every step but a win, which nothing beats, and one without another: so "not one could have been better" is true."""
     alone = 0
