@@ -55,7 +55,7 @@ def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
     own = tempfile.mkdtemp(dir=crashes)
     kept = {"BREAKPAD_DUMP_LOCATION": own, "CHROME_LOG_FILE": str(Path(own, LOG))}
     compiling = () if os.environ.get(THOROUGH) else QUICK
-    arguments = [*FLAGS, "--enable-logging", *compiling, *flags]
+    arguments = [*FLAGS, "--enable-logging", "--enable-crash-reporter", f"--crash-dumps-dir={own}", *compiling, *flags]
     return {"executable_path": executable, "args": arguments, "env": {**os.environ, **kept}}
 
 

@@ -22,6 +22,9 @@ MODULE_SIZE, THREAD_NAME_SIZE, CONTEXT = 108, 12, 160
 COUNTERS = {1232: 0xF8, 912: 0x108}
 """Where the registers of a thread hold the address of its code, by their size: that of x86-64 and of ARM64."""
 
+LINES = 5
+"""Lines of a log that are told where none bears the number of the process."""
+
 
 class Crash(NamedTuple):
     """One crash: the signal's name, the code's file and the offset in it ("" and the address where none holds it), the thread,
@@ -75,10 +78,10 @@ def told(folder: Path, keep: Path, expected: int = 0, patience: float = 5.0) -> 
 
 
 def _last_line(log: Path, process: int) -> str:
-    """Return the last line that a process has written into a log, or the last of all where it has written none."""
+    """Return the last line that a process has written into a log, or the last of all where the log does not tell whose it is."""
     lines = log.read_text(errors="replace").splitlines() if log.exists() else []
     own = [line for line in lines if line.startswith(f"[{process}:")]
-    return (own or lines or ["nothing"])[-1]
+    return own[-1] if own else " / ".join(lines[-LINES:]) or "nothing"
 
 
 def _streams(dump: bytes) -> Iterator[tuple[int, int]]:

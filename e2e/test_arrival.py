@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from drawn import one_of, rest_slow
+from drawn import drawn, one_of, rest_slow
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.dare import result_of, write_dare
 from triokey.core.duel import new_duel, write_link
@@ -104,7 +104,7 @@ def slow(page: Page) -> CDPSession:
     return session
 
 
-@pytest.mark.parametrize("game_id, kind", rest_slow(LINKS, DRAWN))
+@pytest.mark.parametrize("game_id, kind", rest_slow(LINKS, drawn("arrival", DRAWN, 4)))
 def test_the_first_paint_shows_what_was_sent(game_id: str, kind: str, visit) -> None:
     page = visit(LINKS[game_id, kind], phone=True, before=slow)
     page.wait_for_selector("html[data-sent=shown]", state="attached", timeout=60_000)

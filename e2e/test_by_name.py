@@ -96,7 +96,7 @@ GAMES: dict[str, Callable[[Reader], None]] = {
 }
 
 
-@pytest.mark.parametrize("name", one_of("by name", GAMES, 2))
+@pytest.mark.parametrize("name", one_of("by its names", GAMES))
 def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> None:
     page = keeping(visit(), {"settings": "pace instant\nmotion off\nceremony off\n"}, "")
     reader = Reader(page)

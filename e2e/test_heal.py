@@ -99,7 +99,7 @@ SAMPLE = [
 
 
 def test_a_bad_file_in_the_offline_copy_is_healed(visit, watch_of, site: SiteCopy) -> None:
-    healed(visit, watch_of, site, drawn("bad files", SAMPLE, 3))
+    healed(visit, watch_of, site, drawn("bad files", SAMPLE, 2))
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from drawn import drawn, rest_slow
+from drawn import drawn, one_of, rest_slow
 from ui.games.learning import lesson_of
 from ui.games.lesson import REFUSED, Exercise
 from ui.text.words import LANGUAGES, load
@@ -49,7 +49,7 @@ def take_step(page: Page, step: Exercise, by_key: bool) -> None:
 
 
 @pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["two", "all"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", one_of("lessons", GAMES, 2))
 def test_the_lesson_is_finished_in_every_language(visit, game: str, every: bool):
     """Fingers on a phone in all languages but the last, keys alone in that one; in the normal run one beside the last."""
     page = ready(visit(phone=True))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from drawn import one_of
 from layout import faults
 from noted import left
 from test_windows import EVERY, Stage, look, stage, windows_of
@@ -77,7 +78,7 @@ def walked(stage: Stage, place: str, language: str, window: tuple[int, int]) -> 
     return found, len(seen)
 
 
-@pytest.mark.parametrize("number, step", list(enumerate(STEPS[::6])))
+@pytest.mark.parametrize(("number", "step"), one_of("steps", list(enumerate(STEPS[::6])), 3))
 def test_a_step_fits_its_windows(stage: Stage, number: int, step: str) -> None:
     language = LANGUAGES[number % len(LANGUAGES)]
     found = look(at_step(stage, step, language, (1280, 800)), windows_of(step), f"{step}, {language},")
@@ -92,7 +93,7 @@ def test_every_step_fits_every_window(stage: Stage, built_site: Path, language: 
         assert not found, "\n".join(found[:40])
 
 
-@pytest.mark.parametrize("number, place", list(enumerate((*STEPS[::8], *TABLES))))
+@pytest.mark.parametrize(("number", "place"), one_of("toasts", list(enumerate((*STEPS[::8], *TABLES))), 4))
 def test_no_toast_covers_a_control_or_what_it_speaks_about(stage: Stage, number: int, place: str) -> None:
     found, met = walked(stage, place, SPOKEN[number % len(SPOKEN)], WINDOWS[number % 4])
     assert met and not found, "\n".join(found[:20])

@@ -55,6 +55,7 @@ def place_something(page: Page) -> None:
     raise AssertionError("nothing can be placed, and yet the game goes on")
 
 
+@pytest.mark.slow
 def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
     page = ready(visit("#/new/okeydokey", phone=True))
     page.click("[data-do=new-seats][data-value='1']")
