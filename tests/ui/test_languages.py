@@ -45,6 +45,7 @@ SHARED = {
     "tr": {"Normal", "Reset", "Maestro"},
     "fr": {
         "Duels",
+        "Message",
         "{n, plural, one {# point} other {# points}}",
         "Expert",
         "{n} min",
