@@ -162,13 +162,12 @@ def install(pins: Path) -> None:
 def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     """Run pytest over everything, or over what the arguments name; tests/conftest.py brings the tests into order.
 
-    The tests of a file with a browser share its started pages, so one process runs them all; the dear files come first.
+    What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
     """
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
-    shared = ["--dist", "worksteal"] if options.fast else ["--dist", "loadfile", "--no-loadscope-reorder"]
-    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, *shared, *limit]
+    command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "loadfile", "--no-loadscope-reorder", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
     if options.changed or options.game:

@@ -14,29 +14,46 @@ from running.difference import changed_files, changed_sentences
 from sources import tree as syntax
 from triokey.core.catalog import GAMES, families, games_of
 
+pytestmark = pytest.mark.long  # the whole graph is read
+
 ROOT = Path(__file__).resolve().parent.parent
-TREE = Tree()
-PRODUCT = [path for path in TREE.files if path.startswith(("py/triokey/", "web/ui/"))]
-ENGINE_AND_PAGE = {".".join(path.removesuffix(".py").removesuffix("/__init__").split("/")[1:]): path for path in PRODUCT}
+
+
+@cache
+def whole() -> Tree:
+    """Return the graph of the project, read when the first test asks for it."""
+    return Tree()
+
+
+@cache
+def product() -> list[str]:
+    """Return the files of the engines and the page."""
+    return [path for path in whole().files if path.startswith(("py/triokey/", "web/ui/"))]
+
+
+@cache
+def modules() -> dict[str, str]:
+    """Return the files of the engines and the page by their names in Python."""
+    return {".".join(path.removesuffix(".py").removesuffix("/__init__").split("/")[1:]): path for path in product()}
 
 
 @cache
 def imported(path: str) -> frozenset[str]:
     """Return the modules of the product that a file imports by a plain statement, found in another way than by the graph."""
     found = set()
-    package = path.removesuffix(".py").split("/")[1:-1] if path in PRODUCT else []
+    package = path.removesuffix(".py").split("/")[1:-1] if path in product() else []
     for node in ast.walk(syntax(ROOT / path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             start = ".".join([*(package[: len(package) - node.level + 1] if node.level else []), *filter(None, [node.module])])
             found |= {start, *(f"{start}.{alias.name}" for alias in node.names)}
-    return frozenset(ENGINE_AND_PAGE[name] for name in found & ENGINE_AND_PAGE.keys())
+    return frozenset(modules()[name] for name in found & modules().keys())
 
 
 def test_for_every_module_the_tests_that_import_it_directly_or_not_are_selected() -> None:
     below: dict[str, set[str]] = {}
-    for test in TREE.tests:
+    for test in whole().tests:
         if not test.startswith("e2e/"):
             reached, todo = set(), [test]
             while todo:
@@ -45,43 +62,43 @@ def test_for_every_module_the_tests_that_import_it_directly_or_not_are_selected(
                 todo += more
             for path in reached:
                 below.setdefault(path, set()).add(test)
-    for path in PRODUCT:
-        missed = below.get(path, set()) - affected([path], TREE)
+    for path in product():
+        missed = below.get(path, set()) - affected([path], whole())
         assert not missed, f"a change of {path} does not select {sorted(missed)}"
 
 
 def test_every_module_has_a_test_that_a_change_selects() -> None:
-    for path in PRODUCT:
-        assert affected([path], TREE) - {ANY_PAGE}, f"nothing is run when {path} changes"
+    for path in product():
+        assert affected([path], whole()) - {ANY_PAGE}, f"nothing is run when {path} changes"
 
 
 def test_what_only_the_browser_can_try_is_tried_there() -> None:
-    browser = {path for path in PRODUCT if path.startswith("web/ui/browser/") and not path.endswith("__init__.py")}
+    browser = {path for path in product() if path.startswith("web/ui/browser/") and not path.endswith("__init__.py")}
     assert PAGES_OF.keys() == browser, "PAGES_OF names the browser tests of every module of ui/browser"
     for path, tests in PAGES_OF.items():
-        assert {*tests} <= affected([path], TREE), f"{path} names a file of tests that is not there"
+        assert {*tests} <= affected([path], whole()), f"{path} names a file of tests that is not there"
 
 
 def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
-    handlers = {path for path in PRODUCT if path.startswith("web/ui/acts/") and not path.endswith("__init__.py")}
-    assert handlers <= TREE.edges("web/ui/loop/handlers.py"), "messages name their functions as texts"
-    assert "web/ui/pages/review.py" in TREE.edges("web/ui/loop/view.py"), "later() names a module as a text"
+    handlers = {path for path in product() if path.startswith("web/ui/acts/") and not path.endswith("__init__.py")}
+    assert handlers <= whole().edges("web/ui/loop/handlers.py"), "messages name their functions as texts"
+    assert "web/ui/pages/review.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
     for family in families():
-        parts = TREE.edges(f"py/triokey/{family}/__init__.py")
+        parts = whole().edges(f"py/triokey/{family}/__init__.py")
         assert f"py/triokey/{family}/puzzles.py" in parts or f"py/triokey/{family}/puzzles/__init__.py" in parts, family
 
 
 @pytest.mark.parametrize("family", families())
 def test_a_rule_of_one_game_selects_the_tests_that_speak_of_it_and_their_cases_of_it(family: str) -> None:
     rules = f"py/triokey/{family}/rules.py"
-    chosen = affected([rules], TREE)
-    own = {test for test in TREE.tests if test.startswith(f"tests/engine/{family}/")}
+    chosen = affected([rules], whole())
+    own = {test for test in whole().tests if test.startswith(f"tests/engine/{family}/")}
     over_all = {"tests/engine/core/test_catalog_laws.py", "tests/engine/golden/test_golden_links.py"}
     assert own | over_all | {ANY_PAGE} <= chosen
     others = {f"tests/engine/{other}/" for other in families() if other != family}
-    assert not [test for test in chosen for other in others if test.startswith(other) and not TREE.names(test, family)]
-    assert cases_of([rules], TREE) == tuple(sorted(games_of(family)))
-    assert cases_of([rules, "py/triokey/core/rng.py"], TREE) == ()
+    assert not [test for test in chosen for other in others if test.startswith(other) and not whole().names(test, family)]
+    assert cases_of([rules], whole()) == tuple(sorted(games_of(family)))
+    assert cases_of([rules, "py/triokey/core/rng.py"], whole()) == ()
 
 
 def test_a_case_is_of_the_games_that_its_parameters_name() -> None:
@@ -93,12 +110,12 @@ def test_a_case_is_of_the_games_that_its_parameters_name() -> None:
 
 def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
     path = "web/locale/en/okiya.txt"
-    chosen = affected([path], TREE, {path: {"okiya.pitch", "Take a tile, leave a token"}})
+    chosen = affected([path], whole(), {path: {"okiya.pitch", "Take a tile, leave a token"}})
     assert {"tests/ui/test_words.py", "tests/ui/test_languages.py", "e2e/test_windows.py"} <= chosen
     assert "tests/engine/okiya/test_okiya_rules.py" not in chosen
     heard = "Fox takes"
     files = [file for file in (ROOT / "tests/ui/heard").glob("okiya.en.txt") if heard in file.read_text()]
-    assert not files or "tests/ui/test_narrator.py" in affected([path], TREE, {path: {heard}})
+    assert not files or "tests/ui/test_narrator.py" in affected([path], whole(), {path: {heard}})
 
 
 @pytest.mark.parametrize(
@@ -115,13 +132,13 @@ def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
     }.items(),
 )
 def test_a_file_selects_the_tests_that_read_it(path: str, tests: set[str]) -> None:
-    assert (ROOT / path).exists() and tests <= affected([path], TREE)
+    assert (ROOT / path).exists() and tests <= affected([path], whole())
 
 
 def test_what_all_tests_rest_on_selects_all_and_a_test_selects_itself() -> None:
-    assert affected(["pyproject.toml"], TREE) == set(TREE.tests)
-    for test in TREE.tests:
-        assert test in affected([test], TREE) and is_test(test)
+    assert affected(["pyproject.toml"], whole()) == set(whole().tests)
+    for test in whole().tests:
+        assert test in affected([test], whole()) and is_test(test)
 
 
 def test_a_module_that_is_gone_selects_the_tests_that_still_name_it(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from running.cpu_time import spent, spent_by_tree
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLOWER = ROOT / "tests" / "slower.txt"
 TIMES = ROOT / "web" / ".cache" / "times.json"
-LIMIT = 0.2
+LIMIT = 0.15
 """Processor seconds above which a case is left to the whole run."""
 TOLD = 2 * LIMIT
 """A case that is not on the list is told above this: far enough that chance does not decide."""
