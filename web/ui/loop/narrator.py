@@ -20,6 +20,7 @@ NEW_PAGE = Say("", PAGE)
 """Takes back what was said on the page before."""
 MARKS = {ANSWER: "data-answer", NEWS: "data-news"}
 """Attributes of elements whose text is said when it comes up or changes: what was asked for, and what comes by itself."""
+MARKED = frozenset(MARKS.values())
 
 
 def narrate(before: Model, after: Model, was: Node, now: Node) -> tuple[Model, tuple[Say, ...]]:
@@ -56,7 +57,7 @@ def _again(before: Model, after: Model) -> tuple[str, str] | None:
 
 def _marked(page: Node) -> dict[tuple[str, str], str]:
     """Return what a page says in place: the texts of what it marks as answers and news, by the mark and the name it gives."""
-    places = [node for node in nodes(page) if "data-answer" in node.attrs or "data-news" in node.attrs]
+    places = [node for node in nodes(page) if not MARKED.isdisjoint(node.attrs)]
     return {
         (kind, node.attrs[mark]): text_of(node).strip() for node in places for kind, mark in MARKS.items() if mark in node.attrs
     }

@@ -287,9 +287,6 @@ class OkeyBoard:
         return match.setup._replace(seed=seed, deal=None)
 
 
-BOARD = OkeyBoard()
-
-
 @lru_cache(maxsize=1024)
 def _line(
     words: Words, who: tuple[tuple[str, str | int], ...], number: int, kind: str, face: Face | None, joker: Face, shown: bool
@@ -311,3 +308,6 @@ def _line(
             aria_current="step" if shown else None,
         ),
     )
+
+
+BOARD = OkeyBoard()
