@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from driving import BASE
@@ -96,6 +97,11 @@ class Listener:
         return [one.text for one in self.heard if one.kind == ANSWER]
 
 
+def numbered(text: str) -> set[tuple[str, str]]:
+    """Return the words of a text that a number follows, each with its number, as pieces are called."""
+    return {(word, number) for word, number in pairwise(text.rstrip(".!").split()) if number.isdigit()}
+
+
 class Ear(Listener):
     """Somebody at the device who takes apart every text of the polite region as it comes.
 
@@ -131,6 +137,8 @@ class Ear(Listener):
             rest = text.removeprefix(dealt).removesuffix(goes_on).strip()
             assert rest.endswith(" ".join(own))
             self._others(rest.removesuffix(" ".join(own)).strip(), others)
+            if table.turn is None:
+                assert not numbered(" ".join((*others, *own))) & numbered(goes_on), "the end tells anew what a deed has told"
         self.known, self.stepped = (number, len(table.match.words)), False
 
     def _others(self, said: str, others: list[str]) -> None:

@@ -56,7 +56,13 @@ def start(call: tuple[str, ...], **streams: Any) -> subprocess.Popen[str]:
     """Start a call in a group of processes of its own."""
     given: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
     begin = [sys.executable, *([call[0]] if call[0] == "-m" else [ROOT / call[0]]), *call[1:]]
+    given.setdefault("preexec_fn", hears_interrupts)
     return subprocess.Popen(begin, text=True, env=environment(), cwd=ROOT, start_new_session=True, **given)
+
+
+def hears_interrupts() -> None:
+    """Undo what a shell does to what it starts in the background: such a process and all that it starts ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def end(running: subprocess.Popen[str]) -> tuple[int, str]:

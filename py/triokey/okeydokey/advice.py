@@ -7,7 +7,7 @@ and so never tell more than a seat may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from triokey.core.game import IllegalAction
 from triokey.okeydokey import grid
@@ -83,6 +83,11 @@ class Proof(NamedTuple):
     facts: tuple[tuple[str, int | str], ...] = ()
     rows: tuple[Colour, ...] = ()
     columns: tuple[int, ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """Return it as an analysis hands it on; the rule is not told."""
+        where = {"rows": list(self.rows), "columns": list(self.columns)}
+        return {"reason": self.reason, "row": self.row, "facts": dict(self.facts), **where}
 
 
 def marks(hand: tuple[Card, ...], rows: tuple[Row, ...]) -> tuple[Prospect, ...]:

@@ -46,7 +46,7 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
         return {"lost": None, "fatal": {}}
     lost = advice.hopeless(view)
     if lost is not None:
-        return {"lost": _proof(lost), "fatal": {}}
+        return {"lost": lost.data(), "fatal": {}}
     actions = [move for move in GAME.legal(match.state) if isinstance(move, Move)] if view.turn == seat else []
     fatal = {}
     for move in actions:
@@ -54,13 +54,8 @@ def _watch(match: Match, seat: Seat, question: Question) -> dict[str, Any]:
             continue
         proof = advice.fatal(view, move)
         if proof is not None:
-            fatal[GAME.write(move)] = _proof(proof)
+            fatal[GAME.write(move)] = proof.data()
     return {"lost": None, "fatal": fatal}
-
-
-def _proof(proof: advice.Proof) -> dict[str, Any]:
-    where = {"rows": list(proof.rows), "columns": list(proof.columns)}
-    return {"reason": proof.reason, "row": proof.row, "facts": dict(proof.facts), **where}
 
 
 def _hint(match: Match, seat: Seat, question: Question) -> dict[str, Any]:

@@ -91,7 +91,8 @@ def _latest(sight: Sight) -> str:
 def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
     """Return what a seat has just done, "" for what tells nothing.
 
-    A drawn tile is named only to the one person at the device that drew it. What others take is told with their discard.
+    A drawn tile is named only to whoever drew it: the one person here, or the one whose turn goes on at a device that is
+    passed round. What others take is told with their discard.
     """
     game = game_of(table.match.setup.game)
     action = game.read(word)
@@ -99,8 +100,8 @@ def told(words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
     joker = before.joker
     if action.kind == DRAW:
         drawn = game.view(table.after(before, word), seat).drawn
-        if facts["me"] == "yes" and drawn != NOTHING:
-            return words("okey.told.drew", tile=tile_text(words, drawn, joker))
+        if drawn != NOTHING and (table.persons == (seat,) or (table.curtain is None and seat == table.turn == table.viewer)):
+            return words("okey.told.drew", tile=tile_text(words, drawn, joker), **facts)
         return ""
     if action.kind == TAKE:
         if table.players[seat].kind != "person":
@@ -139,4 +140,4 @@ def verdict(words: Words, table: Table) -> str:
     outcome = table.outcome
     joker_last = outcome is not None and "joker-discard" in outcome.reasons
     key = f"okey.end.{view.end.how}" + ("-joker" if joker_last else "")
-    return words(key, tile=tile_text(words, view.end.face, view.joker), **who_facts(words, table, view.end.seat))
+    return words(key, **who_facts(words, table, view.end.seat))

@@ -27,12 +27,13 @@ from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
 from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_sheet
 from ui.games.okeydokey.team import team
+from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask_once
 from ui.model.shortcuts import ASK, MOVE, Shortcut
-from ui.parts.controls import button, icon, icon_button, player_name, side_button, status_line
+from ui.parts.controls import button, icon_button, player_name, side_button, status_line
 from ui.text.html import Content, Node, h, text_of
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -61,7 +62,7 @@ class OkeyDokeyBoard:
     def page(self, table: Table, model: Model) -> Node:
         """Show the crew and its talk, the stage, what to do, and the hand."""
         view = view_of(table)
-        proof = _watched(table, model, read_pick(table.pick))[1] if table.at is None else None
+        proof = watched(table, model, read_pick(table.pick))[1] if table.at is None else None
         clash = (proof["rows"] or [proof["row"]], proof["columns"]) if proof else ((), ())
         pick = read_pick(table.pick if table.mine else "")
         laid, hinted = shown_after(table) or (pick, hinted_rows(table))
@@ -105,8 +106,13 @@ class OkeyDokeyBoard:
         return self._ask(table, model, view_of(table), read_pick(table.pick if table.mine else ""))
 
     def task(self, table: Table, model: Model) -> str:
-        """Say the same in words alone."""
-        return model.words.listed(text_of(h("p", self.todo(table, model))).strip().split(" · "))
+        """Say the same in words alone; that the game is lost already, only in the first turn that knows it."""
+        words, view = model.words, view_of(table)
+        if view.start == NOBODY or not table.mine or (lost := advice.hopeless(view)) is None:
+            return _spoken(words, self.todo(table, model))
+        column = _spoken(words, self._column(table, model, view))
+        news = model.settings.on("warnings") and not known_as_lost(table)
+        return f"{words('say.sentence', text=column)} {lost_already(words, lost)}" if news else column
 
     def dealt(self, table: Table, model: Model) -> str:
         """Say the hand, colour by colour."""
@@ -118,9 +124,9 @@ class OkeyDokeyBoard:
         if view.start == NOBODY:
             key = "okeydokey.start-mine" if table.mine else "okeydokey.start"
             return h("p", words(key, who=player_name(words, table, view.turn)))
-        warning = self._warning(table, model, pick)
-        if warning is not None:
-            return warning
+        said = warning(table, model, pick)
+        if said is not None:
+            return said
         if takes_under(pick, len(view.deck)) and _has_under(view, pick):
             return exchange_line(words, view, pick)
         if pick.kind == SAME and pick.row == NO_ROW:
@@ -138,14 +144,6 @@ class OkeyDokeyBoard:
             return words.rich("okeydokey.extra-now", **facts)
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
         return words.rich(key, **facts), (" ", words("okeydokey.extra-soon")) if found.extra else None
-
-    def _warning(self, table: Table, model: Model, pick: Move) -> Node | None:
-        """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
-        key, proof = _watched(table, model, pick)
-        if proof is None:
-            return None
-        words = model.words
-        return h("p", icon("never"), h("span", words(key, why=_proof(words, proof)), _where(words, proof)), cls="warning")
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the gauges and the log."""
@@ -350,40 +348,15 @@ def view_of(table: Table) -> View:
     return view
 
 
+def _spoken(words: Words, content: Content) -> str:
+    return words.listed(text_of(h("p", content)).strip().split(" · "))
+
+
 def _has_under(view: View, pick: Move) -> bool:
     """Tell whether there is a card to put under, so that the places for it are worth showing."""
     if pick.kind == RESETS:
         return bool(view.hand)
     return any(mark.row == pick.row for mark in advice.marks(view.hand, view.rows))
-
-
-def _watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
-    """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
-    watched = table.analysis("watch") if model.settings.on("warnings") else None
-    if not watched:
-        return "", None
-    if watched["lost"]:
-        return "okeydokey.lost-already", watched["lost"]
-    bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
-    return "okeydokey.fatal", watched["fatal"].get(bare) if pick.kind else None
-
-
-def _proof(words: Words, proof: dict[str, Any]) -> str:
-    row = int(proof["row"])
-    facts: dict[str, str | int] = dict(proof["facts"])
-    facts["colour"] = row_name(words, row) if row != NO_ROW else ""
-    return words(f"okeydokey.proof.{proof['reason']}", **facts)
-
-
-def _where(words: Words, proof: dict[str, Any]) -> Content:
-    """Return which rows clash over the Resets, and over which columns, as they are lit on the stage."""
-    rows = words.listed(row_name(words, row) for row in proof["rows"])
-    columns = words.listed(str(column + 1) for column in proof["columns"])
-    said = [words("okeydokey.proof.rows", rows=rows, n=len(proof["rows"]))] if rows else []
-    if columns:
-        key = "okeydokey.proof.only" if rows else "okeydokey.proof.nowhere"
-        said.append(words(key, columns=columns, n=len(proof["columns"])))
-    return [" " + sentence for sentence in said]
 
 
 BOARD = OkeyDokeyBoard()

@@ -1,0 +1,58 @@
+"""Warnings: that a move would lose, and that the game is lost already, with the proof."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from triokey.okeydokey import advice
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import NOBODY, RESETS, Move
+from ui.games.okeydokey.art import row_name
+from ui.games.okeydokey.picks import NO_ROW
+from ui.model.model import Model, Table
+from ui.parts.controls import icon
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+def warning(table: Table, model: Model, pick: Move) -> Node | None:
+    """Return the warning before a move that would lose, or the news that the game is lost already (D18)."""
+    key, proof = watched(table, model, pick)
+    return None if proof is None else h("p", icon("never"), h("span", _sentences(model.words, key, proof)), cls="warning")
+
+
+def watched(table: Table, model: Model, pick: Move) -> tuple[str, dict[str, Any] | None]:
+    """Return what is proven of the game, or of the move that is chosen, with its sentence; nothing where warnings are off."""
+    found = table.analysis("watch") if model.settings.on("warnings") else None
+    if not found:
+        return "", None
+    if found["lost"]:
+        return "okeydokey.lost-already", found["lost"]
+    bare = GAME.write(pick._replace(cards=())) if pick.kind == RESETS else table.pick
+    return "okeydokey.fatal", found["fatal"].get(bare) if pick.kind else None
+
+
+def lost_already(words: Words, proof: advice.Proof) -> str:
+    """Say that the game is lost already, and why."""
+    return "".join(_sentences(words, "okeydokey.lost-already", proof.data()))
+
+
+def known_as_lost(table: Table) -> bool:
+    """Tell whether the seat that looks at the table knew in its last turn that the game is lost."""
+    turns = [state for state in table.match.states[:-1] if state.turn == table.viewer and state.start != NOBODY]
+    return any(advice.hopeless(GAME.view(state, table.viewer)) for state in turns[-1:])
+
+
+def _sentences(words: Words, key: str, proof: dict[str, Any]) -> list[str]:
+    """Return why, which rows clash over the Resets, and over which columns, as they are lit on the stage."""
+    row = int(proof["row"])
+    facts: dict[str, str | int] = {**proof["facts"], "colour": row_name(words, row) if row != NO_ROW else ""}
+    said = [words(key, why=words(f"okeydokey.proof.{proof['reason']}", **facts))]
+    rows = words.listed(row_name(words, each) for each in proof["rows"])
+    columns = words.listed(str(column + 1) for column in proof["columns"])
+    if rows:
+        said.append(" " + words("okeydokey.proof.rows", rows=rows, n=len(proof["rows"])))
+    if columns:
+        key = "okeydokey.proof.only" if rows else "okeydokey.proof.nowhere"
+        said.append(" " + words(key, columns=columns, n=len(proof["columns"])))
+    return said
