@@ -13,6 +13,7 @@ from running.chosen import games_of_case
 from running.difference import changed_files, changed_sentences
 from sources import tree as syntax
 from triokey.core.catalog import GAMES, families, games_of
+from ui.frame.catalog import FEATURES
 
 pytestmark = pytest.mark.long  # the whole graph is read
 
@@ -80,8 +81,9 @@ def test_what_only_the_browser_can_try_is_tried_there() -> None:
 
 
 def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
-    handlers = {path for path in product() if path.startswith("web/ui/acts/") and not path.endswith("__init__.py")}
-    assert handlers <= whole().edges("web/ui/loop/handlers.py"), "messages name their functions as texts"
+    records = {path for path in whole().edges("web/ui/frame/catalog.py") if path.startswith("web/ui/features/")}
+    assert {f"web/ui/features/{name}/__init__.py" for name in FEATURES} <= records, "the catalog names the rooms as texts"
+    assert "web/ui/acts/duel.py" in whole().edges("web/ui/features/duels/__init__.py"), "functions() names a module as a text"
     assert "web/ui/pages/review.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
     for family in families():
         parts = whole().edges(f"py/triokey/{family}/__init__.py")

@@ -85,5 +85,6 @@ def test_what_is_imported_later_is_what_mypy_reads() -> None:
 def promised(line: ast.stmt) -> tuple[str, str, str]:
     """Return the module, the name in it and the name here of what a line imports when it is first called."""
     assert isinstance(line, ast.Assign) and isinstance(line.value, ast.Call), ast.unparse(line)
-    module, name = (ast.literal_eval(value) for value in line.value.args)
+    names = [ast.literal_eval(value) for value in line.value.args]
+    module, name = names if ast.unparse(line.value.func) == "later" else names[0].rsplit(".", 1)
     return module, name, ast.unparse(line.targets[0])

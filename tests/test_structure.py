@@ -1,7 +1,7 @@
 """How the rooms of the page and of the engine lie above one another, read off every import of the source.
 
-A room is a folder or a file directly under the package. Imports inside functions, under TYPE_CHECKING and by later()
-count as all others do; a part that is looked up through a catalog is not imported. `pytest -s` prints the figures.
+A room is a folder or a file directly under the package. Imports inside functions, under TYPE_CHECKING, by later() and by
+functions() count as all others do; a part that is looked up through a catalog is not imported. `pytest -s` prints the figures.
 """
 
 import ast
@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
 FLOORS = 10
 CHAIN = 16
+LATE = ("later", "functions")
+"""What promises an import, in ui/text/lazy.py."""
 
 Graph = Mapping[str, frozenset[str]]
 """What each file, or each room, imports of its own package."""
@@ -44,8 +46,8 @@ def imports(name: str, path: Path, modules: Mapping[str, Path]) -> Iterator[str]
             yield from named & modules.keys()
             if module in modules and not named <= modules.keys():
                 yield module
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "later":
-            yield from {ast.literal_eval(node.args[0])} & modules.keys()
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in LATE and isinstance(node.args[0], ast.Constant):
+            yield from {node.args[0].value} & modules.keys()
 
 
 def rooms(package: str) -> Graph:

@@ -1,25 +1,69 @@
-"""Messages are closed: each is known by name, answered by one function, and sent by something."""
+"""Messages in both directions: what is sent is answered by one function, and what is answered is sent by something."""
 
 import ast
 import inspect
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import get_args
+
+import pytest
 
 from sources import tree
-from ui.loop.handlers import ANYWHERE, AT_A_LESSON, AT_A_PUZZLE, handler
-from ui.loop.update import KEEPS_TOAST
-from ui.model.messages import Do
+from ui.frame import catalog
+from ui.frame.feature import Feature
+from ui.frame.mode import MESSAGES, Mode, nothing
+from ui.table.mode import ORDINARY
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web"
 UI = WEB / "ui"
-KNOWN = get_args(Do)
-TABLES = (UI / "loop" / "handlers.py", UI / "loop" / "update.py", UI / "model" / "messages.py")
+NAMES = ("do", "does")
+"""Names of parameters and fields that hold the name of a message."""
 SENT_BY_BUILDERS = {"drop"}
 
 
 def sources() -> list[Path]:
-    return sorted(path for path in UI.rglob("*.py") if path not in TABLES)
+    return sorted(UI.rglob("*.py"))
+
+
+def answered() -> set[str]:
+    return {*catalog.answers(), *MESSAGES}
+
+
+@cache
+def takers() -> dict[str, set[int]]:
+    """Return at which place a function, method or record takes the name of a message, by its own name."""
+    found: dict[str, set[int]] = {}
+    for path in sources():
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef):
+                fields = [
+                    line.target.id for line in node.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+                ]
+            elif isinstance(node, ast.FunctionDef):
+                fields = [each.arg for each in node.args.args if each.arg != "self"]
+            else:
+                continue
+            for name in set(NAMES) & set(fields):
+                found.setdefault(node.name, set()).add(fields.index(name))
+    return found
+
+
+def texts(value: ast.AST) -> Iterator[str]:
+    yield from (part.value for part in ast.walk(value) if isinstance(part, ast.Constant) and isinstance(part.value, str))
+
+
+def named(path: Path) -> Iterator[str]:
+    """Yield the names of messages that the calls of a file give to what takes one."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            for at in takers().get(name, ()):
+                given = node.args[at] if at < len(node.args) else None
+                given = next((each.value for each in node.keywords if each.arg in NAMES), given)
+                for value in (given.body, given.orelse) if isinstance(given, ast.IfExp) else (given,):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        yield value.value
 
 
 def said(path: Path) -> Iterator[str]:
@@ -27,37 +71,65 @@ def said(path: Path) -> Iterator[str]:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call):
             for value in (*node.args, *(keyword.value for keyword in node.keywords)):
-                yield from (
-                    part.value for part in ast.walk(value) if isinstance(part, ast.Constant) and isinstance(part.value, str)
-                )
+                yield from texts(value)
 
 
-def test_every_message_is_answered_by_one_function_and_no_function_answers_what_is_no_message() -> None:
-    assert set(KNOWN) == set(ANYWHERE) and len(KNOWN) == len(set(KNOWN))
-    assert {*AT_A_LESSON, *AT_A_PUZZLE, *KEEPS_TOAST} <= set(KNOWN)
+def is_record(path: Path) -> bool:
+    return path.name == "__init__.py" and "FEATURE = Feature(" in path.read_text()
 
 
-def test_no_table_names_a_message_twice() -> None:
-    for node in ast.walk(ast.parse((UI / "loop" / "handlers.py").read_text())):
-        if isinstance(node, ast.Dict):
-            keys = [ast.literal_eval(key) for key in node.keys if key is not None]
-            assert len(keys) == len(set(keys))
+def test_every_message_that_is_sent_is_answered() -> None:
+    sent = {(name, path.relative_to(UI)) for path in sources() for name in named(path)}
+    assert len({name for name, _ in sent}) > 100
+    unknown = sorted(f"{path} sends {name!r}" for name, path in sent if name not in answered())
+    assert not unknown, "\n".join(unknown)
 
 
-def test_what_answers_takes_a_model_and_a_message() -> None:
-    for name in sorted({*ANYWHERE.values(), *AT_A_LESSON.values(), *AT_A_PUZZLE.values()}):
-        assert list(inspect.signature(handler(name)).parameters) == ["model", "message"], name
-
-
-def test_every_message_is_sent_by_something() -> None:
-    sent = {text for path in sources() for text in said(path)} | SENT_BY_BUILDERS
+def test_every_message_that_is_answered_is_sent_by_something() -> None:
+    sent = {text for path in sources() if not is_record(path) for text in said(path)} | SENT_BY_BUILDERS
     script = "".join((WEB / name).read_text() for name in ("boot.js", "sw.js"))
-    assert [name for name in KNOWN if name not in sent and f'"{name}"' not in script] == []
+    assert [name for name in sorted(answered()) if name not in sent and f'"{name}"' not in script] == []
+
+
+def test_no_two_features_claim_one_message() -> None:
+    with pytest.raises(ValueError, match="claimed by two features: learn"):
+        catalog.merged(iter(({"learn": nothing}, {"learn": nothing})))
+    assert not {*MESSAGES} & {*catalog.answers()}, "the table's own messages belong to its modes"
+
+
+def test_no_record_names_a_message_twice() -> None:
+    for path in filter(is_record, sources()):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Dict):
+                keys = [ast.literal_eval(key) for key in node.keys if key is not None]
+                assert len(keys) == len(set(keys)), path
+
+
+def test_what_answers_is_there_and_takes_a_model_and_a_message() -> None:
+    modes = [value for room in rooms_with_modes() for value in vars(room).values() if isinstance(value, Mode)]
+    assert len(modes) > 5
+    handlers = {*catalog.answers().values()}
+    for mode in (ORDINARY, *modes):
+        handlers |= {*mode[: len(MESSAGES)], *mode.other.values(), *mode.idle}
+    for handler in handlers:
+        function = inspect.unwrap(getattr(handler, "promised", lambda handler=handler: handler)())
+        assert list(inspect.signature(function).parameters) == ["model", "message"], handler
+
+
+def rooms_with_modes() -> list[object]:
+    return [
+        import_module(f"ui.features.{name}.mode") for name in catalog.FEATURES if (UI / "features" / name / "mode.py").exists()
+    ]
+
+
+def test_each_record_bears_the_name_of_its_room() -> None:
+    assert [one.name for one in catalog.features()] == [*catalog.FEATURES, *(room.split(".")[-1] for room in catalog.ALWAYS)]
+    assert all(isinstance(one, Feature) for one in catalog.features())
 
 
 def test_pages_send_messages_and_no_texts() -> None:
-    texts = {"data_do", "data_change", "data_input", "data_value"}
+    attributes = {"data_do", "data_change", "data_input", "data_value"}
     for path in sources():
         if path.name != "controls.py":
             calls = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
-            assert not texts & {keyword.arg for node in calls for keyword in node.keywords}, path
+            assert not attributes & {keyword.arg for node in calls for keyword in node.keywords}, path

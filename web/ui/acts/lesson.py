@@ -107,11 +107,6 @@ def undo(model: Model, message: Message) -> Change:
     return (_settled(model, restored), ()) if restored is not None else turn_page(model, Message("learn", "again"))
 
 
-def nothing(model: Model, message: Message) -> Change:
-    """Leave everything as it is: lessons have no bots to ask, no moments to look back at and no hints."""
-    return model, ()
-
-
 def _settled(model: Model, table: Table) -> Model:
     """Return the model with this table, the board brought up to date; a lesson asks the worker for nothing."""
     asked, _ = board_of(table.match.setup.game).request_analyses(calm(model)._replace(table=table))

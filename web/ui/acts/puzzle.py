@@ -297,8 +297,3 @@ def close(model: Model, message: Message) -> Change:
     if puzzle.shown:
         return hint(model, Message("hint", "close"))
     return model._replace(table=table._replace(pick="")), ()
-
-
-def nothing(model: Model, message: Message) -> Change:
-    """Leave everything as it is: a puzzle has no bots to ask, and no moments to look back at."""
-    return model, ()

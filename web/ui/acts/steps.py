@@ -100,3 +100,11 @@ def _stepped(model: Model, before: Table, match: Match) -> str:
     board = board_of(match.setup.game)
     told = board.tell(model.words, before, game_of(match.setup.game).turn(state) or 0, state, word)
     return model.words("table.taken-back" if back else "table.played-again", told=told)
+
+
+def as_practice(model: Model, message: Message) -> Change:
+    """Let a running game go on as practice, so that everything hidden may be shown."""
+    if model.table is None:
+        return model, ()
+    table = model.table._replace(practice=True)
+    return save(model._replace(table=table), table)

@@ -6,7 +6,6 @@ import json
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
-from ui.acts.session import save
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
@@ -31,14 +30,6 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
     verify = verify._replace(running=False, swapping=False)
     table = table._replace(at=None, old=None, ending=False)
     return model._replace(table=table, route=("verify", key), verify=verify), ()
-
-
-def as_practice(model: Model, message: Message) -> Change:
-    """Let a running game go on as practice, so that everything hidden may be shown."""
-    if model.table is None:
-        return model, ()
-    table = model.table._replace(practice=True)
-    return save(model._replace(table=table), table)
 
 
 def count(model: Model, message: Message) -> Change:

@@ -13,13 +13,12 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.browser.tasks import Tasks
-from ui.model.messages import Do
 
 
 class Holding:
     """Holds the game of this window's table; tells "watching" and "holding" with its key when that changes."""
 
-    def __init__(self, prefix: str, send: Callable[[Do, str], None], tasks: Tasks) -> None:
+    def __init__(self, prefix: str, send: Callable[[str, str], None], tasks: Tasks) -> None:
         self._prefix = prefix
         self._send = send
         self._tasks = tasks

@@ -15,7 +15,7 @@ from ui.games import board as boards
 from ui.games.position_table import position
 from ui.games.secrecy import needs_curtain, revealed
 from ui.model.effects import Effects
-from ui.model.messages import Do, Message
+from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
 from ui.model.shortcuts import Shortcut
@@ -53,7 +53,7 @@ class Plain:
         """Say nothing more: what may be done stands below."""
         return ""
 
-    def _choices(self, label: str, words: list[str], do: Do, lit: str = "") -> Node | None:
+    def _choices(self, label: str, words: list[str], do: str, lit: str = "") -> Node | None:
         if not words:
             return None
         buttons = [

@@ -6,7 +6,7 @@ from triokey.core.catalog import game_of
 from triokey.core.match import outcome
 from ui.games import board as boards
 from ui.games.showcase import board_of
-from ui.model.messages import Do, Message
+from ui.model.messages import Message
 from ui.model.model import Table
 from ui.parts.controls import button, icon_button
 from ui.text.html import Node, h
@@ -40,6 +40,6 @@ def game_is_over(table: Table) -> bool:
     return game_of(table.match.setup.game).turn(table.shown) is None
 
 
-def show_button(words: Words, value: str, key: str, do: Do = "show") -> Node:
+def show_button(words: Words, value: str, key: str, do: str = "show") -> Node:
     """Return a button that shows best play from a moment."""
     return button(words(key), Message(do, value), "play", "btn")

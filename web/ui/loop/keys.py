@@ -10,10 +10,10 @@ from collections.abc import Callable
 from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.acts.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
+from ui.frame.catalog import is_idle
 from ui.games.showcase import arranger_of, board_of, showcase
-from ui.loop.handlers import IDLE, named
 from ui.model.helping import at_live_table, withheld
-from ui.model.messages import Do, Message
+from ui.model.messages import Message
 from ui.model.model import CARD, DUEL, GUESTS, Model, Table
 from ui.model.puzzle_table import PAGE
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
@@ -42,7 +42,7 @@ REPLAY = {
     "p": Message("replay", "switch"),
 }
 """Further keys when looking back and after the end, outside the zones in which arrows move from piece to piece."""
-HELP: tuple[Do, ...] = ("hint", "help", "consult")
+HELP = ("hint", "help", "consult")
 
 
 def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at: str = "") -> Message | None:
@@ -115,7 +115,7 @@ def _replays(table: Table) -> bool:
 
 def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
     """Tell whether a shortcut means something on this page, now or at another moment of the same game."""
-    if shortcut.does is not None and named(model, shortcut.does) in IDLE:
+    if shortcut.does is not None and is_idle(model, shortcut.does):
         return False
     if shortcut.does in HELP and withheld(table):
         return False

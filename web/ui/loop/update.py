@@ -5,88 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
+from ui.frame import catalog
 from ui.loop.feedback import awake, feedback, looking
-from ui.loop.handlers import handler, named
 from ui.model.effects import Effects, Write
-from ui.model.messages import Do, Message
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
 from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.acts.heard import refused
+    from ui.acts.live import follow as follow_devices
     from ui.acts.runs import follow as follow_puzzle
 else:
+    refused = later("ui.acts.heard", "refused")
+    follow_devices = later("ui.acts.live", "follow")
     follow_puzzle = later("ui.acts.runs", "follow")
-
-ANSWERS: tuple[Do, ...] = (
-    "analysed",
-    "bot-moved",
-    "bot-swapped",
-    "bots-said",
-    "deal-proven",
-    "deals-counted",
-    "drill-judged",
-    "drill-line",
-    "duel-judged",
-    "line-found",
-    "puzzle-checked",
-    "puzzle-hinted",
-    "puzzle-judged",
-    "puzzle-line",
-    "puzzle-made",
-    "puzzle-proven",
-    "round-judged",
-    "step-weighed",
-)
-"""Messages that bring what the worker was asked."""
-KEEPS_TOAST: frozenset[Do] = frozenset(
-    {
-        *ANSWERS,
-        "bot",
-        "end",
-        "sizes",
-        "room",
-        "sw",
-        "stored",
-        "forked",
-        "watching",
-        "holding",
-        "aside",
-        "erased",
-        "written",
-        "unwritten",
-        "copied",
-        "uncopied",
-        "wide",
-        "qr",
-        "today",
-        "puzzle-end",
-        "puzzle-reply",
-        "replay-on",
-        "real-read",
-        "real-rolled",
-        "duel-dealt",
-        "live-described",
-        "live-heard",
-        "live-draw",
-    }
-)
-"""Messages that are not an input of the player and so leave a standing toast alone."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
     """Return the next model and the effects."""
-    name = named(model, message.do)
-    if model.toast is not None and message.do not in KEEPS_TOAST:
+    answer = catalog.meaning(model, message.do)
+    if model.toast is not None and not catalog.comes_by_itself(message.do):
         model = model._replace(toast=None)
         if model.table is not None:
             model = model._replace(table=model.table._replace(refused=None))
-    after, effects = handler(name)(model, message)
+    after, effects = answer(model, message)
     if _is_played_elsewhere(model, effects):
-        return handler("heard.refused")(model, message)
+        return refused(model, message)
     if after.live is not None:
-        after, more = handler("live.follow")(after, message)
+        after, more = follow_devices(after, message)
         effects = (*effects, *more)
     if after.puzzle is not model.puzzle and (after.training or after.run or after.settings.on("training")):
         after, more = follow_puzzle(model, after)

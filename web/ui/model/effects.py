@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Union
 
-from ui.model.messages import Do, Message
+from ui.model.messages import Message
 
 
 class Write(NamedTuple):
@@ -45,7 +45,7 @@ class Fetch(NamedTuple):
     """Read one stored text; Message(do, the key + a line break + the text) follows."""
 
     key: str
-    do: Do
+    do: str
 
 
 class Think(NamedTuple):
@@ -54,7 +54,7 @@ class Think(NamedTuple):
     An answer without text says that there was none to be had.
     """
 
-    do: Do
+    do: str
     about: str
     question: str
 
@@ -132,7 +132,7 @@ class ShareFile(NamedTuple):
 
     name: str
     text: str
-    do: Do
+    do: str
 
 
 class PickFile(NamedTuple):
@@ -155,7 +155,7 @@ class Root(NamedTuple):
 class Roll(NamedTuple):
     """Draw bits from the browser's chance; Message(do, the number) follows."""
 
-    do: Do
+    do: str
     bits: int = 40
 
 
@@ -208,7 +208,7 @@ class Awake(NamedTuple):
 class Collect(NamedTuple):
     """Read everything stored; Message(do, all keys and their texts as a JSON object) follows."""
 
-    do: Do
+    do: str
 
 
 class Restart(NamedTuple):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.model.messages import Do
-
 MOVE, ASK, LOOK, PAGE = GROUPS = ("move", "ask", "look", "page")
 
 
@@ -19,7 +17,7 @@ class Shortcut(NamedTuple):
     name: str
     group: str
     keys: tuple[str, ...] = ()
-    does: Do | None = None
+    does: str | None = None
 
 
 AT_TABLES = (

@@ -1,0 +1,30 @@
+"""Lessons: a game learnt step by step on its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.frame.mode import Mode
+from ui.model.model import Model
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import lesson as _lesson
+    from ui.features.lessons import mode as _mode
+else:
+    _mode = functions("ui.features.lessons.mode")
+    _lesson = functions("ui.acts.lesson")
+
+
+def _mode_of(model: Model) -> Mode | None:
+    return _mode.at_a_lesson() if model.lesson is not None else None
+
+
+FEATURE = Feature(
+    "lessons",
+    messages={
+        "learn": _lesson.turn_page,
+    },
+    mode=_mode_of,
+)

@@ -1,0 +1,56 @@
+"""How the table of several devices answers, on the device that keeps it and on those of its guests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.mode import Mode
+from ui.model.model import GUESTS, Model
+from ui.table.mode import ORDINARY
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import inviting as _inviting
+    from ui.acts import join as _join
+    from ui.acts import live as _live
+else:
+    _inviting = functions("ui.acts.inviting")
+    _join = functions("ui.acts.join")
+    _live = functions("ui.acts.live")
+
+_IDLE = (_join.not_now, _join.not_here)
+AS_THE_HOST = ORDINARY._replace(
+    undo=_live.undo,
+    next=_live.next_round,
+    rematch=_live.rematch,
+    redo=_join.not_now,
+    play_on=_join.not_now,
+    as_practice=_join.not_now,
+    other={"qr": _inviting.picture},
+    idle=_IDLE,
+)
+AS_A_GUEST = AS_THE_HOST._replace(
+    undo=_join.undo,
+    next=_join.not_here,
+    roll=_join.not_here,
+    rematch=_join.not_here,
+    report=_join.not_now,
+    prove=_join.not_now,
+    other={
+        "qr": _inviting.picture,
+        "dialog": _join.dialog,
+        "eyes": _join.not_now,
+        "ask": _join.not_now,
+        **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _join.not_here),
+    },
+)
+"""Nothing that is made up on a guest's board may leave the page."""
+
+
+def with_others(model: Model) -> Mode | None:
+    """Return how the page answers if it shows the table of several devices, or devices coming together, else None."""
+    key = model.table.key if model.table is not None else ""
+    if key == GUESTS:
+        return AS_A_GUEST
+    shown = model.live is not None and key == model.live.key if key else model.route[:1] in (("live",), ("join",))
+    return AS_THE_HOST if shown else None

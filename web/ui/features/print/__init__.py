@@ -1,0 +1,21 @@
+"""A deal or a puzzle on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import print as _print
+else:
+    _print = functions("ui.acts.print")
+
+FEATURE = Feature(
+    "print",
+    messages={
+        "print": _print.send,
+        "print-puzzle": _print.puzzle,
+    },
+)

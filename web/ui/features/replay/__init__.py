@@ -1,0 +1,24 @@
+"""Replay: a round goes by by itself, through any eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import replay as _replay
+else:
+    _replay = functions("ui.acts.replay")
+
+FEATURE = Feature(
+    "replay",
+    messages={
+        "replay": _replay.replay,
+        "eyes": _replay.eyes,
+    },
+    replies={
+        "replay-on": _replay.go_further,
+    },
+)

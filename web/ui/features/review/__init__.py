@@ -1,0 +1,27 @@
+"""Review: a round judged step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import review as _review
+    from ui.acts import weighing as _weighing
+else:
+    _review = functions("ui.acts.review")
+    _weighing = functions("ui.acts.weighing")
+
+FEATURE = Feature(
+    "review",
+    messages={
+        "moment": _review.moment,
+        "weigh": _weighing.weigh,
+    },
+    replies={
+        "round-judged": _review.judged,
+        "step-weighed": _weighing.weighed,
+    },
+)

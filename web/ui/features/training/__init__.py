@@ -1,0 +1,45 @@
+"""Training: own mistakes as cards in boxes, and runs of puzzles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.frame.mode import Mode
+from ui.model.model import CARD, Model
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import drill as _drill
+    from ui.acts import runs as _runs
+    from ui.acts import training as _training
+    from ui.features.training import mode as _mode
+else:
+    _mode = functions("ui.features.training.mode")
+    _drill = functions("ui.acts.drill")
+    _runs = functions("ui.acts.runs")
+    _training = functions("ui.acts.training")
+
+
+def _mode_of(model: Model) -> Mode | None:
+    return _mode.at_a_card() if model.route == CARD and model.drill is not None else None
+
+
+FEATURE = Feature(
+    "training",
+    messages={
+        "train-next": _drill.further,
+        "train-keep": _training.keep,
+        "train-forget": _training.forget,
+        "train-erase": _training.erase,
+        "drill-show": _drill.show,
+        "run-begin": _runs.begin,
+        "run-next": _runs.go_on,
+        "run-end": _runs.end,
+    },
+    replies={
+        "drill-judged": _drill.judged,
+        "drill-line": _drill.line,
+    },
+    mode=_mode_of,
+)

@@ -1,0 +1,28 @@
+"""How a card answers: the board does, once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.mode import Mode, only
+from ui.table.mode import BESIDE, ORDINARY
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import drill as _drill
+else:
+    _drill = functions("ui.acts.drill")
+
+AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
+    pick=_drill.pick,
+    drop=_drill.drop,
+    play=_drill.answer,
+    look=_drill.look,
+    next=_drill.further,
+    close=_drill.close,
+)
+
+
+def at_a_card() -> Mode:
+    """Return how the table of a card answers."""
+    return AT_A_CARD

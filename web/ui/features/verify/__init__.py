@@ -1,0 +1,25 @@
+"""Verify a deal: the shuffle anew, thousands of deals beside chance, bots asked again with the hidden things swapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.feature import Feature
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import verify as _verify
+else:
+    _verify = functions("ui.acts.verify")
+
+FEATURE = Feature(
+    "verify",
+    messages={
+        "verify-deals": _verify.count,
+        "verify-swap": _verify.swap,
+    },
+    replies={
+        "deals-counted": _verify.counted,
+        "bot-swapped": _verify.swapped,
+    },
+)

@@ -1,0 +1,1 @@
+"""What features declare, and how the page asks for it."""

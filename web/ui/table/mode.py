@@ -1,0 +1,54 @@
+"""How the table of a game answers where no feature decides that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.mode import Mode
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.acts import helping as _helping
+    from ui.acts import look as _look
+    from ui.acts import play as _play
+    from ui.acts import report as _report
+    from ui.acts import rounds as _rounds
+    from ui.acts import shell as _shell
+    from ui.acts import steps as _steps
+else:
+    _helping = functions("ui.acts.helping")
+    _look = functions("ui.acts.look")
+    _play = functions("ui.acts.play")
+    _report = functions("ui.acts.report")
+    _rounds = functions("ui.acts.rounds")
+    _shell = functions("ui.acts.shell")
+    _steps = functions("ui.acts.steps")
+
+ORDINARY = Mode(
+    pick=_play.pick,
+    arrange=_play.arrange,
+    drop=_play.drop,
+    play=_play.play_word,
+    remark=_play.remark,
+    report=_report.report,
+    bot=_play.bot,
+    undo=_steps.step_back,
+    redo=_steps.step_forward,
+    look=_look.look,
+    play_on=_look.play_on,
+    hint=_rounds.hint,
+    consult=_rounds.consult,
+    help=_helping.switch,
+    end=_rounds.end,
+    show_end=_rounds.show_end,
+    next=_rounds.next_game,
+    roll=_rounds.roll,
+    rematch=_rounds.rematch,
+    prove=_rounds.prove,
+    as_practice=_steps.as_practice,
+    cover=_rounds.cover,
+    side=_rounds.side,
+    close=_shell.close,
+)
+BESIDE = ("report", "rematch", "prove", "as_practice", "side", "close")
+"""Fields of what no lesson, puzzle or card asks for by itself, and of the side column."""
