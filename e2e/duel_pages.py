@@ -12,8 +12,8 @@ from triokey.core.catalog import game_of
 from triokey.core.duel import Duel, new_duel, with_log
 from triokey.core.dueling import judged
 from triokey.core.game import plain_setup
-from ui.model.duel_kept import HERE, THERE, Kept
-from ui.model.duel_text import write_kept
+from ui.features.duels.kept import HERE, THERE, Kept
+from ui.features.duels.text import write_kept
 
 KEY = "duel:1"
 

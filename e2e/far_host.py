@@ -14,7 +14,7 @@ from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play
 from triokey.live import hearing
 from triokey.live.host import AWAY, PERSON, GuestDevice, Host
-from ui.model import pairing
+from ui.features.live import pairing
 from watching import until
 
 OPENED_MS = 60_000

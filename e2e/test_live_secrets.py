@@ -22,7 +22,7 @@ from triokey.core.rng import stream
 from triokey.live import host as hosts
 from triokey.live.host import Host
 from triokey.live.protocol import PROTOCOL, Hello, Present, Seen, Word, WordRefused, read_host, write
-from ui.model import pairing
+from ui.features.live import pairing
 from ui.model.model import GUESTS, Player, Table
 
 pytestmark = pytest.mark.cold

@@ -20,7 +20,7 @@ from okiya_pages import legal, take
 from triokey.core.catalog import game_of
 from triokey.core.match import Match, standing
 from triokey.okeydokey.solver import solve
-from ui.model import pairing
+from ui.features.live import pairing
 
 pytestmark = pytest.mark.cold
 

@@ -38,7 +38,7 @@ from triokey.live.protocol import (
 )
 from triokey.live.shares import swear
 from triokey.live.verdict import GOOD
-from ui.model import pairing
+from ui.features.live import pairing
 from ui.text.words import load
 from watching import ready, until
 

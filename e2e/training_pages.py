@@ -5,9 +5,9 @@ from __future__ import annotations
 from puzzle_pages import link
 from review_pages import blundered
 from triokey.core.days import read_day
+from ui.features.training.cards import BestRun, Card, Training, check_of, link_of, write_training
+from ui.features.training.run import Run, write_run
 from ui.model.model import RUN, TRAINING
-from ui.model.runs import Run, write_run
-from ui.model.training import BestRun, Card, Training, check_of, link_of, write_training
 
 PAST, FUTURE = read_day("2026-01-02"), read_day("2099-12-28")
 CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")

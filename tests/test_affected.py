@@ -81,10 +81,12 @@ def test_what_only_the_browser_can_try_is_tried_there() -> None:
 
 
 def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
-    records = {path for path in whole().edges("web/ui/frame/catalog.py") if path.startswith("web/ui/features/")}
-    assert {f"web/ui/features/{name}/__init__.py" for name in FEATURES} <= records, "the catalog names the rooms as texts"
-    assert "web/ui/acts/duel.py" in whole().edges("web/ui/features/duels/__init__.py"), "functions() names a module as a text"
-    assert "web/ui/pages/review.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
+    records = {f"web/ui/features/{name}/__init__.py" for name in FEATURES}
+    assert records <= whole().edges("web/ui/frame/catalog.py"), "the catalog names the rooms as texts"
+    assert "web/ui/features/duels/acts.py" in whole().edges("web/ui/features/duels/__init__.py"), (
+        "functions() names a module as a text"
+    )
+    assert "web/ui/features/review/pages.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
     for family in families():
         parts = whole().edges(f"py/triokey/{family}/__init__.py")
         assert f"py/triokey/{family}/puzzles.py" in parts or f"py/triokey/{family}/puzzles/__init__.py" in parts, family

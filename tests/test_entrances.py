@@ -46,11 +46,25 @@ OWN = {
     "web/ui/browser/peers.py Peers._close": "an end of hearing",
 }
 """Places that look like entrances and read nothing of others, with what they read."""
-ANSWERED = frozenset(
-    "drill.py judged, drill.py line, duel_found.py judged, new.py searched, play.py analysed, play.py bot_moved, "
-    "play.py bots_said, puzzle.py hinted, puzzle.py judged, puzzle.py made, puzzle.py proven, "
-    "puzzle.py was_checked, puzzle_show.py found, review.py judged, show.py found, verify.py counted, "
-    "verify.py swapped, weighing.py weighed".split(", ")
+ANSWERED = (
+    "acts/new.py searched",
+    "acts/play.py analysed",
+    "acts/play.py bot_moved",
+    "acts/play.py bots_said",
+    "acts/show.py found",
+    "features/duels/found.py judged",
+    "features/puzzles/acts.py hinted",
+    "features/puzzles/acts.py judged",
+    "features/puzzles/acts.py made",
+    "features/puzzles/acts.py proven",
+    "features/puzzles/acts.py was_checked",
+    "features/puzzles/show.py found",
+    "features/review/acts.py judged",
+    "features/review/weighing.py weighed",
+    "features/training/drill.py judged",
+    "features/training/drill.py line",
+    "features/verify/acts.py counted",
+    "features/verify/acts.py swapped",
 )
 """Acts that read an answer of the worker, which has come through its gate: see the row of Thinker.ask."""
 
@@ -278,7 +292,7 @@ SCRIPTS = {
 
 def test_every_place_where_text_enters_is_here() -> None:
     found = entrances()
-    acts = {f"web/ui/acts/{name}" for name in ANSWERED}
+    acts = {f"web/ui/{name}" for name in ANSWERED}
     assert set(found) == {*ENTRANCES, *SCRIPTS, *OWN, *acts}
     assert {where: set(found[where]) for where in SCRIPTS} == SCRIPTS
     assert all(found[where] == {"json of message.value"} for where in acts)

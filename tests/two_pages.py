@@ -6,11 +6,11 @@ import json
 
 from triokey.core.catalog import game_of
 from triokey.core.rng import stream
+from ui.features.live import pairing
 from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model import pairing
 from ui.model.effects import Awake, Collect, Connect, Erase, Go, Qr, Restart, Roll, Say, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model

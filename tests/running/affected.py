@@ -300,7 +300,7 @@ def is_about(test: str, path: str, tree: Tree) -> bool:
 def subjects(path: str) -> frozenset[str]:
     """Return the words of a file's name, without plurals.
 
-    >>> sorted(subjects("web/ui/pages/puzzles.py")), sorted(subjects("e2e/test_okey_puzzles.py"))
+    >>> sorted(subjects("web/ui/features/puzzles/kinds.py")), sorted(subjects("e2e/test_okey_puzzles.py"))
     (['puzzle'], ['okey', 'puzzle'])
     """
     stem = path.rpartition("/")[2].partition(".")[0]

@@ -7,10 +7,10 @@ import pytest
 from driving import BASE, do, opened
 from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
+from ui.features.duels.stored import duel_at
 from ui.loop.start import begin
 from ui.model import store
 from ui.model.backup import HERE_ONLY, REPLACE, plan, read_backup
-from ui.model.duels import duel_at
 from ui.model.effects import Erase, SetAside, Write
 from ui.model.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 from ui.model.model import DUEL_PREFIX

@@ -9,8 +9,8 @@ from triokey.core.match import start
 from triokey.live import guest as guests
 from triokey.live.host import pack, unpack
 from two_pages import Window, act, host_of, pair, playing, sdp
+from ui.features.live import pairing
 from ui.loop.view import title_of, view
-from ui.model import pairing
 from ui.model.model import GUESTS
 from ui.model.store import goes_on, is_another_game, pack_table, unpack_table
 from ui.text.html import nodes, render, text_of

@@ -26,11 +26,11 @@ from triokey.okeydokey import verdicts as okeydokey_verdicts
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
+from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, read_training
+from ui.features.training.run import ALL, Run, write_run
 from ui.loop.view import title_of, view
 from ui.model.effects import Say, Write
 from ui.model.model import RUN, TRAINING
-from ui.model.runs import ALL, Run, write_run
-from ui.model.training import BOXES, FORGOTTEN, LEARNT, read_training
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES, load
 

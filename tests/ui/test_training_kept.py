@@ -4,14 +4,14 @@ import pytest
 
 from driving import do
 from training_days import DAY, kept_card, later, page, written
+from ui.features.training import cards as training
+from ui.features.training.cards import FORGOTTEN, BestRun, Training, read_training, write_training
+from ui.features.training.run import Run, write_run
 from ui.loop.view import view
-from ui.model import training
 from ui.model.backup import MERGE, REPLACE, plan, read_backup, write_backup
 from ui.model.effects import Erase, EraseAll
 from ui.model.keeping import MERGED, can_be_read
 from ui.model.model import RUN, TRAINING
-from ui.model.runs import Run, write_run
-from ui.model.training import FORGOTTEN, BestRun, Training, read_training, write_training
 from ui.text.html import render
 
 

@@ -7,7 +7,7 @@ from okiya_tables import new_game
 from review_pages import blundered, bot_match
 from triokey.core.record import write_match_link, write_position_link
 from triokey.core.seed import write_seed
-from ui.acts import verify as acts_verify
+from ui.features.verify import acts as acts_verify
 from ui.loop.view import view
 from ui.model.effects import Print, Qr
 from ui.text.html import render, text_of

@@ -47,17 +47,22 @@ ICONS = {
 NOT_KEPT_OFFLINE = ("sw.js", "404.html", LIST)
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
+
+
+def _inside(feature: str) -> tuple[str, ...]:
+    """Return what a room holds beside its record, which is wanted at the start."""
+    return tuple(f"ui/features/{feature}/{path.stem}" for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py"))
+
+
 OF_DEVICES = (
     "triokey/live",
-    *(f"ui/acts/{name}" for name in ("inviting", "join", "live", "scan", "seating", "to_host")),
-    *(f"ui/pages/{name}" for name in ("connect", "join", "scan")),
+    *_inside("live"),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
-    *(f"ui/model/{name}" for name in ("live", "pairing")),
 )
 """Of our wheel what only several devices need."""
 WANTED_LATER = (
     *OF_DEVICES,
-    *(f"ui/{room}/{name}" for room in ("acts", "pages") for name in ("print", "real", "verify")),
+    *(path for name in ("print", "real", "verify") for path in _inside(name)),
     "ui/games/scorecard",
     "triokey/core/scorecard",
 )

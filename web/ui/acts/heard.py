@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.record import RecordError
-from ui.acts import puzzle_progress
 from ui.acts.results import taken_over
 from ui.acts.session import go_on, opened
+from ui.features.duels.address import put
+from ui.features.puzzles import solved as puzzle_progress
+from ui.features.puzzles.table import PAGE
 from ui.model import progress, puzzle_session, results, store
 from ui.model.change import Change
-from ui.model.duel_address import put
 from ui.model.effects import NEWS, Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
 from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model, Toast
-from ui.model.puzzle_table import PAGE
 from ui.model.settings import ON_ROOT, read_settings
 from ui.text.lazy import later
 from ui.text.words import load
 
 if TYPE_CHECKING:
-    from ui.acts.training import taken_over as training_taken_over
+    from ui.features.training.acts import taken_over as training_taken_over
 else:
-    training_taken_over = later("ui.acts.training", "taken_over")
+    training_taken_over = later("ui.features.training.acts", "taken_over")
 
 
 def stored(model: Model, message: Message) -> Change:

@@ -6,9 +6,9 @@ from triokey.core.pasting import find_link
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.acts import data as acts_data
-from ui.acts.duel import open_file as open_duel_file
 from ui.acts.link import arrive
 from ui.acts.session import save
+from ui.features.duels.acts import open_file as open_duel_file
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go, Say

@@ -10,12 +10,12 @@ from triokey.core.pasting import find_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
 from ui.acts.dare import accept
-from ui.acts.duel import open_link as open_duel
-from ui.acts.open_puzzle import open_link
 from ui.acts.prepare import prepare, with_deal
-from ui.acts.replay import replay
 from ui.acts.results import noted
 from ui.acts.session import begin, opened, save
+from ui.features.duels.acts import open_link as open_duel
+from ui.features.puzzles.coming import open_link
+from ui.features.replay.acts import replay
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say

@@ -22,12 +22,12 @@ from ui.model.position import HASTY, position_key, record_of
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.acts.duel_log import over as duel_over
-    from ui.acts.to_host import send_word
+    from ui.features.duels.log import over as duel_over
+    from ui.features.live.to_host import send_word
     from ui.model.helped import use
 else:
-    send_word = later("ui.acts.to_host", "send_word")
-    duel_over = later("ui.acts.duel_log", "over")
+    send_word = later("ui.features.live.to_host", "send_word")
+    duel_over = later("ui.features.duels.log", "over")
     use = later("ui.model.helped", "use")
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.record import RecordError
-from ui.acts import print as acts_print
-from ui.acts.duel import save_file as save_duel
+from ui.features.duels.acts import save_file as save_duel
+from ui.features.print import acts as acts_print
 from ui.games.sharing import at_duel, at_puzzle, kinds_of, parcel
 from ui.model import qr, store
 from ui.model.change import Change

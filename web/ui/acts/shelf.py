@@ -17,13 +17,13 @@ from ui.model.store import stored_table
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.acts.print import open_print
-    from ui.acts.review import open_review
-    from ui.acts.verify import open_verify
+    from ui.features.print.acts import open_print
+    from ui.features.review.acts import open_review
+    from ui.features.verify.acts import open_verify
 else:
-    open_print = later("ui.acts.print", "open_print")
-    open_review = later("ui.acts.review", "open_review")
-    open_verify = later("ui.acts.verify", "open_verify")
+    open_print = later("ui.features.print.acts", "open_print")
+    open_review = later("ui.features.review.acts", "open_review")
+    open_verify = later("ui.features.verify.acts", "open_verify")
 
 PAGES: dict[str, Callable[..., Change]] = {"review": open_review, "verify": open_verify, "print": open_print}
 """Pages about a stored game: the first word of their address, which the game's name and up to two words follow."""

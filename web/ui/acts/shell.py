@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from triokey.core.record import RecordError
-from ui.acts import open_puzzle as acts_open_puzzle
 from ui.acts import shelf as acts_shelf
 from ui.acts.prepare import prepare
 from ui.acts.session import opened, request_analyses
+from ui.features.puzzles import coming as acts_open_puzzle
 from ui.model import store
 from ui.model.addresses import is_page
 from ui.model.change import Change
@@ -42,21 +42,21 @@ from ui.text.lazy import later
 from ui.text.words import choose_language, load
 
 if TYPE_CHECKING:
-    from ui.acts.duel import show as show_duel
-    from ui.acts.duel import this_week
     from ui.acts.incoming import read_text
-    from ui.acts.lesson import begin as begin_lesson
     from ui.acts.link import arrive
     from ui.acts.list_games import summarised
-    from ui.acts.real import begin as begin_sheet
-    from ui.acts.training import visit as show_card
+    from ui.features.duels.acts import show as show_duel
+    from ui.features.duels.acts import this_week
+    from ui.features.lessons.acts import begin as begin_lesson
+    from ui.features.real.acts import begin as begin_sheet
+    from ui.features.training.acts import visit as show_card
 else:
     arrive = later("ui.acts.link", "arrive")
-    begin_sheet = later("ui.acts.real", "begin")
-    begin_lesson = later("ui.acts.lesson", "begin")
-    show_card = later("ui.acts.training", "visit")
-    show_duel = later("ui.acts.duel", "show")
-    this_week = later("ui.acts.duel", "this_week")
+    begin_sheet = later("ui.features.real.acts", "begin")
+    begin_lesson = later("ui.features.lessons.acts", "begin")
+    show_card = later("ui.features.training.acts", "visit")
+    show_duel = later("ui.features.duels.acts", "show")
+    this_week = later("ui.features.duels.acts", "this_week")
     summarised = later("ui.acts.list_games", "summarised")
     read_text = later("ui.acts.incoming", "read_text")
 
@@ -67,9 +67,9 @@ SHARED = "#/shared/"
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 """What finds the place on a board where its keys begin; a board without pieces takes the focus itself."""
 CONNECTING: dict[str, Callable[..., Change]] = {
-    "live": later("ui.acts.seating", "visit"),
-    "join": later("ui.acts.join", "arrive"),
-    "answer": later("ui.acts.join", "answered"),
+    "live": later("ui.features.live.seating", "visit"),
+    "join": later("ui.features.live.joining", "arrive"),
+    "answer": later("ui.features.live.joining", "answered"),
 }
 """Addresses by which devices come together."""
 GONE = (

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from triokey.core.catalog import about
 from triokey.core.match import Match, branch, play
 from ui.acts.look import look
-from ui.acts.replay import replay
-from ui.acts.review import moment
 from ui.acts.session import toast
+from ui.features.replay.acts import replay
+from ui.features.review.acts import moment
 from ui.games.showing import may_show
 from ui.model.change import Change
 from ui.model.effects import Effects, Think

@@ -11,8 +11,8 @@ from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Table
 
 if TYPE_CHECKING:
+    from ui.features.training.state import Drill
     from ui.games.verdict import Verdict
-    from ui.model.drill import Drill
 
 
 def reviewed(game_id: str) -> boards.Reviewed | None:

@@ -24,10 +24,10 @@ from ui.parts.dates import date
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.games.duel_sharing import duel_kinds, duel_parcel
+    from ui.features.duels.sharing import duel_kinds, duel_parcel
 else:
-    duel_kinds = later("ui.games.duel_sharing", "duel_kinds")
-    duel_parcel = later("ui.games.duel_sharing", "duel_parcel")
+    duel_kinds = later("ui.features.duels.sharing", "duel_kinds")
+    duel_parcel = later("ui.features.duels.sharing", "duel_parcel")
 
 WON, EVEN = "🏆", "🤝"
 PUZZLE, DAILY = "🧩", "📅"

@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
+from ui.features.puzzles.table import PAGE
 from ui.frame import catalog
 from ui.loop.feedback import awake, feedback, looking
 from ui.model.effects import Effects, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
-from ui.model.puzzle_table import PAGE
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.acts.heard import refused
-    from ui.acts.live import follow as follow_devices
-    from ui.acts.runs import follow as follow_puzzle
+    from ui.features.live.hosting import follow as follow_devices
+    from ui.features.training.runs import follow as follow_puzzle
 else:
     refused = later("ui.acts.heard", "refused")
-    follow_devices = later("ui.acts.live", "follow")
-    follow_puzzle = later("ui.acts.runs", "follow")
+    follow_devices = later("ui.features.live.hosting", "follow")
+    follow_puzzle = later("ui.features.training.runs", "follow")
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:

@@ -16,49 +16,49 @@ from ui.text.html import Node, h, nodes, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.pages.connect import lobby
-    from ui.pages.daily import daily_page
+    from ui.features.duels.pages import duel_page
+    from ui.features.lessons.pages import learn_page, lit
+    from ui.features.live.join_page import join_page
+    from ui.features.live.lobby import lobby
+    from ui.features.print.pages import print_page
+    from ui.features.puzzles.daily import daily_page
+    from ui.features.puzzles.kinds import puzzles_page
+    from ui.features.puzzles.pages import puzzle_page
+    from ui.features.real.pages import real_page
+    from ui.features.review.pages import review_page
+    from ui.features.training.drill_page import drill_page
+    from ui.features.training.pages import training_page
+    from ui.features.verify.pages import verify_page
     from ui.pages.dare import dare_note
     from ui.pages.data import about_page, data_page
     from ui.pages.dialogs import dialog_of
-    from ui.pages.drill import drill_page
-    from ui.pages.duel import duel_page
     from ui.pages.history import games_page
-    from ui.pages.join import join_page
-    from ui.pages.lesson import learn_page, lit
-    from ui.pages.print import print_page
-    from ui.pages.puzzle import puzzle_page
-    from ui.pages.puzzles import puzzles_page
-    from ui.pages.real import real_page
-    from ui.pages.review import review_page
     from ui.pages.rules import rules_page
     from ui.pages.settings import settings_page
     from ui.pages.statistics import statistics_page
-    from ui.pages.training import training_page
-    from ui.pages.verify import verify_page
 else:
     dare_note = later("ui.pages.dare", "dare_note")
-    daily_page = later("ui.pages.daily", "daily_page")
+    daily_page = later("ui.features.puzzles.daily", "daily_page")
     about_page = later("ui.pages.data", "about_page")
     data_page = later("ui.pages.data", "data_page")
     dialog_of = later("ui.pages.dialogs", "dialog_of")
-    drill_page = later("ui.pages.drill", "drill_page")
-    duel_page = later("ui.pages.duel", "duel_page")
+    drill_page = later("ui.features.training.drill_page", "drill_page")
+    duel_page = later("ui.features.duels.pages", "duel_page")
     games_page = later("ui.pages.history", "games_page")
-    join_page = later("ui.pages.join", "join_page")
-    lobby = later("ui.pages.connect", "lobby")
-    learn_page = later("ui.pages.lesson", "learn_page")
-    lit = later("ui.pages.lesson", "lit")
-    print_page = later("ui.pages.print", "print_page")
-    puzzle_page = later("ui.pages.puzzle", "puzzle_page")
-    puzzles_page = later("ui.pages.puzzles", "puzzles_page")
-    real_page = later("ui.pages.real", "real_page")
-    review_page = later("ui.pages.review", "review_page")
+    join_page = later("ui.features.live.join_page", "join_page")
+    lobby = later("ui.features.live.lobby", "lobby")
+    learn_page = later("ui.features.lessons.pages", "learn_page")
+    lit = later("ui.features.lessons.pages", "lit")
+    print_page = later("ui.features.print.pages", "print_page")
+    puzzle_page = later("ui.features.puzzles.pages", "puzzle_page")
+    puzzles_page = later("ui.features.puzzles.kinds", "puzzles_page")
+    real_page = later("ui.features.real.pages", "real_page")
+    review_page = later("ui.features.review.pages", "review_page")
     rules_page = later("ui.pages.rules", "rules_page")
     settings_page = later("ui.pages.settings", "settings_page")
     statistics_page = later("ui.pages.statistics", "statistics_page")
-    training_page = later("ui.pages.training", "training_page")
-    verify_page = later("ui.pages.verify", "verify_page")
+    training_page = later("ui.features.training.pages", "training_page")
+    verify_page = later("ui.features.verify.pages", "verify_page")
 
 
 def view(model: Model) -> Node:

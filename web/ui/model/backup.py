@@ -13,8 +13,8 @@ import re
 from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
+from ui.features.duels.stored import beside
 from ui.model import progress, results, store
-from ui.model.duels import beside
 from ui.model.keeping import aside_of, base_of, is_contents
 from ui.model.model import DUEL_PREFIX, SEAT, TRAINING
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings

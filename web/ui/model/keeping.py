@@ -21,17 +21,17 @@ from ui.model.settings import read_settings, write_settings
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.model.duel_text import is_whole as reads_duel
-    from ui.model.runs import is_run as reads_run
-    from ui.model.training import is_whole as reads_training
-    from ui.model.training import merged_text as merged_training
-    from ui.model.training import salvaged as salvaged_training
+    from ui.features.duels.text import is_whole as reads_duel
+    from ui.features.training.cards import is_whole as reads_training
+    from ui.features.training.cards import merged_text as merged_training
+    from ui.features.training.cards import salvaged as salvaged_training
+    from ui.features.training.run import is_run as reads_run
 else:
-    merged_training = later("ui.model.training", "merged_text")
-    reads_duel = later("ui.model.duel_text", "is_whole")
-    reads_run = later("ui.model.runs", "is_run")
-    reads_training = later("ui.model.training", "is_whole")
-    salvaged_training = later("ui.model.training", "salvaged")
+    merged_training = later("ui.features.training.cards", "merged_text")
+    reads_duel = later("ui.features.duels.text", "is_whole")
+    reads_run = later("ui.features.training.run", "is_run")
+    reads_training = later("ui.features.training.cards", "is_whole")
+    salvaged_training = later("ui.features.training.cards", "salvaged")
 
 GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""

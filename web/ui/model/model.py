@@ -18,8 +18,8 @@ from ui.text.words import Words
 
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
-    from ui.model.drill import Drill
-    from ui.model.live import Live
+    from ui.features.live.state import Live
+    from ui.features.training.state import Drill
 
 
 GUESTS = "live"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from triokey.core.catalog import GAMES, about
+from ui.features.training.run import puzzled
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
-from ui.model.runs import puzzled
 from ui.parts.controls import game_name, worn
 from ui.text.html import Node, h
 from ui.text.words import Words

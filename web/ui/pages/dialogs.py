@@ -32,32 +32,32 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.pages.connect import back_sheet, devices_sheet
+    from ui.features.duels.list import delete_duel
+    from ui.features.live.lobby import back_sheet, devices_sheet
+    from ui.features.print.pages import puzzle_sheet
+    from ui.features.puzzles.pages import give_up
+    from ui.features.replay.pages import replay_sheet
+    from ui.features.training.pages import erase_sheet as training_sheet
     from ui.pages.dare import both_results
     from ui.pages.data import backup_sheet, erase_sheet
-    from ui.pages.duels import delete_duel
     from ui.pages.opened_link import opened_link
-    from ui.pages.print import puzzle_sheet
-    from ui.pages.puzzle import give_up
-    from ui.pages.replay import replay_sheet
     from ui.pages.share import share
     from ui.pages.statistics import forget_results
     from ui.pages.stored import aside_sheet
-    from ui.pages.training import erase_sheet as training_sheet
 else:
     both_results = later("ui.pages.dare", "both_results")
     opened_link = later("ui.pages.opened_link", "opened_link")
-    back_sheet = later("ui.pages.connect", "back_sheet")
-    devices_sheet = later("ui.pages.connect", "devices_sheet")
+    back_sheet = later("ui.features.live.lobby", "back_sheet")
+    devices_sheet = later("ui.features.live.lobby", "devices_sheet")
     backup_sheet = later("ui.pages.data", "backup_sheet")
     erase_sheet = later("ui.pages.data", "erase_sheet")
-    delete_duel = later("ui.pages.duels", "delete_duel")
+    delete_duel = later("ui.features.duels.list", "delete_duel")
     aside_sheet = later("ui.pages.stored", "aside_sheet")
-    puzzle_sheet = later("ui.pages.print", "puzzle_sheet")
-    give_up = later("ui.pages.puzzle", "give_up")
-    replay_sheet = later("ui.pages.replay", "replay_sheet")
+    puzzle_sheet = later("ui.features.print.pages", "puzzle_sheet")
+    give_up = later("ui.features.puzzles.pages", "give_up")
+    replay_sheet = later("ui.features.replay.pages", "replay_sheet")
     share = later("ui.pages.share", "share")
-    training_sheet = later("ui.pages.training", "erase_sheet")
+    training_sheet = later("ui.features.training.pages", "erase_sheet")
     forget_results = later("ui.pages.statistics", "forget_results")
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
+from ui.features.puzzles.today import today_strip
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.pages.today import today_strip
 from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, spoken, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words

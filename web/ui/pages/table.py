@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from triokey.core.match import standing
+from ui.features.replay.pages import replay_bar
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
 from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
-from ui.pages.replay import replay_bar
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, side_button, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later

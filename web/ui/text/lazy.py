@@ -4,10 +4,10 @@ Where one is wanted, mypy reads the plain import and Python the promise, for one
 
     if TYPE_CHECKING:
         from ui.features.duels import acts as _acts
-        from ui.pages.review import review_page
+        from ui.features.review.pages import review_page
     else:
         _acts = functions("ui.features.duels.acts")
-        review_page = later("ui.pages.review", "review_page")
+        review_page = later("ui.features.review.pages", "review_page")
 """
 
 from __future__ import annotations

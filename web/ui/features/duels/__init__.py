@@ -10,15 +10,15 @@ from ui.model.model import DUEL, Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import duel as _duel
-    from ui.acts import duel_found as _duel_found
-    from ui.acts import duel_table as _duel_table
+    from ui.features.duels import acts as _duel
+    from ui.features.duels import found as _duel_found
     from ui.features.duels import mode as _mode
+    from ui.features.duels import playing as _duel_table
 else:
     _mode = functions("ui.features.duels.mode")
-    _duel = functions("ui.acts.duel")
-    _duel_found = functions("ui.acts.duel_found")
-    _duel_table = functions("ui.acts.duel_table")
+    _duel = functions("ui.features.duels.acts")
+    _duel_found = functions("ui.features.duels.found")
+    _duel_table = functions("ui.features.duels.playing")
 
 
 def _mode_of(model: Model) -> Mode | None:

@@ -9,9 +9,9 @@ from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import duel_table as _duel_table
+    from ui.features.duels import playing as _duel_table
 else:
-    _duel_table = functions("ui.acts.duel_table")
+    _duel_table = functions("ui.features.duels.playing")
 
 AT_A_DUEL = ORDINARY._replace(
     undo=_duel_table.undo,

@@ -10,11 +10,11 @@ from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import lesson as _lesson
+    from ui.features.lessons import acts as _lesson
     from ui.features.lessons import mode as _mode
 else:
     _mode = functions("ui.features.lessons.mode")
-    _lesson = functions("ui.acts.lesson")
+    _lesson = functions("ui.features.lessons.acts")
 
 
 def _mode_of(model: Model) -> Mode | None:

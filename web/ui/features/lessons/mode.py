@@ -9,9 +9,9 @@ from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import lesson as _lesson
+    from ui.features.lessons import acts as _lesson
 else:
-    _lesson = functions("ui.acts.lesson")
+    _lesson = functions("ui.features.lessons.acts")
 
 AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
     pick=_lesson.pick,

@@ -12,19 +12,19 @@ from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import inviting as _inviting
-    from ui.acts import join as _join
-    from ui.acts import live as _live
-    from ui.acts import scan as _scan
-    from ui.acts import seating as _seating
+    from ui.features.live import hosting as _live
+    from ui.features.live import inviting as _inviting
+    from ui.features.live import joining as _join
     from ui.features.live import mode as _mode
+    from ui.features.live import scanning as _scan
+    from ui.features.live import seating as _seating
 else:
     _mode = functions("ui.features.live.mode")
-    _inviting = functions("ui.acts.inviting")
-    _join = functions("ui.acts.join")
-    _live = functions("ui.acts.live")
-    _scan = functions("ui.acts.scan")
-    _seating = functions("ui.acts.seating")
+    _inviting = functions("ui.features.live.inviting")
+    _join = functions("ui.features.live.joining")
+    _live = functions("ui.features.live.hosting")
+    _scan = functions("ui.features.live.scanning")
+    _seating = functions("ui.features.live.seating")
 
 
 def _by_role(host: Handler, guest: Handler) -> Handler:

@@ -10,13 +10,13 @@ from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import inviting as _inviting
-    from ui.acts import join as _join
-    from ui.acts import live as _live
+    from ui.features.live import hosting as _live
+    from ui.features.live import inviting as _inviting
+    from ui.features.live import joining as _join
 else:
-    _inviting = functions("ui.acts.inviting")
-    _join = functions("ui.acts.join")
-    _live = functions("ui.acts.live")
+    _inviting = functions("ui.features.live.inviting")
+    _join = functions("ui.features.live.joining")
+    _live = functions("ui.features.live.hosting")
 
 _IDLE = (_join.not_now, _join.not_here)
 AS_THE_HOST = ORDINARY._replace(

@@ -8,9 +8,9 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import print as _print
+    from ui.features.print import acts as _print
 else:
-    _print = functions("ui.acts.print")
+    _print = functions("ui.features.print.acts")
 
 FEATURE = Feature(
     "print",

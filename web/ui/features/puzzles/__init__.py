@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.puzzles.table import PAGE
 from ui.frame.feature import Feature
 from ui.frame.mode import Mode
 from ui.model.model import Model
-from ui.model.puzzle_table import PAGE
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import open_puzzle as _open_puzzle
-    from ui.acts import puzzle as _puzzle
-    from ui.acts import puzzle_show as _puzzle_show
-    from ui.acts import runs as _runs
+    from ui.features.puzzles import acts as _puzzle
+    from ui.features.puzzles import coming as _open_puzzle
     from ui.features.puzzles import mode as _mode
+    from ui.features.puzzles import show as _puzzle_show
+    from ui.features.training import runs as _runs
 else:
     _mode = functions("ui.features.puzzles.mode")
-    _open_puzzle = functions("ui.acts.open_puzzle")
-    _puzzle = functions("ui.acts.puzzle")
-    _puzzle_show = functions("ui.acts.puzzle_show")
-    _runs = functions("ui.acts.runs")
+    _open_puzzle = functions("ui.features.puzzles.coming")
+    _puzzle = functions("ui.features.puzzles.acts")
+    _puzzle_show = functions("ui.features.puzzles.show")
+    _runs = functions("ui.features.training.runs")
 
 
 def _mode_of(model: Model) -> Mode | None:

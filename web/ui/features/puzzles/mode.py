@@ -9,13 +9,13 @@ from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import puzzle as _puzzle
-    from ui.acts import puzzle_show as _puzzle_show
-    from ui.acts import runs as _runs
+    from ui.features.puzzles import acts as _puzzle
+    from ui.features.puzzles import show as _puzzle_show
+    from ui.features.training import runs as _runs
 else:
-    _puzzle = functions("ui.acts.puzzle")
-    _puzzle_show = functions("ui.acts.puzzle_show")
-    _runs = functions("ui.acts.runs")
+    _puzzle = functions("ui.features.puzzles.acts")
+    _puzzle_show = functions("ui.features.puzzles.show")
+    _runs = functions("ui.features.training.runs")
 
 AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
     pick=_puzzle.pick,

@@ -8,9 +8,9 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import real as _real
+    from ui.features.real import acts as _real
 else:
-    _real = functions("ui.acts.real")
+    _real = functions("ui.features.real.acts")
 
 FEATURE = Feature(
     "real",

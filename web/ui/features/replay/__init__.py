@@ -8,9 +8,9 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import replay as _replay
+    from ui.features.replay import acts as _replay
 else:
-    _replay = functions("ui.acts.replay")
+    _replay = functions("ui.features.replay.acts")
 
 FEATURE = Feature(
     "replay",

@@ -8,11 +8,11 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import review as _review
-    from ui.acts import weighing as _weighing
+    from ui.features.review import acts as _review
+    from ui.features.review import weighing as _weighing
 else:
-    _review = functions("ui.acts.review")
-    _weighing = functions("ui.acts.weighing")
+    _review = functions("ui.features.review.acts")
+    _weighing = functions("ui.features.review.weighing")
 
 FEATURE = Feature(
     "review",

@@ -10,15 +10,15 @@ from ui.model.model import CARD, Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import drill as _drill
-    from ui.acts import runs as _runs
-    from ui.acts import training as _training
+    from ui.features.training import acts as _training
+    from ui.features.training import drill as _drill
     from ui.features.training import mode as _mode
+    from ui.features.training import runs as _runs
 else:
     _mode = functions("ui.features.training.mode")
-    _drill = functions("ui.acts.drill")
-    _runs = functions("ui.acts.runs")
-    _training = functions("ui.acts.training")
+    _drill = functions("ui.features.training.drill")
+    _runs = functions("ui.features.training.runs")
+    _training = functions("ui.features.training.acts")
 
 
 def _mode_of(model: Model) -> Mode | None:

@@ -9,9 +9,9 @@ from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import drill as _drill
+    from ui.features.training import drill as _drill
 else:
-    _drill = functions("ui.acts.drill")
+    _drill = functions("ui.features.training.drill")
 
 AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
     pick=_drill.pick,

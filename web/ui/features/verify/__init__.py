@@ -8,9 +8,9 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import verify as _verify
+    from ui.features.verify import acts as _verify
 else:
-    _verify = functions("ui.acts.verify")
+    _verify = functions("ui.features.verify.acts")
 
 FEATURE = Feature(
     "verify",

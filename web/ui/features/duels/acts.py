@@ -1,0 +1,121 @@
+"""How one comes to a duel: it is made, received, or that of a week; and how it is saved or deleted."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.days import Day, read_day, weekday, write_day
+from triokey.core.duel import (
+    DEALS,
+    Duel,
+    new_duel,
+    read_file,
+    read_link,
+    unplayed,
+    weekly,
+    weekly_games,
+    write_file,
+)
+from triokey.core.envelope import RecordError
+from triokey.core.game import Setup, plain_setup
+from triokey.core.rng import stream
+from ui.features.duels.address import address_of
+from ui.features.duels.found import go_on, keep
+from ui.features.duels.kept import Kept, joined, to_send
+from ui.features.duels.places import seen_before
+from ui.features.duels.stored import duel_at, free_key, known
+from ui.model.change import Change
+from ui.model.effects import Download, Erase, Go, Roll, Say
+from ui.model.messages import Message
+from ui.model.model import Dueling, Model, Toast
+
+WEEKLY_LEVEL = 1
+"""Which of a game's levels, weakest first, plays the deals of the week."""
+
+
+def show(model: Model, rest: list[str]) -> Change:
+    """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
+    key = rest[0].replace("-", ":")
+    if duel_at(model, key) is None:
+        return model._replace(route=("duels",), dueling=None), (Go("#/duels", replace=True),)
+    return go_on(model._replace(route=("duel", *rest), dueling=Dueling(key)))
+
+
+def this_week(model: Model, rest: list[str]) -> Change:
+    """Open the eight deals of a week, which are stored at the first visit; a week that is yet to come leads to the list."""
+    try:
+        day = read_day(model.today if rest[0] == "now" else rest[0])
+        if day > read_day(model.today) or rest[1] not in weekly_games():
+            raise ValueError("no deals of that week")
+    except ValueError:
+        return model._replace(route=("duels",)), (Go("#/duels", replace=True),)
+    monday = day - weekday(day)
+    return _open(model, of_week(monday, rest[1]), week=write_day(monday))
+
+
+def of_week(monday: Day, game_id: str) -> Duel:
+    """Return the eight deals of a week by the usual rules of a game, against bots of one level."""
+    game = game_of(game_id)
+    seats = next(count for count in game.seat_counts if count > 1)
+    return weekly(monday, game_id, plain_setup(game, 0, seats), game.levels[WEEKLY_LEVEL])
+
+
+def make(model: Model, message: Message) -> Change:
+    """Draw the chance of a new duel, whose choices are in the form."""
+    return model._replace(dueling=Dueling(made=message.form)), (Roll("duel-dealt"),)
+
+
+def dealt(model: Model, message: Message) -> Change:
+    """Make the duel of the choices that were sent; value is what the browser has drawn."""
+    if model.dueling is None or model.dueling.key:
+        return model, ()
+    form = dict(model.dueling.made)
+    game = game_of(form["game"])
+    options = tuple(form.get(f"option-{spec.key}", spec.default) for spec in game.options)
+    setup = Setup(game.id, game.edition, int(form.get("seats", game.seat_counts[0])), options, 0)
+    chance = stream(int(message.value), "duel")
+    seeds = tuple(chance.below(1 << 40) for _ in range(min(int(form["deals"]), DEALS)))
+    kept = _new(model, new_duel(setup, seeds, min(int(form["seat"]), setup.seats - 1), form["level"]))
+    model, effects = keep(model, kept)
+    return model, (*effects, Go(address_of(kept.key)))
+
+
+def open_link(model: Model, link: str) -> Change:
+    """Open a duel that a link has brought. Raises RecordError."""
+    return _open(model, read_link(link), received=True)
+
+
+def open_file(model: Model, text: str) -> Change:
+    """Open a duel that was saved as a file, or say why it cannot be read."""
+    try:
+        return _open(model, read_file(text), received=True)
+    except RecordError as error:
+        sentence = model.words(f"record.{error.key}", **error.facts)
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def _new(model: Model, duel: Duel, week: str = "") -> Kept:
+    return Kept(free_key(model), unplayed(duel), week, seen=seen_before(model, duel))
+
+
+def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
+    """Show a duel: the stored one of the same deals or a new one, with what is new of the logs that were received."""
+    kept = known(model, duel) or _new(model, duel, week)
+    if received:
+        kept = joined(kept, duel)
+    model, effects = keep(model._replace(table=None, dialog=None, lesson=None), kept)
+    address = address_of(kept.key)
+    model, more = show(model, [address.rpartition("/")[2]])
+    return model, (*effects, *more, Go(address, replace=True))
+
+
+def delete(model: Model, message: Message) -> Change:
+    """Forget a duel, after the player has confirmed it; the games that were played in it stay."""
+    duels = tuple(one for one in model.duels if one[0] != message.value)
+    model = model._replace(duels=duels, dialog=None, dueling=None, route=("duels",))
+    return model, (Erase(message.value), Go("#/duels", replace=True))
+
+
+def save_file(model: Model, message: Message) -> Change:
+    """Offer the duel that is shown as a file."""
+    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
+    return model, (Download("duel.triokey", write_file(to_send(kept))),) if kept is not None else ()

@@ -1,0 +1,75 @@
+"""The first decision at which two players of the same deal went different ways: both positions, side by side."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.duel import LATE, Duel, begun, parting
+from triokey.core.match import Match, play
+from ui.features.duels.kept import HERE, THERE, Kept
+from ui.games import board as boards
+from ui.games.learning import calm
+from ui.games.showcase import board_of, showcase
+from ui.model.model import Model, Player, Table
+from ui.pages.figure import still
+from ui.parts.controls import worn
+from ui.text.html import Content, Node, h, nodes
+
+
+def both_boards(model: Model, kept: Kept, deal: int) -> Content:
+    """Return the position before the two parted in words, and under it what each of them did, on a board."""
+    words = model.words
+    logs = [kept.duel.logs[player][deal] for player in (HERE, THERE)]
+    parted = parting(game_of(kept.duel.setup.game), *logs)
+    if parted is None:
+        return h("p", words("duel.same", n=deal + 1), cls="lead")
+    _, *places = parted
+    sides = [_side(model, kept.duel, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
+    return h("p", words("duel.boards"), cls="lead"), h("div", sides, cls="duel-boards")
+
+
+def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]) -> Node:
+    words = model.words
+    match = begun(duel, deal)
+    before = match
+    for word in log:
+        before, match = match, play(match, word.removeprefix(LATE))
+    table = _table(duel, match)
+    board, seat = board_of(duel.setup.game), _table(duel, before).turn or 0
+    told = board.tell(words, table, seat, before.state, match.words[-1])
+    shown = calm(model)._replace(table=table)
+    hands = board.hands(table, shown) if isinstance(board, boards.HandsOpened) else None
+    name = words("duel.you" if player == HERE else "duel.other")
+    label, look = words("duel.board-of", who=name), worn(duel.setup.game)
+    return h(
+        "section",
+        h("h2", name),
+        h("p", told),
+        h(
+            "div",
+            h("div", _picture(table, shown), cls="drawn"),
+            cls=f"linked {look}",
+            role="img",
+            aria_label=label,
+        ),
+        _below(h("div", hands, cls="duel-hands")) if hands else None,
+        cls=f"duel-side {look}",
+    )
+
+
+def _below(node: Node) -> Node:
+    """Return the hands with their headings read as those right below the player's."""
+    attrs = {**node.attrs, "aria-level": "3"} if node.tag == "h4" else node.attrs
+    return node._replace(attrs=attrs, children=tuple(one if isinstance(one, str) else _below(one) for one in node.children))
+
+
+def _table(duel: Duel, match: Match) -> Table:
+    players = tuple(Player("bot", "", level) if level else Player("person") for level in duel.levels)
+    return Table("", match, players)
+
+
+def _picture(table: Table, model: Model) -> Content:
+    """Return the part of the board that everybody sees, or all of it where the family has named none."""
+    game_id = table.match.setup.game
+    page, part = board_of(game_id).page(table, model), showcase(game_id).scenery
+    found = next((node for node in nodes(page) if part and part in node.attrs.get("class", "").split()), page)
+    return still(found)

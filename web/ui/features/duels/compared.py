@@ -1,0 +1,124 @@
+"""Both players of a duel side by side, deal by deal."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_of
+from triokey.core.duel import parting
+from ui.features.duels.address import address_of
+from ui.features.duels.kept import HERE, THERE, Kept, LogResult, hundredths
+from ui.model.messages import Message
+from ui.parts.controls import button, icon
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def common(kept: Kept) -> tuple[int, ...]:
+    """Return the deals of which both logs were judged."""
+    return tuple(deal for deal in range(len(kept.duel.seeds)) if kept.result(HERE, deal) and kept.result(THERE, deal))
+
+
+def results(kept: Kept, player: int, deals: tuple[int, ...]) -> list[LogResult]:
+    """Return what a player's logs of these deals came to, as far as they were judged."""
+    return [found for deal in deals if (found := kept.result(player, deal)) is not None]
+
+
+def share_of(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
+    """Return a player's share of good decisions in these deals, in hundredths; None where none was judged."""
+    found = results(kept, player, deals)
+    return hundredths(sum(one.good for one in found), sum(one.free for one in found)) if found else None
+
+
+def duel_table(words: Words, kept: Kept) -> Node:
+    """Return the deals one under the other, and both players beside each other."""
+    names = ("duel.deal", "duel.you", "duel.other", "duel.parted")
+    head = h("tr", [h("th", words(name), scope="col") for name in names])
+    body = [_deal(words, kept, deal) for deal in range(len(kept.duel.seeds))]
+    return h(
+        "table",
+        h("caption", words("duel.table"), cls="sr"),
+        h("thead", head),
+        h("tbody", body),
+        h("tfoot", _total(words, kept)),
+        cls="duel-table nums",
+    )
+
+
+def _deal(words: Words, kept: Kept, deal: int) -> Node:
+    seen = h("span", icon("eye"), h("span", words("duel.seen"), cls="sr"), title=words("duel.seen"), cls="duel-seen")
+    played = bool(kept.duel.logs[HERE][deal])
+    return h(
+        "tr",
+        h("th", str(deal + 1), seen if deal in kept.seen else None, scope="row"),
+        h("td", _cell(words, kept, HERE, deal) if played else _play(words, kept, deal)),
+        h("td", _cell(words, kept, THERE, deal) if played else _other_waits(words, kept, deal)),
+        h("td", _parted(words, kept, deal) if played else "\u2013"),
+        data_key=f"deal-{deal}",
+    )
+
+
+def _play(words: Words, kept: Kept, deal: int) -> Node:
+    name = words("duel.resume" if deal in kept.begun else "duel.play", n=deal + 1)
+    text = words("duel.resume-short" if deal in kept.begun else "duel.play-short")
+    return button(text, Message("duel-play", str(deal)), cls="chipbtn", aria_label=name)
+
+
+def _other_waits(words: Words, kept: Kept, deal: int) -> Content:
+    """Return whether the other one has played a deal that was not played here; how it went is not told before."""
+    if (THERE, deal) in dict(kept.refused):
+        return h("span", words("duel.is-refused"), cls="bad")
+    return words("duel.is-played") if kept.duel.logs[THERE][deal] else "\u2013"
+
+
+def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
+    """Return what a player's log of a deal came to: of a crew the outcome first, else the share of good decisions."""
+    if not kept.duel.logs[player][deal]:
+        return "\u2013"
+    if (player, deal) in dict(kept.refused):
+        return h("span", words("duel.is-refused"), cls="bad")
+    found = kept.result(player, deal)
+    if found is None:
+        return h("span", words("duel.judging"), cls="hint")
+    other, crew = kept.result(THERE if player == HERE else HERE, deal), about(kept.duel.setup.game).crew
+    best = "best" if other is not None and _rank(found, crew) > _rank(other, crew) else None
+    end, points = words(f"history.end.{found.end}"), words("duel.points", n=found.points)
+    share, of = words("duel.percent", n=found.percent), words("duel.of", n=found.good, all=found.free)
+    if crew:
+        return h("b", end, cls=best), " ", h("small", points), h("small", share, " · ", of, cls="end")
+    return h("b", share, cls=best), " ", h("small", of), h("small", words("duel.end", end=end, points=points), cls="end")
+
+
+def _rank(found: LogResult, crew: bool) -> tuple[bool, int]:
+    """Return what makes one log of a deal better than another: for a crew that it has won, before how well it decided."""
+    return crew and found.end == "won", found.percent
+
+
+def _parted(words: Words, kept: Kept, deal: int) -> Content:
+    """Return at which move the two went different ways, with the way to both boards."""
+    if deal not in common(kept):
+        return "\u2013"
+    duel = kept.duel
+    parted = parting(game_of(duel.setup.game), duel.logs[HERE][deal], duel.logs[THERE][deal])
+    if parted is None:
+        return words("duel.never")
+    move = parted[0] + 1
+    label = words("duel.look", n=deal + 1, move=move)
+    href = f"{address_of(kept.key)}/{deal + 1}"
+    return h("a", icon("eye"), h("span", words("duel.move", n=move)), href=href, cls="chipbtn", aria_label=label)
+
+
+def _total(words: Words, kept: Kept) -> Node:
+    """Return both totals over the deals that both have played, or one's own alone."""
+    shared = common(kept)
+    cells: list[Content] = []
+    for player in (HERE, THERE):
+        deals = shared or (tuple(range(len(kept.duel.seeds))) if player == HERE else ())
+        found, share = results(kept, player, deals), share_of(kept, player, deals)
+        if share is None:
+            cells.append("\u2013")
+            continue
+        first, then = words("duel.percent", n=share), words("duel.won", n=sum(one.end == "won" for one in found))
+        if about(kept.duel.setup.game).crew:
+            first, then = then, first
+        points = words("duel.points", n=sum(one.points for one in found))
+        cells.append((h("b", first), " ", h("small", then, " · ", points)))
+    return h("tr", h("th", words("duel.total"), scope="row"), [h("td", cell) for cell in cells], h("td"))

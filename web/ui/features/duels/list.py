@@ -1,0 +1,196 @@
+"""Duels: the eight deals of this week, the duels that are stored, and the page on which one is made."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import duelled, game_of
+from triokey.core.days import read_day, weekday
+from triokey.core.duel import DEALS, weekly_games
+from ui.features.duels.address import address_of
+from ui.features.duels.kept import HERE, THERE, Kept
+from ui.features.duels.stored import duels_of
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import (
+    button,
+    game_name,
+    icon,
+    level_name,
+    on,
+    option_name,
+    option_value,
+    scene,
+    sheet,
+    topbar,
+    worn,
+)
+from ui.parts.dates import short_date
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+SHORT = (DEALS, 4, 2)
+"""How many deals a duel can have; the usual number first."""
+LEVEL = 1
+
+
+def duels_page(model: Model, game_id: str) -> Node:
+    """Return the page on which a duel of a game is made, or without a game the list of all."""
+    words = model.words
+    if game_id:
+        title, back = words("duel.make", game=game_name(words, game_id)), "#/duels"
+        return _frame(words, title, back, _making(words, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
+    content = (
+        h("p", words("duel.lead"), cls="lead"),
+        _weekly(model),
+        _stored(model),
+        h(
+            "section",
+            h("h2", words("duel.new")),
+            h("ul", [h("li", _way(words, game)) for game in duelled()], cls="duel-ways"),
+        ),
+        h("p", words("duel.receive"), cls="hint"),
+    )
+    return _frame(words, words("duel.title"), "#/", content, "duels", "")
+
+
+def _frame(words: Words, title: str, back: str, content: Content, key: str, cls: str) -> Node:
+    return h("div", topbar(words, title, back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key)
+
+
+def _way(words: Words, game_id: str) -> Node:
+    """Return the way to the page on which a duel of this game is made."""
+    return h(
+        "a",
+        scene(game_id, "kind-scene"),
+        h("b", game_name(words, game_id)),
+        icon("new"),
+        href=f"#/duels/{game_id}",
+        cls="duel-row",
+        aria_label=words("duel.make", game=game_name(words, game_id)),
+    )
+
+
+def _weekly(model: Model) -> Node | None:
+    """Return the doors to this week's deals."""
+    words = model.words
+    if not model.today:
+        return None
+    today = read_day(model.today)
+    monday = today - weekday(today)
+    dates = words("duel.week.dates", first=short_date(words, monday), last=short_date(words, monday + 6))
+    rows = [h("li", _this_week(model, game_id)) for game_id in weekly_games()]
+    return h(
+        "section",
+        h("h2", words("duel.week"), " ", h("small", dates)),
+        h("p", words("duel.week.what"), cls="hint"),
+        h("ul", rows, cls="duel-ways"),
+        id="weekly",
+    )
+
+
+def _this_week(model: Model, game_id: str) -> Node:
+    words = model.words
+    today = read_day(model.today)
+    monday = today - weekday(today)
+    week = [kept for kept in duels_of(model) if kept.week and kept.duel.setup.game == game_id]
+    kept = next((one for one in week if read_day(one.week) == monday), None)
+    return h(
+        "a",
+        scene(game_id, "kind-scene"),
+        h("span", h("b", game_name(words, game_id)), h("small", state_of(words, kept) if kept else words("duel.week.open"))),
+        icon("check" if kept and kept.over else "play"),
+        href=f"#/weekly/now/{game_id}",
+        cls="duel-row",
+    )
+
+
+def _stored(model: Model) -> Node | None:
+    """Return the duels that are stored."""
+    words, kept = model.words, duels_of(model)
+    if not kept:
+        return None
+    return h("section", h("h2", words("duel.yours")), h("ul", [h("li", _row(words, one)) for one in kept], cls="duel-ways"))
+
+
+def _row(words: Words, kept: Kept) -> Node:
+    game_id = kept.duel.setup.game
+    title = game_name(words, game_id)
+    if kept.week:
+        title = words("duel.of-week", game=title, date=short_date(words, read_day(kept.week)))
+    return h(
+        "a",
+        scene(game_id, "kind-scene"),
+        h("span", h("b", title), h("small", state_of(words, kept))),
+        icon("check" if kept.over else "play"),
+        href=address_of(kept.key),
+        cls="duel-row",
+    )
+
+
+def state_of(words: Words, kept: Kept) -> str:
+    """Return the short line on a duel: how much was played, and how good it was."""
+    parts = [words("duel.progress", n=kept.played, all=len(kept.duel.seeds))]
+    share = percent(kept, HERE)
+    if share is not None:
+        parts.append(words("duel.good", share=words("duel.percent", n=share)))
+    if any(kept.log(THERE, deal) for deal in range(len(kept.duel.seeds))):
+        parts.append(words("duel.has-other"))
+    return " · ".join(parts)
+
+
+def percent(kept: Kept, player: int) -> int | None:
+    """Return a player's share of good decisions over all deals judged so far that were played here, None before any."""
+    judged = [kept.result(player, deal) for deal, log in enumerate(kept.duel.logs[HERE]) if log]
+    known = [found for found in judged if found is not None]
+    free = sum(found.free for found in known)
+    return 100 * sum(found.good for found in known) // free if free else None
+
+
+def _making(words: Words, game_id: str) -> Node:
+    """Return the choices of a new duel; everything has a sensible default."""
+    game = game_of(game_id)
+    counts = sorted(count for count in game.seat_counts if count > 1)
+    usual = next(count for count in game.seat_counts if count > 1)
+    level = game.levels[min(LEVEL, len(game.levels) - 1)]
+    fields: list[Content] = [
+        _field(words("duel.deals"), "deals", [(str(n), str(n)) for n in SHORT], str(DEALS)),
+        _field(words("duel.level"), "level", [(name, level_name(words, name)) for name in game.levels], level),
+        _field(words("duel.seats"), "seats", [(str(n), str(n)) for n in counts], str(usual)) if len(counts) > 1 else None,
+        _field(words("duel.seat"), "seat", [(str(n), words("player.seat", n=n + 1)) for n in range(max(counts))], "0"),
+    ]
+    for spec in game.options:
+        values = [(value, option_value(words, game_id, spec.key, value)) for value in spec.values]
+        fields.append(_field(option_name(words, game_id, spec.key), f"option-{spec.key}", values, spec.default))
+    hidden = None if len(counts) > 1 else h("input", type="hidden", name="seats", value=str(usual))
+    message = Message("duel-make")
+    return h(
+        "form",
+        h("p", words("duel.make.what"), cls="lead"),
+        h("div", fields, cls="duel-fields"),
+        hidden,
+        h("input", type="hidden", name="game", value=game_id),
+        button(words("duel.make.go"), message, "play", "btn primary", data_form="duel-form", type="submit", form="duel-form"),
+        id="duel-form",
+        **on(message),
+        novalidate=True,
+    )
+
+
+def _field(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> Node:
+    options = [h("option", text, value=value, selected=value == chosen) for value, text in values]
+    return h("label", h("span", label), h("select", options, name=name))
+
+
+def delete_duel(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether a duel shall go."""
+    words = model.words
+    ways = (
+        button(words("duel.delete"), Message("duel-delete", dialog.get("about")), cls="btn primary danger"),
+        button(words("nav.cancel"), Message("close")),
+    )
+    return sheet(model, words("duel.delete"), h("p", words("duel.delete-sure")), ways)
+
+
+def shown_week(words: Words, kept: Kept) -> str:
+    """Return the line under a duel's title: its game, and the week where it has one."""
+    name = game_name(words, kept.duel.setup.game)
+    return words("duel.of-week", game=name, date=short_date(words, read_day(kept.week))) if kept.week else name

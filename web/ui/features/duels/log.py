@@ -1,0 +1,26 @@
+"""The log of a duel's deal, noted when its round ends."""
+
+from __future__ import annotations
+
+from triokey.core.duel import LATE, Log, with_log
+from ui.features.duels.found import keep
+from ui.features.duels.kept import HERE
+from ui.features.duels.places import place_of
+from ui.model.change import Change
+from ui.model.model import Model, Table
+from ui.model.position import HASTY
+
+
+def over(model: Model, table: Table) -> Change:
+    """Note the log of a table whose round has just ended, if it is one of a duel that has none for this deal."""
+    found = place_of(model, table)
+    if found is None or table.practice:
+        return model, ()
+    kept, deal = found
+    return keep(model, kept._replace(duel=with_log(kept.duel, HERE, deal, log_of(table))))
+
+
+def log_of(table: Table) -> Log:
+    """Return the words of a table's round, with a mark before those that a bot said at once."""
+    late = table.kept(HASTY).split()
+    return tuple(LATE * (f"0/{at}" in late) + word for at, word in enumerate(table.match.words))

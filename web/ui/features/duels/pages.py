@@ -1,0 +1,133 @@
+"""A duel: its deals to be played one after another, and both players side by side, deal by deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import about
+from ui.features.duels.address import address_of
+from ui.features.duels.compared import common, duel_table, results, share_of
+from ui.features.duels.kept import HERE, THERE, Kept
+from ui.features.duels.list import duels_page, percent, shown_week
+from ui.features.duels.stored import duel_at
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import button, icon, icon_button, level_name, link_button, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.features.duels.boards import both_boards
+else:
+    both_boards = later("ui.features.duels.boards", "both_boards")
+
+
+def duel_page(model: Model) -> Node:
+    """Return the page of the duel that is shown, or of one of its deals on two boards; without one, the list of all."""
+    shown, (place, *rest) = model.dueling, model.route
+    kept = duel_at(model, shown.key) if place == "duel" and shown is not None else None
+    if kept is None:
+        return duels_page(model, rest[0] if place == "duels" and rest else "")
+    return _page(model, kept, rest[1] if rest[1:] else "")
+
+
+def _page(model: Model, kept: Kept, deal: str) -> Node:
+    words = model.words
+    at = int(deal) - 1 if deal.isdecimal() else -1
+    boards = at in common(kept)
+    game_id = kept.duel.setup.game
+    back = address_of(kept.key) if boards else "#/duels"
+    title = words("duel.deal-title", n=at + 1) if boards else words("duel.title")
+    share = None if boards else icon_button("share", words("duel.send"), Message("dialog", "share"))
+    return h(
+        "div",
+        topbar(words, title, back, share, subtitle=shown_week(words, kept)),
+        h(
+            "main",
+            both_boards(model, kept, at) if boards else _whole(model, kept),
+            cls="text",
+            tabindex="0" if boards else None,
+        ),
+        None if boards else h("nav", _primary(words, kept), cls="actions", aria_label=words("table.actions")),
+        cls=f"page duel {worn(game_id)}",
+        data_key=f"duel-{at}" if boards else "duel",
+    )
+
+
+def _primary(words: Words, kept: Kept) -> Content:
+    """Return what to do next: the next deal, or sending what was played."""
+    free = [deal for deal, log in enumerate(kept.duel.logs[HERE]) if not log]
+    if not free:
+        return button(words("duel.send"), Message("dialog", "share"), "share", "btn primary")
+    label = words("duel.resume" if free[0] in kept.begun else "duel.play", n=free[0] + 1)
+    return button(label, Message("duel-play", str(free[0])), "play", "btn primary")
+
+
+def _whole(model: Model, kept: Kept) -> Content:
+    words, duel = model.words, kept.duel
+    levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
+    facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
+    return (
+        h("p", words("duel.crew" if about(duel.setup.game).crew else "duel.against", **facts), cls="lead"),
+        h("p", _verdict(words, kept), cls="duel-verdict"),
+        h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
+        h("div", duel_table(words, kept), cls="duel-scroll"),
+        _notes(words, kept),
+        h(
+            "p",
+            link_button(words("duel.all"), "#/duels", "people", "btn quiet"),
+            button(words("duel.delete"), Message("dialog", f"duel-delete {kept.key}"), "close", "btn quiet"),
+            cls="chips",
+        ),
+    )
+
+
+def _progress(words: Words, kept: Kept) -> str:
+    return words("duel.progress", n=kept.played, all=len(kept.duel.seeds))
+
+
+def _verdict(words: Words, kept: Kept) -> str:
+    """Return who did better, as far as it is known: of crews by the rounds that they won, then, as of others, by decisions.
+
+    Before that, how far one has come.
+    """
+    if not kept.played:
+        return words("duel.rule")
+    shared = common(kept)
+    own, other = (share_of(kept, player, shared) for player in (HERE, THERE))
+    if own is None or other is None:
+        share = percent(kept, HERE)
+        good = "" if share is None else " " + words("duel.so-far", share=words("duel.percent", n=share))
+        return _progress(words, kept) + good
+    shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
+    won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))
+    rounds = {"own": won, "other": lost, "n": len(shared)}
+    crew = about(kept.duel.setup.game).crew
+    if crew and won != lost:
+        return words("duel.crew-better" if won > lost else "duel.crew-worse", **rounds) + " " + words("duel.decisions", **shares)
+    decided = words("duel.better" if own > other else "duel.worse" if own < other else "duel.even", **shares)
+    outcomes = words("duel.outcomes", **rounds)
+    return f"{outcomes} {decided}" if crew else f"{decided} {outcomes}"
+
+
+def _notes(words: Words, kept: Kept) -> Content:
+    """Return what is to be known beside the table: what is refused, bots that were not asked, moves made at once, deals seen."""
+    lines: list[Content] = []
+    for (player, deal), (why, word) in sorted(kept.refused):
+        key = "duel.refused" if player == THERE else "duel.refused-own"
+        lines.append(h("li", icon("never"), h("span", words(key, n=deal + 1, why=words(f"duel.why.{why}", n=word + 1)))))
+    results = [found for _, found in kept.found]
+    if any(not found.bots for found in results):
+        lines.append(h("li", icon("bot"), h("span", words("duel.unchecked"))))
+    late = [sum(found.late for (who, _), found in kept.found if who == player) for player in (HERE, THERE)]
+    if any(late):
+        lines.append(h("li", icon("clock"), h("span", words("duel.late", own=late[0], other=late[1]))))
+    if kept.seen:
+        numbers = words.listed(str(deal + 1) for deal in sorted(kept.seen))
+        lines.append(h("li", icon("eye"), h("span", words("duel.were-seen", deals=numbers))))
+    if about(kept.duel.setup.game).crew:
+        lines.append(h("li", icon("people"), h("span", words("duel.crew-first"))))
+    if about(kept.duel.setup.game).hidden and kept.played:
+        lines.append(h("li", icon("hint"), h("span", words("duel.by-knowledge"))))
+    return h("ul", lines, cls="duel-notes") if lines else None

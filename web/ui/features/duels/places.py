@@ -1,0 +1,49 @@
+"""Where the deals of duels are among the stored games: which table plays one, and which were met before."""
+
+from __future__ import annotations
+
+from triokey.core.duel import Duel, unplayed
+from triokey.core.seed import write_seed
+from ui.features.duels.kept import HERE, Kept
+from ui.features.duels.stored import duels_of
+from ui.model.model import DUEL, Model, Table
+from ui.model.store import KEEP, stored_table
+
+
+def levels_of(table: Table) -> tuple[str, ...]:
+    """Return who plays at a table as a duel has it: the bots' levels, "" for a person."""
+    return tuple(player.level if player.kind == "bot" else "" for player in table.players)
+
+
+def place_of(model: Model, table: Table) -> tuple[Kept, int] | None:
+    """Return of which stored duel a table is a deal, and which; None for none."""
+    setup = table.match.setup
+    for kept in duels_of(model) if table.kept(DUEL) else ():
+        duel = kept.duel
+        if setup.seed in duel.seeds and duel.setup._replace(seed=setup.seed) == setup and duel.levels == levels_of(table):
+            return kept, duel.seeds.index(setup.seed)
+    return None
+
+
+def table_of(model: Model, kept: Kept, deal: int) -> str | None:
+    """Return the name of the stored game in which a deal is played, None where there is none."""
+    duel = kept.duel
+    setup = duel.setup._replace(seed=duel.seeds[deal])
+    marked = [entry.key for entry in model.shelf if entry.game == setup.game and dict(entry.note).get(KEEP + DUEL)]
+    tables = [stored_table(model, key) for key in marked]
+    same = [table.key for table in tables if table and table.match.setup == setup and levels_of(table) == duel.levels]
+    return same[0] if same else None
+
+
+def seen_before(model: Model, duel: Duel) -> frozenset[int]:
+    """Return the deals that this device has met: in a finished game, in one that is on the shelf, in another duel."""
+    setup = duel.setup
+    met = {one.seed for one in model.results if (one.game, one.seats, one.options) == (setup.game, setup.seats, setup.options)}
+    for other in duels_of(model):
+        if other.duel.setup == setup and unplayed(other.duel) != unplayed(duel):
+            met |= {write_seed(other.duel.seeds[deal]) for deal, log in enumerate(other.duel.logs[HERE]) if log}
+    games = [stored_table(model, entry.key) for entry in model.shelf if entry.game == setup.game and not entry.over]
+    begun = {table.match.setup for table in games if table is not None}
+    return frozenset(
+        deal for deal, seed in enumerate(duel.seeds) if write_seed(seed) in met or setup._replace(seed=seed) in begun
+    )

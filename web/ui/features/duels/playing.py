@@ -1,0 +1,58 @@
+"""What happens at the table of a duel: a deal is begun or gone on with, and every move stands."""
+
+from __future__ import annotations
+
+from triokey.core.duel import begun
+from ui.acts.session import begin, toast
+from ui.acts.steps import step_back
+from ui.features.duels.address import address_of
+from ui.features.duels.found import keep
+from ui.features.duels.kept import HERE
+from ui.features.duels.places import place_of, table_of
+from ui.features.duels.stored import duel_at
+from ui.games.showcase import arranger_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Go
+from ui.model.messages import Message
+from ui.model.model import DUEL, Model, Player, Table
+
+
+def play(model: Model, message: Message) -> Change:
+    """Sit down at a deal of the duel that is shown; one that was begun and is gone counts as seen."""
+    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
+    if kept is None or not message.value.isdecimal() or int(message.value) >= len(kept.duel.seeds):
+        return model, ()
+    deal = int(message.value)
+    old = table_of(model, kept, deal)
+    if old is not None:
+        return model, (Go("#/play/" + old.replace(":", "-")),)
+    if kept.duel.logs[HERE][deal]:
+        return model, ()
+    if deal in kept.begun:
+        kept = kept._replace(seen=kept.seen | {deal})
+    model, effects = keep(model, kept._replace(begun=kept.begun | {deal}))
+    players = tuple(Player("bot", "", level) if level else Player("person") for level in kept.duel.levels)
+    table = Table(store.free_key(model.shelf, model.taken), begun(kept.duel, deal), players)
+    model, more = begin(model, table.keep(DUEL, "yes"))
+    return model, (*effects, *more)
+
+
+def undo(model: Model, message: Message) -> Change:
+    """Take back how one's own pieces were laid out; moves stand."""
+    table = model.table
+    arranger = arranger_of(table.match.setup.game) if table is not None else None
+    if table is not None and arranger is not None and arranger.unarrange(table) is not None and table.curtain is None:
+        return step_back(model, message)
+    return stands(model, message)
+
+
+def stands(model: Model, message: Message) -> Change:
+    """Say that there is no help and no way back in a duel."""
+    return toast(model, model.words("duel.stands"), "", "")
+
+
+def back(model: Model, message: Message) -> Change:
+    """Go to the duel that the table belongs to."""
+    found = place_of(model, model.table) if model.table is not None else None
+    return model, (Go("#/duels" if found is None else address_of(found[0].key)),)

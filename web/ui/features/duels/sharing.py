@@ -1,0 +1,64 @@
+"""What can be sent of a duel: its deals with the logs of who plays here, and a result that tells no move."""
+
+from __future__ import annotations
+
+from triokey.core.days import read_day
+from triokey.core.duel import unplayed, write_link
+from ui.features.duels.kept import HERE, Kept, LogResult, to_send
+from ui.features.duels.stored import duel_at
+from ui.games.parcel import Parcel
+from ui.games.showcase import emblem_of
+from ui.model.model import Model
+from ui.parts.controls import game_name
+from ui.parts.dates import short_date
+
+DUEL, RESULT = "duel", "duel-result"
+SIGN = "⚔️"
+SIGNS = ((90, "🟩"), (75, "🟨"), (0, "🟥"))
+"""The sign of a deal, by the share of good decisions in it from which it is given."""
+
+
+def duel_kinds(model: Model) -> tuple[str, ...]:
+    """Return what can be sent from the page of a duel, the likeliest last."""
+    kept = _kept(model)
+    if kept is None:
+        return ()
+    return (RESULT, DUEL) if len(_results(kept)) == len(kept.duel.seeds) else (DUEL,)
+
+
+def duel_parcel(model: Model, kind: str) -> Parcel:
+    """Return what this choice sends. Raises RecordError("too_long") for a duel that fits no link."""
+    kept, words = _kept(model), model.words
+    assert kept is not None
+    game = kept.duel.setup.game
+    record = write_link(unplayed(kept.duel) if kind == RESULT else to_send(kept))
+    line = SIGN + emblem_of(game)
+    found = _results(kept)
+    if kind == RESULT:
+        record = f"#/weekly/{kept.week}/{game}" if kept.week else record
+        good, free = sum(one.good for one in found), max(1, sum(one.free for one in found))
+        won = sum(one.end == "won" for one in found)
+        line += "".join(next(sign for least, sign in SIGNS if one.percent >= least) for one in found)
+        share = words("duel.percent", n=100 * good // free)
+        sentence = words("share.text.duel-result", game=_title(model, kept), n=len(found), share=share, won=won)
+    else:
+        sentence = words("share.text.duel", game=_title(model, kept), n=len(kept.duel.seeds))
+    link = f"{model.base}{game}/{record}"
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record)
+
+
+def _title(model: Model, kept: Kept) -> str:
+    """Return the game, and of which week its deals are."""
+    name = game_name(model.words, kept.duel.setup.game)
+    if not kept.week:
+        return name
+    return model.words("duel.of-week", game=name, date=short_date(model.words, read_day(kept.week)))
+
+
+def _kept(model: Model) -> Kept | None:
+    return duel_at(model, model.dueling.key) if model.dueling is not None else None
+
+
+def _results(kept: Kept) -> list[LogResult]:
+    """Return what the logs of who plays here came to, as far as they were judged."""
+    return [found for deal in range(len(kept.duel.seeds)) if (found := kept.result(HERE, deal)) is not None]

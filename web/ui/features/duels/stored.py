@@ -1,0 +1,53 @@
+"""The duels that are stored on this device: found by their name or their deals, and put together with those of a backup."""
+
+from __future__ import annotations
+
+from triokey.core.duel import Duel, unplayed, with_log
+from ui.features.duels.kept import HERE, THERE, Kept
+from ui.features.duels.text import read_kept, write_kept
+from ui.model.model import DUEL_PREFIX, Model
+
+
+def duels_of(model: Model) -> tuple[Kept, ...]:
+    """Return the stored duels that can be read, the latest first."""
+    found = [read_kept(key, text) for key, text in model.duels]
+    return tuple(sorted((kept for kept in found if kept is not None), key=lambda kept: -_number(kept.key)))
+
+
+def duel_at(model: Model, key: str) -> Kept | None:
+    """Return a stored duel."""
+    text = dict(model.duels).get(key)
+    return None if text is None else read_kept(key, text)
+
+
+def known(model: Model, duel: Duel) -> Kept | None:
+    """Return the stored duel of the same deals, if there is one."""
+    wanted = unplayed(duel)
+    return next((kept for kept in duels_of(model) if unplayed(kept.duel) == wanted), None)
+
+
+def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
+    """Return under which name a duel of a backup is to be written, and how: with what is here of the same deals, else anew."""
+    theirs = read_kept(key, text)
+    ours = [kept for kept in (read_kept(name, held) for name, held in here.items() if name.startswith(DUEL_PREFIX)) if kept]
+    if theirs is None:
+        return key, text
+    same = next((kept for kept in ours if unplayed(kept.duel) == unplayed(theirs.duel)), None)
+    if same is None:
+        names = [_number(name) for name in here if name.startswith(DUEL_PREFIX)]
+        return (key if key not in here else f"{DUEL_PREFIX}{1 + max(names)}"), text
+    duel = same.duel
+    for player in (HERE, THERE):
+        for deal, log in enumerate(theirs.duel.logs[player]):
+            duel = with_log(duel, player, deal, log) if log else duel
+    return same.key, write_kept(same._replace(duel=duel, begun=same.begun | theirs.begun, seen=same.seen | theirs.seen))
+
+
+def free_key(model: Model) -> str:
+    """Return a name for a new duel."""
+    return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.duels), default=0)}"
+
+
+def _number(key: str) -> int:
+    number = key.removeprefix(DUEL_PREFIX)
+    return int(number) if number.isdecimal() and len(number) < 9 else 0

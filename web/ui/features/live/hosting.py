@@ -1,0 +1,279 @@
+"""What happens at a table of several devices on the device that keeps the match, once they are connected."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_of
+from triokey.core.game import Seat
+from triokey.core.match import Match, standing
+from triokey.live import hearing
+from triokey.live import host as hosts
+from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
+from triokey.live.protocol import Bye, write
+from ui.acts.play import act, said
+from ui.acts.rounds import next_game
+from ui.acts.rounds import rematch as begin_rematch
+from ui.acts.session import begin, go_on, opened, save, toast
+from ui.acts.steps import step_back
+from ui.features.live.seating import ROUTE, let_go, taken
+from ui.features.live.state import Live, host_of
+from ui.games.showcase import arranger_of, board_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import ANSWER, NEWS, Connect, Effect, Effects, Go, Roll, Say
+from ui.model.messages import Message
+from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+
+
+def lost(model: Model, message: Message) -> Change:
+    """A device is no longer connected: its seat is kept."""
+    live, host = model.live, host_of(model.live)
+    number = int(message.value)
+    if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
+        return model, ()
+    return _without(model, host, number, hearing.lost(host, _match(model), number))
+
+
+def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
+    """Take over what came of a device that is gone, and say so."""
+    sentence = model.words("live.gone", who=_name(model, host, number))
+    model, effects = after(model, step)
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
+
+
+def _name(model: Model, host: Host, number: int) -> str:
+    seats = host.devices[number].seats
+    return host.devices[number].name or (model.words("player.seat", n=seats[0] + 1) if seats else model.words("live.watcher"))
+
+
+def heard(model: Model, message: Message) -> Change:
+    """Hear what a guest sends."""
+    host = host_of(model.live)
+    if host is None:
+        return model, ()
+    number = int(message.field("from"))
+    step = hearing.hear(host, _match(model), number, message.value, int(message.field("now")))
+    declined = host.question is not None and step.host.question is None and step.match is _match(model)
+    if number not in step.closed and not declined:
+        return after(model, step)
+    if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
+        return _without(model, host, number, step)
+    sentence = model.words("live.declined" if declined else "live.why.version")
+    model, effects = after(model, step)
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
+
+
+def begin_round(model: Model, message: Message) -> Change:
+    """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits."""
+    host = host_of(model.live)
+    if host is None or (host.lot is not None and host.lot.members and not host.missing):
+        return model, ()
+    if host.missing:
+        model, effects = toast(model, model.words("live.gone", who=_name(model, host, host.missing[0])), "", "")
+        return model, (Roll("live-draw", 128), *effects)
+    return model, (Roll("live-draw", 128),)
+
+
+def draw(model: Model, message: Message) -> Change:
+    """Begin the draw with this device's share."""
+    host = host_of(model.live)
+    if host is None:
+        return model, ()
+    return after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
+
+
+def after(model: Model, step: Transition) -> Change:
+    """Take over what came of something: send what is to be sent, and bring the table to where the match is."""
+    live, old = model.live, _match(model)
+    assert live is not None
+    players = tuple(
+        player._replace(name=name) if player.kind == "away" and name else player
+        for player, name in zip(live.players, step.host.names, strict=True)
+    )
+    model = model._replace(live=live._replace(host=step.host, players=players))
+    effects = _sends(step)
+    effects += tuple(Connect("close", number) for number in step.closed)
+    if step.again:
+        effects = (*effects, Roll("live-draw", 128))
+    asked = step.host.question
+    if asked is not None and HERE not in asked.agreed and PERSON in step.host.kinds:
+        model = model._replace(dialog=Dialog("live-back"))
+        if live.host is not None and live.host.question is None:
+            effects = (*effects, Say(model.words("live.wants-back"), NEWS))
+    elif model.dialog is not None and model.dialog.name == "live-back":
+        model = model._replace(dialog=None)
+    if step.match is None or step.match is old:
+        return model, effects
+    model, more = _moved(model, old, step.match)
+    return model, (*effects, *more)
+
+
+def _sends(step: Transition) -> Effects:
+    return tuple(Connect("send", number, text) for number, text in step.sends)
+
+
+def _moved(model: Model, old: Match | None, match: Match) -> Change:
+    """Bring the table to a match that has one word more, one less, or another round."""
+    live = model.live
+    assert live is not None and live.host is not None
+    if old is None:
+        key = store.free_key(model.shelf, model.taken)
+        fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
+        return begin(model._replace(live=live._replace(key=key), new=None), fresh)
+    table = _table(model)
+    assert table is not None
+    here = model.table is not None and model.table.key == live.key
+    if len(match.past) == len(old.past) and len(match.words) == len(old.words) + 1 and here:
+        model = model._replace(table=table._replace(at=None, old=None))
+        if game_of(match.setup.game).is_remark(game_of(match.setup.game).read(match.words[-1])):
+            return said(model, [match.words[-1]])
+        return act(model, match.words[-1], "")
+    table = table._replace(match=match, pick="", at=None, old=None, analyses=(), hint=0, thinking="", ending=False)
+    table = table._replace(players=live.players) if len(match.past) > len(old.past) else table
+    model, effects = save(model, table.keep(GUESTS, hosts.pack(live.host)))
+    if not here:
+        return model, effects
+    assert model.table is not None
+    model, more = opened(model, model.table) if len(match.past) > len(old.past) else go_on(model, ())
+    return model, (*effects, *more)
+
+
+def follow(model: Model, message: Message) -> Change:
+    """Tell the guests what has been done at this device since they were told last."""
+    live, host = model.live, host_of(model.live)
+    table = model.table
+    if live is None or host is None or table is None or table.key != live.key:
+        return model, ()
+    step = hosts.tell(host, table.match)
+    sends = _sends(step)
+    return (model._replace(live=live._replace(host=step.host)), sends) if sends else (model, ())
+
+
+def again(model: Model, message: Message) -> Change:
+    """Open a stored table for its devices once more, after this page was closed."""
+    table = model.table
+    if table is None or not table.kept(GUESTS):
+        return model, ()
+    if model.live is not None and model.live.taken:
+        return taken(model, model.live)
+    try:
+        host = hosts.unpack(table.kept(GUESTS))
+    except ValueError:
+        return toast(model, model.words("live.unreadable"), "", "")
+    live = Live(host, table.key, table.players, ("",) * len(host.devices))
+    return model._replace(live=live, dialog=Dialog("live")), let_go(model.live)
+
+
+def bot(model: Model, message: Message) -> Change:
+    """Let a bot play for a device that is gone, or its guest again: value is the device's number."""
+    live, host = model.live, host_of(model.live)
+    number = int(message.value or "0")
+    if live is None or host is None or not 0 <= number < len(host.devices):
+        return model, ()
+    seats = host.devices[number].seats
+    kind, player = (AWAY, "away") if all(host.kinds[at] == BOT for at in seats) else (BOT, "bot")
+    levels = game_of(host.setup.game).levels
+    level = next((one.level for one in live.players if one.level), levels[len(levels) // 2])
+
+    def sat(at: Seat, one: Player) -> Player:
+        return one._replace(kind=player, level=one.level or level) if at in seats else one
+
+    players = tuple(sat(at, one) for at, one in enumerate(live.players))
+    kinds = tuple(kind if at in seats else one for at, one in enumerate(host.kinds))
+    model = model._replace(live=live._replace(players=players))
+    model, effects = after(model, hosts.seat(host, _match(model), kinds))
+    table = _table(model)
+    if table is None or model.live is None or model.live.host is None:
+        return model, effects
+    model, more = save(model, table._replace(players=players).keep(GUESTS, hosts.pack(model.live.host)))
+    shown = model.table is not None and model.table.key == live.key
+    model, rest = go_on(model, ()) if shown else (model, ())
+    return model, (*effects, *more, *rest)
+
+
+def remove(model: Model, message: Message) -> Change:
+    """Send a device away; its seat can be offered anew."""
+    host = host_of(model.live)
+    number = int(message.value or "0")
+    if host is None or not 0 <= number < len(host.devices):
+        return model, ()
+    return after(model, hearing.remove(host, _match(model), number))
+
+
+def undo(model: Model, message: Message) -> Change:
+    """Ask all for the last action back; what only concerns this device's own rack is taken back at once."""
+    table, host = model.table, host_of(model.live)
+    if table is None or host is None or table.key == GUESTS:
+        return step_back(model, message) if host is None else (model, ())
+    arranger = arranger_of(table.match.setup.game)
+    if arranger is not None and arranger.unarrange(table) is not None:
+        return step_back(model, message)
+    return _asked(model, host, True)
+
+
+def agree(model: Model, message: Message) -> Change:
+    """Answer somebody who wants the last action back."""
+    host = host_of(model.live)
+    return _asked(model, host, message.value == "yes") if host is not None else (model, ())
+
+
+def _asked(model: Model, host: Host, yes: bool) -> Change:
+    match = _match(model)
+    if match is None:
+        return model, ()
+    if about(match.setup.game).hidden:
+        return toast(model, model.words("live.no-undo"), "", "")
+    if yes and any(device.seats and not device.here for device in host.devices):
+        return toast(model, model.words("live.refused.away"), "", "")
+    step = hearing.answer(host, match, HERE, yes)
+    model, effects = after(model, step)
+    if step.host.question is None:
+        return model, effects
+    sentence = model.words("live.asked")
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
+
+
+def next_round(model: Model, message: Message) -> Change:
+    """Deal the next round: at a table of several devices, its deal is drawn by all."""
+    live, host = model.live, host_of(model.live)
+    if host is not None and live is not None and model.table is not None and model.table.key == live.key:
+        return begin_round(model, message) if model.table.turn is None else (model, ())
+    return next_game(model, message)
+
+
+def rematch(model: Model, message: Message) -> Change:
+    """Begin a new match with the same devices and rules; value is its secret chance."""
+    live, host = model.live, host_of(model.live)
+    table = model.table
+    if live is None or host is None or table is None or table.key != live.key:
+        return begin_rematch(model, message)
+    if standing(table.match).winners is None:
+        return model, ()
+    setup = board_of(host.setup.game).rematch(table.match, int(message.value))._replace(deal=None, seeds=())
+    model, effects = after(model._replace(live=live._replace(key="")), hosts.rematch(host, setup))
+    return model, (*effects, Roll("live-draw", 128))
+
+
+def close(model: Model, message: Message) -> Change:
+    """Close the table for the others; the match stays on this device's shelf."""
+    live, host = model.live, host_of(model.live)
+    if live is None or host is None:
+        return model, ()
+    effects: list[Effect] = []
+    for number, device in enumerate(host.devices):
+        if device.here:
+            effects.append(Connect("send", number, write(Bye("over"))))
+        effects.append(Connect("close", number))
+    model = model._replace(live=None, dialog=None)
+    if model.route == ROUTE:
+        effects.append(Go("#/"))
+    return model, tuple(effects)
+
+
+def _table(model: Model) -> Table | None:
+    live = model.live
+    return store.stored_table(model, live.key) if live is not None and live.key else None
+
+
+def _match(model: Model) -> Match | None:
+    table = _table(model)
+    return table.match if table is not None else None

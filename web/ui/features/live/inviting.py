@@ -1,0 +1,124 @@
+"""How devices are invited to a table: the code that is shown, and the answer that comes back."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_by_letter
+from triokey.live import host as hosts
+from ui.acts.share import code as share_code
+from ui.features.live import pairing
+from ui.features.live.state import host_of
+from ui.model.change import Change
+from ui.model.effects import ANSWER, NEWS, Connect, Qr, Say
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Toast
+
+
+def show(model: Model, message: Message) -> Change:
+    """Show the code that invites one device; an older one of the same seat is no longer good."""
+    live, host = model.live, host_of(model.live)
+    number = int(message.value or "0")
+    if live is None or host is None or not 0 <= number < len(host.devices):
+        return model, ()
+    live = live._replace(
+        host=hosts.invite(host, number),
+        codes=_put(live.codes, number, ""),
+        code="",
+        picture="",
+        trouble="",
+        scan="",
+        prepared=True,
+    )
+    return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (
+        Connect("invite", number),
+        Say(model.words("live.making"), ANSWER),
+    )
+
+
+def described(model: Model, message: Message) -> Change:
+    """Make the code of an invitation from the browser's description of itself."""
+    live, host = model.live, host_of(model.live)
+    assert live is not None and host is not None
+    spelled, _, sdp = message.value.partition("\n")
+    number = int(spelled)
+    try:
+        code = pairing.code_of(sdp, False, about(host.setup.game).letter, number)
+    except pairing.BadCode:
+        model, said = _troubled(model, "live.no-address")
+        return model, (Connect("close", number), *said)
+    name = next((player.name for player in live.players if player.kind == "person"), "")
+    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
+    live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
+    return model._replace(live=live), (Qr(link), Say(model.words("live.step-1"), ANSWER))
+
+
+def _spelled(name: str) -> str:
+    """Return a name as it stands in a link: its bytes in hexadecimal, so that no messenger changes it."""
+    return name.encode().hex()
+
+
+def picture(model: Model, message: Message) -> Change:
+    """Keep the picture of a code, or hand it to the share dialog."""
+    text, _, drawn = message.value.partition("\n")
+    if model.live is None or text != model.live.code:
+        return share_code(model, message)
+    return model._replace(live=model.live._replace(picture=drawn or "no")), ()
+
+
+def accept(model: Model, message: Message) -> Change:
+    """Take the answer of a guest, pasted, scanned or opened as a link."""
+    live, host = model.live, host_of(model.live)
+    text = message.value or message.field("answer")
+    if live is None or host is None or not text.strip():
+        return model, ()
+    try:
+        code = pairing.read(text)
+        trouble = "" if code.answer else "live.is-invitation"
+    except pairing.BadCode:
+        return _troubled(model, "live.no-code")
+    if not trouble and (code.device >= len(live.codes) or not live.codes[code.device]):
+        trouble = "live.old-answer"
+    if not trouble and pairing.read(live.codes[code.device]).print[0] != code.answers:
+        trouble = "live.old-answer"
+    if trouble:
+        return _troubled(model, trouble)
+    model = model._replace(live=live._replace(codes=_put(live.codes, code.device, ""), scan=""))
+    model, said = _troubled(model, "live.connecting")
+    return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
+
+
+def _troubled(model: Model, key: str) -> Change:
+    """Say what became of an answer: on the sheet that asks for it, or beside any other page."""
+    assert model.live is not None
+    sentence = model.words(key)
+    model = model._replace(live=model.live._replace(trouble=key))
+    if model.dialog is None or model.dialog.name != "live":
+        model = model._replace(toast=Toast(sentence))
+    return model, (Say(sentence, ANSWER),)
+
+
+def connected(model: Model, message: Message) -> Change:
+    """A channel is open: the guest says who it is next; the code is gone."""
+    live = model.live
+    assert live is not None
+    live = live._replace(code="", picture="", trouble="")
+    dialog = None if model.dialog is not None and model.dialog.name == "live" else model.dialog
+    return model._replace(live=live, dialog=dialog), (Say(model.words("live.connected"), NEWS),)
+
+
+def failed(model: Model, message: Message) -> Change:
+    """The browser could not do what a code asked for."""
+    if model.live is None:
+        return model, ()
+    return _troubled(model, "live.failed")
+
+
+def game_of_letter(letter: str) -> str:
+    """Return the id of the game of an invitation, "" for a letter of none."""
+    try:
+        return game_by_letter(letter).id
+    except KeyError:
+        return ""
+
+
+def _put(row: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
+    return (*row[:at], value, *row[at + 1 :])

@@ -1,0 +1,81 @@
+"""How a guest comes to a table: the question first, then the answer to bring back, then the wait for the deal."""
+
+from __future__ import annotations
+
+from ui.features.live.lobby import code_box, passing
+from ui.features.live.scan_page import scan_button, scanning
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import button, game_name, link_button, on, topbar, worn
+from ui.text.html import Content, Node, h
+
+
+def join_page(model: Model, live: Live) -> Node:
+    """Return the page of an invitation, at the step where it is."""
+    words = model.words
+    game = live.invited[0]
+    content, buttons = _step(model, live)
+    calm = "" if live.scan or live.step in (ASKED, ANSWERED) else " calm"
+    return h(
+        "div",
+        topbar(words, words("live.title"), "#/", subtitle=game_name(words, game) if game else ""),
+        h("main", content, cls="form"),
+        h("nav", buttons, cls="actions", aria_label=words("table.actions")),
+        cls=f"page new live join{calm} {worn(game)}" if game else f"page new live join{calm}",
+        data_key=f"join-{live.step}",
+    )
+
+
+def _step(model: Model, live: Live) -> tuple[Content, Content]:
+    words, guest = model.words, live.guest
+    home = link_button(words("nav.home"), "#/")
+    cancel = button(words("nav.cancel"), Message("live-leave"), cls="btn")
+    if live.scan:
+        return scanning(model, live)
+    if guest is not None and guest.why:
+        trouble = h("p", words(live.trouble), cls="trouble") if live.trouble else None
+        said = h("p", words(f"live.why.{guest.why}"), id="told")
+        blame = h("p", words(f"live.check.{guest.blame}"), cls="trouble", id="verdict") if guest.blame else None
+        scan = scan_button(model) if guest.why == "lost" else None
+        return (passing("people", "never", "people"), said, blame, trouble), (home, scan)
+    match live.step:
+        case step if step == ASKED:
+            return _question(model, live), (
+                button(words("live.decline"), Message("live-leave"), cls="btn"),
+                button(words("live.join"), Message("live-join"), "check", "btn primary", data_form="join-form", id="live-join"),
+            )
+        case step if step == ANSWERING:
+            return (passing("people", "on", "people"), h("p", words("live.making"), cls="hint", id="told")), cancel
+        case step if step == ANSWERED:
+            return (
+                h("p", words("live.bring-back"), cls="step"),
+                code_box(model, live),
+                h("p", words("live.network"), cls="hint"),
+            ), cancel
+        case "":
+            said = h("p", words(live.trouble or "live.find.how"), id="told")
+            scan = scan_button(model) if model.connects else None
+            return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan)
+    said = h("p", words(waiting(guest)), id="told")
+    return (passing("people", "check", "people"), said, h("p", words("live.knows"), cls="hint")), cancel
+
+
+def _question(model: Model, live: Live) -> Content:
+    words = model.words
+    return (
+        h("p", live.question(words, game_name(words, live.invited[0])), cls="step"),
+        h(
+            "form",
+            h(
+                "label",
+                h("span", words("live.your-name")),
+                h("input", type="text", name="name", id="name", maxlength="20", autocomplete="off"),
+            ),
+            id="join-form",
+            **on(Message("live-join")),
+        ),
+        h("p", words("live.sent"), cls="hint"),
+        h("p", words("live.knows"), cls="hint"),
+        h("p", words(live.trouble), cls="trouble") if live.trouble else None,
+    )

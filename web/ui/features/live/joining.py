@@ -1,0 +1,325 @@
+"""What happens at a table of several devices on the device of a guest."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about, game_of
+from triokey.core.game import IllegalAction, Seat
+from triokey.core.match import standing
+from triokey.core.names import clean_name
+from triokey.live import guest as guests
+from triokey.live.guest import Guest
+from triokey.live.host import BOT
+from triokey.live.notes import unpack
+from triokey.live.verdict import FAULTS, together
+from ui.acts.play import refuse
+from ui.acts.results import noted
+from ui.acts.session import opened, save, toast
+from ui.features.live import inviting, pairing
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
+from ui.features.live.to_host import told
+from ui.games.secrecy import needs_curtain
+from ui.games.showcase import board_of
+from ui.model import checked, store
+from ui.model.change import Change
+from ui.model.effects import ANSWER, NEWS, Connect, Effects, Go, Qr, Say
+from ui.model.messages import Message
+from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.parts.checked import verdict_text
+from ui.parts.controls import game_name
+
+ROUTE = ("join",)
+
+
+def arrive(model: Model, words: tuple[str, ...]) -> Change:
+    """Open an invitation, or the place to read one: nothing is sent before the person says so."""
+    live = model.live
+    if live is not None and live.host is not None:
+        return _at_own_table(model, live)
+    if not model.connects:
+        model = model._replace(live=Live(trouble="live.alone"), route=ROUTE, table=None)
+        return model, (Say(model.words("live.alone"), ANSWER),)
+    known = live is not None and (len(words) < 2 or live.offer in words)
+    if known and live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
+        seated = live.guest.welcome is not None and live.guest.seen
+        return model._replace(route=ROUTE, table=_board(model, live.guest, None) if seated else None), ()
+    if len(words) < 2:
+        brings = live is not None and live.step in (ANSWERING, ANSWERED)
+        said: Effects = () if brings else (Say(model.words("live.find.how"), ANSWER),)
+        return model._replace(live=live if brings else Live(), route=ROUTE, table=None), said
+    try:
+        code = pairing.read(f"#/join/{words[1]}")
+    except pairing.BadCode:
+        code = None
+    if code is None or code.answer or not inviting.game_of_letter(code.letter):
+        model = model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None)
+        return model, (Say(model.words("live.no-code"), ANSWER),)
+    name = _read_name(words[2] if len(words) > 2 else "")
+    live = Live(step=ASKED, offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
+    sentence = live.question(model.words, game_name(model.words, live.invited[0]))
+    return model._replace(live=live, route=ROUTE, table=None), (Say(sentence, ANSWER),)
+
+
+def _at_own_table(model: Model, live: Live) -> Change:
+    """Show the table that this device keeps, and say that it has to be closed first."""
+    sentence = model.words("live.hosting")
+    effects: Effects = ()
+    table = store.stored_table(model, live.key) if live.key else None
+    if table is None:
+        model, place = model._replace(route=("live",), table=None), "#/live"
+    else:
+        place, here = f"#/play/{live.key.replace(':', '-')}", table is model.table
+        model, effects = (model, ()) if here else opened(model._replace(route=("play", live.key)), table)
+    return model._replace(toast=Toast(sentence)), (*effects, Go(place, replace=True), Say(sentence, ANSWER))
+
+
+def _read_name(spelled: str) -> str:
+    try:
+        return clean_name(bytes.fromhex(spelled[:200]).decode())
+    except ValueError:
+        return ""
+
+
+def answered(model: Model, words: tuple[str, ...]) -> Change:
+    """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
+    text = words[1] if len(words) > 1 else ""
+    if model.live is not None and model.live.host is not None:
+        model, effects = inviting.accept(model, Message("live-accept", text))
+        back = f"#/play/{model.live.key.replace(':', '-')}" if model.live is not None and model.live.key else "#/live"
+        return model, (*effects, Go(back, replace=True))
+    sentence = model.words("live.handed")
+    return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
+
+
+def join(model: Model, message: Message) -> Change:
+    """Make the answer to an invitation, with the name that the person gave."""
+    live = model.live
+    if live is None or live.step != ASKED:
+        return model, ()
+    guest = Guest(clean_name(message.field("name")), unpack(model.seat))
+    live = live._replace(step=ANSWERING, guest=guest, trouble="")
+    answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
+    return model._replace(live=live), (answer, Say(model.words("live.making"), ANSWER))
+
+
+def described(model: Model, message: Message) -> Change:
+    """Make the code of the answer from the browser's description of itself."""
+    live = model.live
+    if live is None:
+        return model, ()
+    sdp = message.value.partition("\n")[2]
+    offer = pairing.read(live.offer)
+    try:
+        code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
+    except pairing.BadCode:
+        model = model._replace(live=live._replace(step=ASKED, trouble="live.no-address"))
+        return model, (Connect("close", 0), Say(model.words("live.no-address"), ANSWER))
+    link = f"{model.base}#/answer/{pairing.write(code)}"
+    return model._replace(live=live._replace(step=ANSWERED, code=link)), (Qr(link), Say(model.words("live.bring-back"), ANSWER))
+
+
+def connected(model: Model, message: Message) -> Change:
+    """The connection is there: say who this guest is."""
+    live = model.live
+    if live is None:
+        return model, ()
+    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.seat))
+    model = model._replace(live=live._replace(step=JOINED, code="", picture="", trouble=""))
+    model, sends = told(model, *guests.knock(name, notes))
+    return model, (*sends, Say(model.words("live.connected"), NEWS))
+
+
+def lost(model: Model, message: Message) -> Change:
+    """The connection is gone; the host keeps the seat."""
+    live = model.live
+    guest = live.guest if live is not None else None
+    if live is None or guest is None or guest.why:
+        return model, ()
+    return _out(model._replace(live=live._replace(guest=guest._replace(why="lost"))))
+
+
+def _out(model: Model) -> Change:
+    """Show why this device is out of the table; what was made up for its board is gone."""
+    live = model.live
+    assert live is not None and live.guest is not None
+    keys = (f"live.why.{live.guest.why}", f"live.check.{live.guest.blame}")
+    if model.table is not None and model.table.key == GUESTS:
+        model = model._replace(table=None)
+    said = (Say(model.words(key), NEWS) for key in (keys if live.guest.blame else keys[:1]))
+    return model, (Connect("close", 0), *said)
+
+
+def heard(model: Model, message: Message) -> Change:
+    """Hear what the host sends."""
+    live = model.live
+    if live is None or live.guest is None or live.guest.why:
+        return model, ()
+    before = live.guest
+    guest, texts = guests.hear(before, message.value, bytes.fromhex(message.field("share")))
+    model, sends = told(model, guest, texts)
+    model, effects = _out(model) if guest.why else _followed(model, before, guest)
+    model, news = (model, ()) if guest.why else _news(model, before, guest)
+    return model, (*sends, *effects, *news)
+
+
+def _news(model: Model, before: Guest, guest: Guest) -> Change:
+    """Say at once what this device has noted about the table, if it is anything that people should know as they play."""
+    words, notes = model.words, guest.notes
+    news = []
+    if guest.blame and not guest.is_open and guest.blame != before.blame:
+        news.append(words(f"live.check.{guest.blame}"))
+    if notes.other and not before.notes.other:
+        news.append(words("live.other-match"))
+    if notes.dealt is not before.notes.dealt and notes.draws > 1:
+        news.append(words("live.check.draws", n=notes.draws))
+    if _by_bot(guest) and not _by_bot(before):
+        news.append(words("live.bot-for-you"))
+    if not news:
+        return model, ()
+    return model._replace(toast=Toast(" ".join(news))), tuple(Say(sentence, NEWS) for sentence in news)
+
+
+def _by_bot(guest: Guest) -> bool:
+    """Tell whether a bot plays a seat of this device."""
+    return guest.welcome is not None and any(guest.present[seat] == BOT for seat in guest.welcome.seats if guest.present)
+
+
+def _followed(model: Model, before: Guest, guest: Guest) -> Change:
+    """Bring the board to what the guest knows now, and say what was done."""
+    if guest.refused is not None and guest.refused is not before.refused:
+        return _refused(model, guest)
+    if guest.back is not None and guest.back is not before.back:
+        sentence = model.words("live.wants-back" if guest.back.yes else "live.declined")
+        if guest.back.yes:
+            return model._replace(dialog=Dialog("live-back")), (Say(sentence, NEWS),)
+        return model._replace(toast=Toast(sentence)), (Say(sentence, ANSWER),)
+    if guest.match is not before.match and guest.is_open:
+        return _ended(model, before, guest)
+    if guest.welcome is not before.welcome and not guest.seen:
+        return model, (Say(model.words(waiting(guest)), NEWS),)
+    if guest.seen is before.seen or not guest.seen:
+        return model, ()
+    old = model.table if model.table is not None and model.table.key == GUESTS else None
+    grown = len(guest.seen) > len(before.seen) > 0
+    table, actor = _board(model, guest, old if grown else None), guest.seen[-1].actor
+    if table.players[actor].kind == "person":
+        table = table._replace(pick="")
+    model, match, game = model._replace(table=table, route=ROUTE), table.match, game_of(table.match.setup.game)
+    if not grown or actor not in table.persons or not game.is_remark(game.read(match.words[-1])):
+        return model, ()
+    return model, (Say(board_of(game.id).tell(model.words, table, actor, match.states[-2], match.words[-1]), NEWS),)
+
+
+def _board(model: Model, guest: Guest, old: Table | None) -> Table:
+    """Return the table for the board of whoever of this device's people is to act, or else acted last; old: as it was.
+
+    Between two people at one device the curtain hangs, at the beginning too.
+    """
+    assert guest.welcome is not None
+    own = guest.welcome.seats
+    match = guests.table(guest, own[0] if own else None)
+    assert match is not None
+    turn = game_of(match.setup.game).turn(match.state)
+    before = old.viewer if old is not None else None
+    eyes = turn if turn in own else before if before in own else own[0] if own else None
+    match = guests.table(guest, eyes)
+    assert match is not None
+    fresh = old if old is not None else Table(GUESTS, match, ())
+    table = fresh._replace(match=match, players=players_of(model, guest), at=None, old=None, refused=None, ending=False)
+    table = table._replace(aside=table.aside._replace(viewer=eyes))
+    if eyes != before:
+        table = table._replace(pick="", curtain=eyes if needs_curtain(table) else None)
+    return table
+
+
+def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
+    """Return who sits where, from this device: its own seats are persons, all others are away."""
+    assert guest.welcome is not None
+    own = guest.welcome.seats
+
+    def player(seat: Seat, kind: str, name: str) -> Player:
+        if seat in own:
+            return Player("person", guest.name if len(own) == 1 else name)
+        return Player("away", name or (model.words("live.bot-name", n=seat + 1) if kind == BOT else ""))
+
+    return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))
+
+
+def _refused(model: Model, guest: Guest) -> Change:
+    said = guest.refused
+    assert said is not None
+    if said.rule and model.table is not None:
+        return refuse(model, IllegalAction(said.rule, said.reason, said.evidence, **dict(said.facts)), "")
+    key = f"live.refused.{said.reason}"
+    return toast(model, model.words(key if key in model.words else "live.refused.stale"), "", "")
+
+
+def _ended(model: Model, before: Guest, guest: Guest) -> Change:
+    """Show the round as its host opened it, say how the check went, and keep a match that is over: counted once."""
+    match = guest.match
+    assert match is not None
+    players, verdict = players_of(model, guest), guest.verdicts[-1]
+    is_new = len(guest.notes.past) > len(before.notes.past)
+    old = model.table if model.table is not None and model.table.key == GUESTS else Table(GUESTS, match, players)
+    table = old._replace(match=match, players=players, pick="", at=None, old=None, curtain=None, ending=True)
+    effects: Effects = (Say(verdict_text(model.words, verdict), NEWS),)
+    model = model._replace(table=table, route=ROUTE)
+    whole = together(guest.verdicts)
+    if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):
+        return model, effects
+    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(checked.CHECKED, checked.pack(whole))
+    model, kept, notes = noted(model, kept)
+    shown = model.table
+    model, stored = save(model._replace(table=None), kept)
+    return model._replace(table=shown), (*stored, *notes, *effects)
+
+
+def undo(model: Model, message: Message) -> Change:
+    """Ask all for the last action back, or take back a change of the own rack."""
+    live = model.live
+    if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
+        return model, ()
+    if about(model.table.match.setup.game).hidden:
+        return toast(model, model.words("live.no-undo"), "", "")
+    model, sends = told(model, *guests.ask_back(live.guest))
+    sentence = model.words("live.asked")
+    return model._replace(toast=Toast(sentence)), (*sends, Say(sentence, ANSWER))
+
+
+def agree(model: Model, message: Message) -> Change:
+    """Answer somebody who wants the last action back."""
+    live = model.live
+    if live is None or live.guest is None:
+        return model, ()
+    return told(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
+
+
+def leave(model: Model, message: Message) -> Change:
+    """Leave the table, or give up joining."""
+    live = model.live
+    if live is None:
+        return model, ()
+    sends: Effects = ()
+    if live.guest is not None and live.step == JOINED and not live.guest.why:
+        model, sends = told(model, *guests.leave(live.guest))
+    own = model.table is not None and model.table.key == GUESTS
+    model = model._replace(live=None, table=None if own else model.table, dialog=None)
+    return model, (*sends, Connect("close", 0), Go("#/"))
+
+
+def dialog(model: Model, message: Message) -> Change:
+    """Open a dialog that is about the rules or the table, and none that would send, store or count what is made up."""
+    name, _, about = message.value.partition(" ")
+    allowed = name in ("rules", "rule", "keys", "live", "live-back", "board")
+    if not allowed:
+        return not_here(model, message)
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), ()
+
+
+def not_now(model: Model, message: Message) -> Change:
+    """Say that something has to wait until the match with other devices is over."""
+    return toast(model, model.words("live.not-now"), "", "")
+
+
+def not_here(model: Model, message: Message) -> Change:
+    """Say that something is not to be had at a table of several devices."""
+    return toast(model, model.words("live.not-here"), "", "")

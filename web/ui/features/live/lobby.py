@@ -1,0 +1,218 @@
+"""How devices come to one table, on the device that keeps the match: the seats, the codes, and what can go wrong."""
+
+from __future__ import annotations
+
+from triokey.core.game import Seat
+from triokey.live import host as hosts
+from triokey.live.host import BOT, GuestDevice, Host
+from ui.features.live.scan_page import scan_button, scanning
+from ui.features.live.state import Live
+from ui.model import qr
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
+from ui.text.html import Content, Node, h
+
+
+def lobby(model: Model, live: Live) -> Node:
+    """Return the page of a table before its first deal: who sits where, and a code for every other device."""
+    words, host = model.words, live.host
+    assert host is not None
+    return h(
+        "div",
+        topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
+        h(
+            "main",
+            h("p", words("live.how")),
+            _seats(model, live, host),
+            button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch"),
+            h("p", words("live.fair"), cls="hint"),
+            h("p", words("live.no-help"), cls="hint"),
+            cls="form",
+        ),
+        h(
+            "nav",
+            button(words("nav.cancel"), Message("live-leave"), cls="btn"),
+            button(
+                words("live.deal"),
+                Message("live-begin"),
+                symbol="play",
+                cls="btn primary",
+                disabled=bool(host.missing) or host.lot is not None,
+                id="live-begin",
+            ),
+            cls="actions",
+            aria_label=words("table.actions"),
+        ),
+        cls=f"page new live {worn(host.setup.game)}",
+        data_key="live",
+    )
+
+
+def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet about the devices at the table, or with a number the one that invites this device."""
+    words, live = model.words, model.live
+    if live is None:
+        return None
+    if live.host is None:
+        return sheet(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
+    if not dialog.get("about"):
+        leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
+        more = button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
+        return sheet(model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave)
+    return _invitation(model, live, live.host.devices[int(dialog.get("about"))].seats)
+
+
+def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
+    """Return the sheet that invites a device with these seats, or reads its answer by camera."""
+    words = model.words
+    title = words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher")
+    if live.scan:
+        return sheet(model, title, *scanning(model, live))
+    return sheet(
+        model,
+        title,
+        (
+            h("p", words(live.trouble), cls="trouble", id="trouble") if live.trouble else None,
+            h("p", words("live.step-1"), cls="step"),
+            code_box(model, live),
+            answer_form(model, "live.step-2"),
+            h("p", words("live.network"), cls="hint"),
+        ),
+        (
+            scan_button(model),
+            button(
+                words("live.connect"), Message("live-accept"), "check", "btn primary", data_form="answer-form", id="live-accept"
+            ),
+        ),
+    )
+
+
+def back_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether the last action may be taken back."""
+    words = model.words
+    return sheet(
+        model,
+        words("live.wants-back"),
+        h("p", words("live.all-agree")),
+        (
+            button(words("live.yes"), Message("live-agree", "yes"), cls="btn primary", id="agree"),
+            button(words("live.no"), Message("live-agree", "no"), id="decline"),
+        ),
+    )
+
+
+def answer_form(model: Model, step: str = "live.paste") -> Node:
+    """Return the place for the answer of another device; step: the key of what is said to do."""
+    box = h(
+        "textarea", name="answer", id="answer", rows="3", cls="linkbox", translate="no", autocomplete="off", spellcheck="false"
+    )
+    label = h("label", h("span", model.words(step)), box)
+    return h("form", label, id="answer-form", **on(Message("live-accept")))
+
+
+def code_box(model: Model, live: Live) -> Content:
+    """Return a code as picture and as link, with the ways to send it, or that it is being made."""
+    words = model.words
+    if not live.code:
+        return h("p", words(live.trouble or "live.making"), cls="hint", id="told")
+    drawn: Content = None
+    if live.picture and live.picture != "no":
+        drawn = qr.picture(qr.read_code(live.picture), words("share.qr.label"))
+    return (
+        h("div", drawn, cls="share-box share-qr"),
+        h(
+            "textarea",
+            live.code,
+            readonly=True,
+            rows="3",
+            cls="linkbox",
+            translate="no",
+            id="live-code",
+            aria_label=words("share.link"),
+            spellcheck="false",
+        ),
+        h(
+            "div",
+            button(words("share.copy"), Message("copy-text", live.code), "link", "btn", id="copy-code"),
+            button(words("share.send"), Message("share-text", live.code), "share", "btn", data_can="share"),
+            cls="chips",
+        ),
+    )
+
+
+def _present(model: Model, live: Live) -> Content:
+    words, guest = model.words, live.guest
+    if guest is None or guest.welcome is None:
+        return h("p", words("live.wait-deal"))
+    rows = [
+        h("li", h("b", name or words("player.seat", n=seat + 1)), " ", h("span", words(f"live.state.{state}")))
+        for seat, (name, state) in enumerate(zip(guest.welcome.names, guest.present or ("here",) * 9, strict=False))
+    ]
+    return (h("ul", rows, cls="devices"), h("p", words("live.knows"), cls="hint"))
+
+
+def _seats(model: Model, live: Live, host: Host) -> Node:
+    states = hosts.states(host)
+    rows = [_seat(model, live, host, seat, state) for seat, state in enumerate(states)]
+    watchers = [(number, device) for number, device in enumerate(host.devices) if not device.seats]
+    return h("ul", rows, [_watcher(model, number, device) for number, device in watchers], cls="devices")
+
+
+def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
+    words, player = model.words, live.players[seat]
+    number = next((at for at, device in enumerate(host.devices) if seat in device.seats), -1)
+    name = player.name or words("player.seat", n=seat + 1)
+    who: Content = h("span", words(f"live.kind.{player.kind}"))
+    if not live.key and not any(device.here for device in host.devices):
+        who = h("form", _chooser(model, live, host, seat, name), id=f"live-form-{seat}")
+    doing: Content = None
+    if number >= 0 and host.devices[number].seats[0] == seat:
+        is_bot = host.kinds[seat] == BOT
+        bot = button(words("live.person-back" if is_bot else "live.let-bot"), Message("live-bot", str(number)), "bot")
+        doing = _doing(model, number, host.devices[number]), None if host.devices[number].here else bot
+    return h(
+        "li", h("b", name), who, _note(model, state) if number >= 0 else None, h("div", doing, cls="chips"), id=f"device-{seat}"
+    )
+
+
+def _chooser(model: Model, live: Live, host: Host, seat: int, name: str) -> Node:
+    """Return the choice of who sits at a seat: a person here, a bot, or somebody at a device, which several may share."""
+    words = model.words
+    device = next((one for one in host.devices if seat in one.seats), GuestDevice(()))
+    firsts = [one.seats[0] for one in host.devices if one.seats and one.seats != (seat,)]
+    beside = [(f"with {first}", words("live.beside", n=first + 1)) for first in firsts if first != seat]
+    chosen = f"with {device.seats[0]}" if device.seats and device.seats[0] != seat else live.players[seat].kind
+    kinds = [("person", words("player.person")), ("away", words("live.device")), *beside, ("bot", words("live.bot"))]
+    options = [h("option", label, value=kind, selected=kind == chosen) for kind, label in kinds]
+    return h("select", options, name=f"live-seat-{seat}", aria_label=name, **on_change(Message("live-seat", str(seat))))
+
+
+def _watcher(model: Model, number: int, device: GuestDevice) -> Node:
+    words = model.words
+    return h(
+        "li",
+        h("b", device.name or words("live.watcher")),
+        h("span", words("live.watches")),
+        _note(model, "here" if device.here else "gone"),
+        h("div", _doing(model, number, device), cls="chips"),
+        id=f"watcher-{number}",
+    )
+
+
+def _doing(model: Model, number: int, device: GuestDevice) -> Node:
+    """Return what can be done about a device: to send it away, or to show its code."""
+    words = model.words
+    if device.here:
+        return button(words("live.remove"), Message("live-remove", str(number)), cls="btn quiet")
+    return button(words("live.show"), Message("live-show", str(number)), "qr", "btn", id=f"live-show-{number}")
+
+
+def _note(model: Model, state: str) -> Node:
+    return h("span", icon("check") if state == "here" else None, model.words(f"live.state.{state}"), cls=f"note {state}")
+
+
+def passing(here: str, between: str, there: str) -> Node:
+    """Return the picture of two devices, with a sign on each and one between them."""
+    gadgets = [h("span", icon(sign), cls="gadget") for sign in (here, there)]
+    return h("div", gadgets[0], icon(between), gadgets[1], cls="passing", aria_hidden="true")

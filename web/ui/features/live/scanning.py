@@ -1,0 +1,55 @@
+"""Reading another device's code by camera: said first what it is for, asked for then, and off as soon as it is not needed."""
+
+from __future__ import annotations
+
+from ui.features.live import inviting, pairing
+from ui.features.live.state import LOOKING, OFFERED, OPENING
+from ui.model.change import Change
+from ui.model.effects import ANSWER, Focus, Go, Say
+from ui.model.messages import Message
+from ui.model.model import Model
+
+INVITATION = "#/join/"
+
+
+def scan(model: Model, message: Message) -> Change:
+    """Say what the camera is for; with the value "go" open it, with "no" go back to the other ways."""
+    if model.live is None:
+        return model, ()
+    if message.value == "go":
+        return _with(model, OPENING), (Focus("#scan-no"),)
+    if message.value == "no":
+        return _with(model, ""), (Focus("#scan"),)
+    return _with(model, OFFERED), (Focus("#scan-go"),)
+
+
+def _with(model: Model, scan: str, trouble: str = "") -> Model:
+    """Return the page with the camera at this step, and what went wrong with it."""
+    return model._replace(live=model.live._replace(scan=scan, trouble=trouble)) if model.live is not None else model
+
+
+def camera(model: Model, message: Message) -> Change:
+    """Hear that the camera is open, or why it is not: value is "on" or the end of a key of live.camera."""
+    if model.live is None or not model.live.films:
+        return model, ()
+    if message.value == "on":
+        return _with(model, LOOKING), (Say(model.words("live.scan.hold"), ANSWER),)
+    trouble = f"live.camera.{message.value}"
+    return _with(model, "", trouble), (Focus("#scan"), Say(model.words(trouble), ANSWER))
+
+
+def scanned(model: Model, message: Message) -> Change:
+    """Take a code that the camera has read; one that is none of ours is said to be so, and the camera looks on."""
+    live = model.live
+    if live is None or live.scan != LOOKING:
+        return model, ()
+    if live.host is not None:
+        return inviting.accept(model, Message("live-accept", message.value))
+    try:
+        trouble = "live.is-answer" if pairing.read(message.value).answer else ""
+    except pairing.BadCode:
+        trouble = "live.no-code"
+    if trouble:
+        return _with(model, LOOKING, trouble), (Say(model.words(trouble), ANSWER),)
+    words = message.value.rpartition(INVITATION)[2].strip()
+    return _with(model, ""), (Go(INVITATION + words),)

@@ -1,0 +1,100 @@
+"""Who sits where at a table of several devices, before its first deal."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Seat, Setup
+from triokey.core.seed import SEED_BITS
+from triokey.live.host import AWAY, BOT, NAME, PERSON, GuestDevice, Host
+from ui.acts.session import toast
+from ui.features.live import pairing
+from ui.features.live.state import Live, host_of
+from ui.model.change import Change
+from ui.model.effects import Connect, Effects, Go, Roll
+from ui.model.messages import Message
+from ui.model.model import Model, Player
+
+ROUTE = ("live",)
+
+
+def new(model: Model, message: Message) -> Change:
+    """Begin a table of several devices with the choices of the page for a new game: first its secret chance is drawn, and its
+    name."""
+    return (model, (Roll("live-open", SEED_BITS + 8 * NAME),)) if model.new is not None else (model, ())
+
+
+def open_table(model: Model, message: Message) -> Change:
+    """Open the table and show who is to sit where."""
+    choice = model.new
+    if choice is None:
+        return model, ()
+    if model.live is not None and model.live.taken:
+        return taken(model, model.live)
+    game, players = game_of(choice.game), choice.players
+    name, seed = divmod(int(message.value), 1 << SEED_BITS)
+    setup = Setup(game.id, game.edition, len(players), choice.options, seed)
+    if not any(player.kind == "away" for player in players):
+        others = [seat for seat in range(1, len(players)) if players[seat].kind == "person"] or [1]
+        players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
+    host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
+    live = _seated(Live(host), players, tuple(range(len(players))))
+    return model._replace(live=live, route=ROUTE), (*let_go(model.live), Go("#/live"))
+
+
+def taken(model: Model, live: Live) -> Change:
+    """Say at which table this device already is; one that waits for its guests is shown."""
+    if not live.waits:
+        return toast(model, model.words(live.taken), "", "")
+    model, said = toast(model._replace(route=ROUTE, table=None, dialog=None), model.words(live.taken), "", "")
+    return model, (Go("#/live", replace=True), *said)
+
+
+def let_go(live: Live | None) -> Effects:
+    """Return what ends the connections that a table or an answer, left for another table, still waits for."""
+    return tuple(Connect("close", number) for number in range(len(live.host.devices) if live.host else 1)) if live else ()
+
+
+def visit(model: Model, words: tuple[str, ...]) -> Change:
+    """Show who sits where; without a table that is open there is nothing to show."""
+    if model.live is None or model.live.host is None:
+        return model._replace(route=(), table=None), (Go("#/", replace=True),)
+    return model._replace(route=ROUTE, table=None), ()
+
+
+def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
+    """Return the table with these players, before the first deal; groups: by seat the first one of the same device."""
+    assert live.host is not None
+    kinds = tuple({"person": PERSON, "bot": BOT}.get(player.kind, AWAY) for player in players)
+    away = [seat for seat, kind in enumerate(kinds) if kind == AWAY]
+    together = {first: tuple(seat for seat in away if groups[seat] == groups[first]) for first in away}
+    watching = tuple(device for device in live.host.devices if not device.seats)
+    devices = (*(GuestDevice(seats) for seats in dict.fromkeys(together.values())), *watching)
+    names = tuple(player.name for player in players)
+    host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None)
+    return Live(host, "", players, ("",) * len(devices))
+
+
+def seat(model: Model, message: Message) -> Change:
+    """Say who sits at one seat, while nobody is connected: value "2", field "live-seat-2" of a kind or "with SEAT"."""
+    live, host = model.live, host_of(model.live)
+    if host is None or live is None or live.key or any(device.here for device in host.devices):
+        return model, ()
+    at, kind = int(message.value), message.field(f"live-seat-{message.value}")
+    kind, _, beside = kind.partition(" ")
+    kind = "away" if kind == "with" else kind
+    if not 0 <= at < len(live.players) or kind not in ("person", "bot", "away"):
+        return model, ()
+    players = tuple(player._replace(kind=kind) if number == at else player for number, player in enumerate(live.players))
+    firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
+    groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
+    closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
+    return model._replace(live=_seated(live, players, groups)._replace(prepared=True)), closing
+
+
+def watch(model: Model, message: Message) -> Change:
+    """Make room for a device that only watches."""
+    live, host = model.live, host_of(model.live)
+    if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:
+        return model, ()
+    host = host._replace(devices=(*host.devices, GuestDevice(())))
+    return model._replace(live=live._replace(host=host, codes=(*live.codes, ""), prepared=True)), ()

@@ -1,0 +1,299 @@
+"""What happens at a puzzle: answers, the worker's judgement, the other side's reply, hints, the solution.
+
+Its answers are the words that the board would play. The worker judges; the page waits for it and stays alive.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from triokey.core.puzzle import Step
+from ui.acts.session import toast
+from ui.features.puzzles.coming import checked, open_link, wanted
+from ui.features.puzzles.solved import counted, dated, tried
+from ui.features.puzzles.table import PAGE, calm, kept, lit, proving, read_step, read_steps, shown, token
+from ui.games import board as boards
+from ui.games.puzzle_words import sentence
+from ui.games.showcase import board_of
+from ui.model.change import Change
+from ui.model.effects import Effects, Later, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.model.progress import SHOWN as NOT_SOLVED
+from ui.model.progress import check_of
+from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, PuzzleSession, Said
+
+END_WAIT = 1800
+"""Milliseconds for which the solved board stands alone before the solution comes."""
+REPLY_WAIT = 700
+"""Milliseconds after a right answer until the other side replies."""
+
+
+def made(model: Model, message: Message) -> Change:
+    """Open the puzzle that the worker has found, if it is the one that is looked for."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or puzzle.stage != LOOKING or message.field("about") != wanted(puzzle):
+        return model, ()
+    return open_link(model, json.loads(message.value)["link"], puzzle)
+
+
+def was_checked(model: Model, message: Message) -> Change:
+    """Take whether the puzzle at hand holds what it promises."""
+    puzzle = _asked(model, message)
+    return checked(model, puzzle, bool(json.loads(message.value)["holds"])) if puzzle is not None else (model, ())
+
+
+def proven(model: Model, message: Message) -> Change:
+    """Keep the solution of the puzzle at hand."""
+    puzzle = _asked(model, message)
+    if puzzle is None:
+        return model, ()
+    puzzle = puzzle._replace(proof=read_steps(json.loads(message.value)))
+    model = model._replace(puzzle=puzzle)
+    return (lit(model, puzzle.proof[0]), ()) if puzzle.stage == SHOWN and puzzle.proof else (model, ())
+
+
+def hinted(model: Model, message: Message) -> Change:
+    """Show the first step of the hint that the worker has given, if the puzzle is still where it was asked."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
+        return model, ()
+    return _hinted(model, puzzle, read_steps(json.loads(message.value)))
+
+
+def judged(model: Model, message: Message) -> Change:
+    """Take what becomes of the answer, if the puzzle is still where it was given."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about") != _given(puzzle):
+        return model, ()
+    return _judged(model, puzzle, json.loads(message.value))
+
+
+def _asked(model: Model, message: Message) -> PuzzleSession | None:
+    """Return the puzzle at hand, if the message is about it at whatever moment."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.field("about").partition("/")[0] != check_of(puzzle.link):
+        return None
+    return puzzle
+
+
+def _judged(model: Model, puzzle: PuzzleSession, answer: dict[str, Any]) -> Change:
+    word = puzzle.judging
+    puzzle = puzzle._replace(judging="")
+    model = model._replace(puzzle=puzzle)
+    if puzzle.stage != OPEN or not word:
+        return model, ()
+    if "refused" in answer and answer["refused"] is None:
+        return toast(model, model.words("puzzles.no-answer"), "", word)
+    if "refused" in answer:
+        rule, reason, evidence, facts = answer["refused"]
+        return _not_here(model, IllegalAction(rule, reason, tuple(evidence), **facts), word)
+    step = read_step(answer["step"])
+    said = sentence(model.words, puzzle.game, step)
+    if not answer["right"]:
+        puzzle = puzzle._replace(wrong=puzzle.wrong + 1, said=Said(False, step, _action(model, word)), step=-1)
+        model, effects = tried(model, puzzle)
+        return lit(model, step), (*kept(puzzle), *effects, Say(said))
+    return _went_on(model, puzzle, step, tuple(answer["words"]), bool(answer["done"]), said)
+
+
+def _action(model: Model, word: str) -> str:
+    """Return the answer if it is an action that the board can play, else nothing."""
+    table = model.table
+    assert table is not None
+    try:
+        play(table.match, word)
+    except (IllegalAction, NotationError):
+        return ""
+    return word
+
+
+def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, ...], done: bool, said: str) -> Change:
+    """Play a right answer; the other side's reply comes a moment later."""
+    before = len(puzzle.words)
+    puzzle = puzzle._replace(words=words, said=Said(True, step), hints=(), shown=0, seen=0, draft="")
+    effects: Effects = ()
+    if done:
+        puzzle = puzzle._replace(stage=SOLVED)
+        model, effects = counted(model, puzzle)
+        effects = (*effects, *proving(puzzle), Later(END_WAIT, Message("puzzle-end", token(puzzle))))
+    model = model._replace(puzzle=puzzle)
+    table = model.table
+    assert table is not None
+    table = table._replace(pick="", refused=None)
+    for word in words[before : before + 1]:
+        table = table._replace(match=play(table.match, word))
+    if len(words) > before + 1:
+        effects = (*effects, Later(REPLY_WAIT, Message("puzzle-reply", token(puzzle))))
+    return model._replace(table=table), (*kept(puzzle), *effects, Say(said))
+
+
+def reply(model: Model, message: Message) -> Change:
+    """Show the other side's reply, if the puzzle is still where it was given."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+        return model, ()
+    model = shown(model, puzzle)
+    return (lit(model, puzzle.said.step), ()) if puzzle.said is not None else (model, ())
+
+
+def end(model: Model, message: Message) -> Change:
+    """Open the sheet with the solution, if the puzzle that was solved is still there."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or message.value != token(puzzle):
+        return model, ()
+    return model._replace(puzzle=puzzle._replace(panel=True)), ()
+
+
+def _not_here(model: Model, refusal: IllegalAction, anchor: str) -> Change:
+    table = model.table
+    assert table is not None
+    table = table._replace(refused=refusal)
+    reason = board_of(table.match.setup.game).reason(model.words, table, refusal)
+    return toast(model._replace(table=table), reason, refusal.rule, anchor)
+
+
+def pick(model: Model, message: Message) -> Change:
+    """Let the board answer a tap on one of its pieces."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if not _may_answer(model):
+        return _wait(model, message.value)
+    return _stepped(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+
+
+def drop(model: Model, message: Message) -> Change:
+    """Let the board answer a piece dragged onto another place."""
+    piece, place, where = message.value, message.field("place"), message.field("where")
+    table = model.table
+    board = board_of(table.match.setup.game) if table is not None else None
+    if table is None or not isinstance(board, boards.Dropper):
+        return model, ()
+    if not _may_answer(model):
+        return _wait(model, place)
+    return _stepped(model, board.drop(table, calm(model), piece, place, where), place)
+
+
+def answer(model: Model, message: Message) -> Change:
+    """Take an answer: an action's word, or what the kind asks for in its own notation."""
+    if model.table is None:
+        return model, ()
+    return _judge(model, message.value) if _may_answer(model) else _wait(model, message.value)
+
+
+def bench(model: Model, message: Message) -> Change:
+    """Keep the answer that is being laid out."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.stage != OPEN:
+        return model, ()
+    model = model._replace(puzzle=puzzle._replace(draft=message.value, said=None))
+    return model._replace(table=model.table._replace(refused=None) if model.table is not None else None), ()
+
+
+def _may_answer(model: Model) -> bool:
+    puzzle, table = model.puzzle, model.table
+    return puzzle is not None and table is not None and puzzle.stage == OPEN and not puzzle.judging and table.mine
+
+
+def _wait(model: Model, anchor: str) -> Change:
+    puzzle = model.puzzle
+    assert puzzle is not None
+    if model.table is not None and model.table.line is not None:
+        return shown(model, puzzle), ()
+    key = "puzzles.over" if puzzle.over else "puzzles.checking" if puzzle.stage == CHECKING else "puzzles.wait"
+    return toast(model, model.words(key), "", anchor)
+
+
+def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
+    assert model.puzzle is not None
+    if response.refused is not None:
+        return _not_here(model, response.refused, anchor)
+    model = model._replace(table=response.table._replace(refused=None), puzzle=model.puzzle._replace(said=None, panel=False))
+    return _judge(model, response.word) if response.word else (model, ())
+
+
+def _judge(model: Model, word: str) -> Change:
+    puzzle = model.puzzle
+    assert puzzle is not None
+    question = {"op": "puzzle-judge", "link": puzzle.link, "words": puzzle.words, "answer": word}
+    puzzle = puzzle._replace(judging=word)
+    return model._replace(puzzle=puzzle), (Think("puzzle-judged", _given(puzzle), json.dumps(question)),)
+
+
+def _given(puzzle: PuzzleSession) -> str:
+    """Return the name of the answer that is judged, at its moment."""
+    return f"{token(puzzle)} {puzzle.judging}"
+
+
+def hint(model: Model, message: Message) -> Change:
+    """Show one more step of the hint; the value "close" puts it away."""
+    puzzle = model.puzzle
+    if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
+        return model, ()
+    if model.table is not None and model.table.line is not None:
+        model = shown(model, puzzle)
+    if message.value == "close":
+        table = model.table._replace(refused=None) if model.table is not None else None
+        return model._replace(puzzle=puzzle._replace(shown=0), table=table), ()
+    if puzzle.hints:
+        return _hinted(model, puzzle, puzzle.hints)
+    question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
+    return model, (Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
+
+
+def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:
+    if puzzle.stage != OPEN or not hints:
+        return model, ()
+    shown = min(puzzle.shown + 1, len(hints))
+    new = shown > puzzle.seen
+    puzzle = puzzle._replace(hints=hints, shown=shown, seen=max(shown, puzzle.seen), helped=puzzle.helped + new, said=None)
+    model, effects = tried(model, puzzle)
+    step = hints[shown - 1]
+    return lit(model, step), (*kept(puzzle), *effects, Say(sentence(model.words, puzzle.game, step)))
+
+
+def consult(model: Model, message: Message) -> Change:
+    """Open a sheet of the board: what follows from the question is part of it, and no help."""
+    return model._replace(dialog=Dialog("board", (("about", message.value),))), ()
+
+
+def give_up(model: Model, message: Message) -> Change:
+    """Show the solution; the value "yes" says that the player was asked whether to show it."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.stage != OPEN:
+        return model, ()
+    if message.value != "yes":
+        return model._replace(dialog=Dialog("give-up")), ()
+    return solution(model, puzzle)
+
+
+def solution(model: Model, puzzle: PuzzleSession) -> Change:
+    """Show the solution, after which nothing is left to answer."""
+    puzzle = puzzle._replace(stage=SHOWN, words=(), said=None, hints=(), shown=0, panel=True)
+    model = shown(model, puzzle)
+    model, effects = dated(model, puzzle, NOT_SOLVED)
+    return model, (*kept(puzzle), *effects, *proving(puzzle))
+
+
+def panel(model: Model, message: Message) -> Change:
+    """Open or close the sheet with the solution."""
+    puzzle = model.puzzle
+    return (model._replace(puzzle=puzzle._replace(panel=not puzzle.panel)), ()) if puzzle is not None else (model, ())
+
+
+def close(model: Model, message: Message) -> Change:
+    """Close what lies on top: the dialog, else the sheet with hint or solution, else the selection."""
+    puzzle, table = model.puzzle, model.table
+    if model.dialog is not None or puzzle is None or table is None:
+        return model._replace(dialog=None), ()
+    if puzzle.panel:
+        return panel(model, message)
+    if table.line is not None or puzzle.step >= 0:
+        return shown(model, puzzle._replace(step=-1)), ()
+    if puzzle.shown:
+        return hint(model, Message("hint", "close"))
+    return model._replace(table=table._replace(pick="")), ()

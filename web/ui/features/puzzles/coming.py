@@ -1,0 +1,163 @@
+"""Coming to a puzzle: its pages, the search for one, the puzzle of a day, a link; and the check before it counts as proven."""
+
+from __future__ import annotations
+
+import json
+
+from triokey.core.catalog import GAMES
+from triokey.core.daily import FIRST, daily, families
+from triokey.core.days import read_day
+from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
+from triokey.core.record import RecordError
+from ui.features.puzzles.solved import last_day
+from ui.features.puzzles.table import PAGE, kept, proving, shown
+from ui.model.change import Change
+from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+from ui.model.progress import check_of
+from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PuzzleSession
+
+PAGES = ("puzzle", "puzzles", "daily")
+
+
+def visit(model: Model, words: tuple[str, ...]) -> Change:
+    """Show an address of the puzzles: #/puzzle, #/puzzles, #/puzzles/GAME, #/daily, #/daily/MONTH or #/daily/DATE/FAMILY."""
+    if words == PAGE == model.route and model.puzzle is not None:
+        return model, ()
+    model, effects = left(model)
+    model = model._replace(route=words, table=None)
+    if words[0] == "daily" and len(words) == 3:
+        model, more = open_daily(model, words[1], words[2])
+    elif words == PAGE and model.puzzle is not None:
+        model, more = _seated(model, model.puzzle)
+    elif words == PAGE:
+        model, more = model._replace(route=("puzzles",)), (Go("#/puzzles", replace=True),)
+    else:
+        more = ()
+    return model, (*effects, *more)
+
+
+def left(model: Model) -> Change:
+    """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
+    if model.route == PAGE and model.puzzle is not None and model.puzzle.stage not in LASTING:
+        return model._replace(puzzle=None), (StopThinking(now=True),)
+    return model, ()
+
+
+def make(model: Model, message: Message) -> Change:
+    """Look for a puzzle: value "GAME KIND GRADE", the grade -1 for any."""
+    game, kind, grade = message.value.split(" ")
+    if game not in GAMES or kind not in maker_of(game).kinds or grade not in ("-1", *map(str, range(len(GRADES)))):
+        return model, ()
+    puzzle = PuzzleSession(LOOKING, game, kind, int(grade))
+    return shown(model, puzzle), (Go("#/puzzle"), Roll("puzzle-seed"))
+
+
+def make_with(model: Model, message: Message) -> Change:
+    """Ask the worker for a puzzle with this seed."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.stage != LOOKING:
+        return model, ()
+    return model, (_asking(puzzle, int(message.value), True), Say(model.words("puzzles.looking")))
+
+
+def _asking(puzzle: PuzzleSession, seed: int, free: bool) -> Think:
+    asked = {"game": puzzle.game, "kind": puzzle.kind, "grade": puzzle.grade, "seed": seed}
+    question = {"op": "puzzle-make", **asked, "free": free}
+    return Think("puzzle-made", wanted(puzzle), json.dumps(question))
+
+
+def wanted(puzzle: PuzzleSession) -> str:
+    """Return what names a search, so that the answer to another one is dropped."""
+    return " ".join((puzzle.game, puzzle.kind, str(puzzle.grade), puzzle.day))
+
+
+def another(model: Model, message: Message) -> Change:
+    """Look for another puzzle of the same kind and grade; after one of the day, go back to its calendar."""
+    puzzle = model.puzzle
+    if puzzle is None:
+        return model, ()
+    if puzzle.day:
+        return model, (Go(f"#/daily/{puzzle.day[:7]}"),)
+    return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))
+
+
+def cancel(model: Model, message: Message) -> Change:
+    """Stop looking, and go back to all puzzles."""
+    if model.puzzle is None or model.puzzle.stage in LASTING:
+        return model, ()
+    return model._replace(puzzle=None), (StopThinking(now=True), Go("#/puzzles"))
+
+
+def open_daily(model: Model, date: str, family: str) -> Change:
+    """Open the puzzle of a day: the one at hand if it is that, else the one that its date finds; "today" is a date, too."""
+    date = model.today if date == "today" else date
+    try:
+        day = read_day(date)
+    except ValueError:
+        day = -1
+    if family not in families() or not FIRST <= day <= last_day(model):
+        model = model._replace(route=("daily",))
+        sentence = model.words("daily.none")
+        return model._replace(toast=Toast(sentence)), (Go("#/daily", replace=True), Say(sentence))
+    puzzle = model.puzzle
+    if puzzle is not None and (puzzle.day, puzzle.family) == (date, family) and puzzle.stage in LASTING:
+        model, effects = _seated(model, puzzle)
+        return model, (Go("#/puzzle", replace=True), *effects)
+    asked = daily(day, family)
+    puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date)
+    effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
+    return shown(model, puzzle), effects
+
+
+def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:
+    """Open the link of a puzzle: its board is shown at once, and it is checked before anything can be answered."""
+    try:
+        asked = read_puzzle_link(address)
+    except RecordError as error:
+        return _refused(model, model.words(f"record.{error.key}", **error.facts))
+    puzzle = PuzzleSession(CHECKING, asked.match.setup.game, asked.kind, asked.grade, link=address, asked=asked)
+    if wanted is not None:
+        puzzle = puzzle._replace(family=wanted.family, day=wanted.day, run=wanted.run)
+    model = shown(model, puzzle)
+    question = {"op": "puzzle-check", "link": address}
+    return model, (Go("#/puzzle", replace=True), Think("puzzle-checked", check_of(address), json.dumps(question)))
+
+
+def checked(model: Model, puzzle: PuzzleSession, holds: bool) -> Change:
+    """Let the puzzle be answered if it holds what it promises; else refuse it."""
+    if puzzle.stage != CHECKING:
+        return model, ()
+    if not holds:
+        return _refused(model, model.words("puzzles.untrue"))
+    puzzle = puzzle._replace(stage=OPEN)
+    return model._replace(puzzle=puzzle), (*kept(puzzle), Focus("#ask"))
+
+
+def _refused(model: Model, text: str) -> Change:
+    model = model._replace(route=("puzzles",), table=None, puzzle=None, toast=Toast(text))
+    return model, (Go("#/puzzles", replace=True), Say(text))
+
+
+def _seated(model: Model, puzzle: PuzzleSession) -> Change:
+    """Return the model with the puzzle on its board, read from its link where that was not done yet.
+
+    An answer that was not judged when the page was left is asked for again.
+    """
+    puzzle = puzzle._replace(judging="")
+    if puzzle.asked is None:
+        try:
+            puzzle = puzzle._replace(asked=read_puzzle_link(puzzle.link))
+            model = shown(model, puzzle)
+        except (RecordError, ValueError):
+            model, effects = _refused(model, model.words("record.damaged"))
+            return model, (*effects, SetAside(KEY))
+    else:
+        model = shown(model, puzzle)
+    return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()
+
+
+def today(model: Model, message: Message) -> Change:
+    """Note which day it is here."""
+    return model._replace(today=message.value), ()

@@ -1,0 +1,94 @@
+"""All puzzles: the kinds of every game with their grades, and what was solved of each."""
+
+from __future__ import annotations
+
+from triokey.core.days import read_day
+from triokey.core.puzzle import GRADES, maker_of
+from ui.features.puzzles.today import today_strip
+from ui.features.training.cards import read_training
+from ui.features.training.run import puzzled
+from ui.games.puzzle_words import kind_name, question
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.puzzle_session import LASTING
+from ui.parts.controls import game_name, icon, link_button, on, scene, topbar, worn
+from ui.text.html import Content, Node, h
+
+
+def puzzles_page(model: Model, only: str = "") -> Node:
+    """Return the page of all puzzles, or of one game's."""
+    words = model.words
+    games = [game for game in puzzled() if only in ("", game)]
+    return h(
+        "div",
+        topbar(words, words("puzzles.title"), "#/"),
+        h("main", _today(model) if not only else None, _filter(model, only), [_game(model, game) for game in games], cls="text"),
+        cls="page puzzles",
+        data_key="puzzles",
+    )
+
+
+def _today(model: Model) -> Content:
+    words, puzzle = model.words, model.puzzle
+    running = None
+    if puzzle is not None and puzzle.stage in LASTING and not puzzle.over:
+        running = link_button(
+            words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
+        )
+    due = read_training(model.training).due(read_day(model.today)) if model.today and model.training else ()
+    label = words("training.due", n=len(due)) if due else words("training.title")
+    training = link_button(label, "#/training", "keep", "btn wide")
+    return h("section", h("h2", words("daily.today")), today_strip(model), running, training, cls="puzzles-today")
+
+
+def _filter(model: Model, only: str) -> Node:
+    words = model.words
+    ways = [("", words("puzzles.all")), *((game, game_name(words, game)) for game in puzzled())]
+    links = [
+        h("a", name, href=f"#/puzzles/{game}".rstrip("/"), cls="chipbtn", aria_current="page" if game == only else None)
+        for game, name in ways
+    ]
+    return h("nav", links, cls="chips", aria_label=words("rules.games"))
+
+
+def _game(model: Model, game: str) -> Node:
+    words = model.words
+    name = h(
+        "h2",
+        scene(game, "kind-scene"),
+        game_name(words, game),
+    )
+    return h(
+        "section",
+        name,
+        h("ul", [_kind(model, game, kind) for kind in maker_of(game).kinds], cls="kinds"),
+        cls=f"kinds-of {worn(game)}",
+    )
+
+
+def _kind(model: Model, game: str, kind: str) -> Node:
+    words = model.words
+    solved, alone = model.progress.solved_of(game, kind)
+    grades = [_grade(model, game, kind, grade) for grade in range(len(GRADES))]
+    tally = h("p", icon("check"), words("puzzles.count", n=solved, alone=alone), cls="kind-tally nums") if solved else None
+    return h(
+        "li",
+        h("h3", kind_name(words, game, kind)),
+        h("p", question(words, game, kind), cls="hint"),
+        h("div", grades, cls="grades", role="group", aria_label=kind_name(words, game, kind)),
+        tally,
+        cls="kind",
+    )
+
+
+def _grade(model: Model, game: str, kind: str, grade: int) -> Node:
+    dots = h("span", [h("i") for _ in range(grade + 1)], cls="grade-dots", aria_hidden="true")
+    return h(
+        "button",
+        dots,
+        h("span", model.words(f"puzzles.grade.{GRADES[grade]}")),
+        type="button",
+        cls="btn grade",
+        **on(Message("puzzle-make", f"{game} {kind} {grade}")),
+        id=f"make-{game}-{kind}-{grade}",
+    )

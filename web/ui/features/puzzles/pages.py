@@ -1,0 +1,288 @@
+"""The page of a puzzle: its question, the game's own board or the pane for its answer, hints and the solution."""
+
+from __future__ import annotations
+
+from triokey.core.days import read_day
+from triokey.core.puzzle import GRADES, Step
+from ui.features.puzzles.table import calm
+from ui.features.training.run import LIVES, read_run
+from ui.games.board import LineShown
+from ui.games.puzzle_words import asked, beside, kind_name, sentence
+from ui.games.showcase import board_of, showcase
+from ui.games.showing import show_button
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
+from ui.model.progress import check_of
+from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
+from ui.parts.controls import button, game_name, icon, icon_button, on, sheet, topbar, worn
+from ui.parts.dates import short_date
+from ui.text.html import Content, Node, h
+
+
+def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
+    """Return the page of the puzzle at hand, or of the search for one."""
+    table = model.table
+    if table is None or puzzle.asked is None:
+        return _looking(model, puzzle)
+    words = model.words
+    inner: Content = (
+        _beyond(model, puzzle, table),
+        _board(model, puzzle, table),
+        _actions(model, puzzle, table),
+        h("aside", _panel(model, puzzle), cls="side", aria_label=words("puzzles.beside"), id="puzzle-panel"),
+    )
+    return h(
+        "div",
+        topbar(
+            words,
+            kind_name(words, puzzle.game, puzzle.kind),
+            _back(model, puzzle),
+            icon_button("share", words("nav.share"), Message("dialog", "share")),
+            icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
+            subtitle=_subtitle(model, puzzle),
+        ),
+        ask(model, puzzle),
+        h("div", inner, cls=f"page play {worn(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
+        cls=f"page puzzle {worn(puzzle.game)}",
+        data_key=f"puzzle-{puzzle.link[-12:]}",
+        data_stage="waiting" if puzzle.stage == OPEN and not (table.mine and not puzzle.judging) else puzzle.stage,
+    )
+
+
+def _back(model: Model, puzzle: PuzzleSession) -> str:
+    if puzzle.day:
+        return f"#/daily/{puzzle.day}"
+    return "#/training" if _leads_back(model, puzzle) else "#/puzzles"
+
+
+def _leads_back(model: Model, puzzle: PuzzleSession) -> bool:
+    """Tell whether the puzzle is a card's, or one of the run at hand."""
+    check, run = check_of(puzzle.link), read_run(model.run)
+    card = model.drill is not None and model.drill.check == check
+    return card or puzzle.run or (run is not None and run.check == check)
+
+
+def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
+    words = model.words
+    state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
+    parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
+    daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
+    run = read_run(model.run)
+    if run is not None and run.check == check_of(puzzle.link):
+        parts = (words("run.here", n=run.solved), words("run.wrong", n=run.wrong, all=LIVES), *parts)
+    return " · ".join((*daily, *parts))
+
+
+def _lights(puzzle: PuzzleSession) -> str:
+    """Return the class that says what the lit pieces mean: a hint, the way on, or why an answer is wrong."""
+    if puzzle.step >= 0 or puzzle.stage == SHOWN:
+        return " lit-right"
+    if puzzle.said is not None:
+        return " lit-right" if puzzle.said.right else " lit-wrong"
+    return " lit-hint" if puzzle.shown else ""
+
+
+def ask(model: Model, puzzle: PuzzleSession) -> Node:
+    """Return the one voice of the page: the question, or what became of the last answer."""
+    words, said = model.words, puzzle.said
+    mark, tone = "puzzle", "asks"
+    tools: Content = None
+    if puzzle.judging:
+        text = words("puzzles.judging")
+    elif puzzle.step >= 0 and puzzle.proof:
+        return _stepped(model, puzzle)
+    elif model.table is not None and model.table.line is not None:
+        text, mark, tone = words("puzzles.line"), "play", "told"
+        tools = icon_button("close", words("nav.close"), Message("look", "last"))
+    elif puzzle.stage == SHOWN:
+        text, mark, tone = words("puzzles.shown"), "flag", "told"
+    elif said is not None:
+        text = sentence(words, puzzle.game, said.step)
+        mark, tone = ("check", "right") if said.right else ("close", "wrong")
+        board = board_of(puzzle.game)
+        if said.word and isinstance(board, LineShown) and board.refutes:
+            tools = icon_button("play", words("show.me"), Message("puzzle-show", "wrong"), id="show-wrong")
+    elif puzzle.hint:
+        return _told(model, puzzle)
+    else:
+        assert puzzle.asked is not None
+        text = asked(words, puzzle.asked)
+    return h(
+        "section",
+        icon(mark),
+        h("p", text),
+        tools,
+        cls=f"ask {tone}",
+        id="ask",
+        tabindex="-1",
+        aria_label=kind_name(words, puzzle.game, puzzle.kind),
+    )
+
+
+def _stepped(model: Model, puzzle: PuzzleSession) -> Node:
+    """Return the step of the solution that is lit on the board, between the ways back and on."""
+    words, step, last = model.words, puzzle.proof[puzzle.step], len(puzzle.proof) - 1
+    assert puzzle.asked is not None
+    place = words("replay.place", n=puzzle.step + 1, all=last + 1)
+    text = (h("b", place, cls="nums"), " ", sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    return h(
+        "section",
+        icon_button("back", words("show.back"), Message("look", "back"), id="step-back", disabled=not puzzle.step),
+        h("p", text),
+        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", disabled=puzzle.step == last),
+        cls="ask told stepping",
+        id="ask",
+        tabindex="-1",
+        aria_label=words("puzzles.solution"),
+    )
+
+
+def _told(model: Model, puzzle: PuzzleSession) -> Node:
+    """Return the last step of the hint in the place of the question."""
+    words, step = model.words, puzzle.hint[-1]
+    assert puzzle.asked is not None
+    text = (sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
+    close = icon_button("close", words("nav.close"), Message("hint", "close"))
+    whole = puzzle.shown == len(puzzle.hints) and isinstance(board_of(puzzle.game), LineShown)
+    more = icon_button("play", words("show.me"), Message("puzzle-show", "here"), id="show-here") if whole else None
+    return h(
+        "section",
+        icon("hint"),
+        h("p", text),
+        more,
+        close,
+        cls="ask hinting",
+        id="ask",
+        tabindex="-1",
+        aria_label=kind_name(words, puzzle.game, puzzle.kind),
+    )
+
+
+def _board(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+    pane = showcase(puzzle.game).puzzles().pane
+    if puzzle.asked is not None and pane is not None:
+        return pane(model, puzzle.asked, puzzle.draft, puzzle.said)
+    return board_of(puzzle.game).page(table, calm(model))
+
+
+def _beyond(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
+    """Return what the question shows that the board does not."""
+    beyond = showcase(puzzle.game).puzzles().beyond
+    return beyond(model.words, puzzle.asked, table) if puzzle.asked is not None and beyond is not None else None
+
+
+def _actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+    words = model.words
+    left: Content = icon_button("flag", words("puzzles.solution"), Message("give-up"), disabled=puzzle.stage != OPEN)
+    right: Content = icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN)
+    if puzzle.over:
+        left = icon_button(
+            "eye", words("puzzles.solution"), Message("puzzle-panel"), aria_expanded="true" if puzzle.panel else "false"
+        )
+        right = icon_button("share", words("nav.share"), Message("dialog", "share"))
+    return h(
+        "nav",
+        h("span", left, cls="group"),
+        _primary(model, puzzle, table),
+        h("span", right, cls="group"),
+        cls="actions",
+        aria_label=words("table.actions"),
+    )
+
+
+def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+    words = model.words
+    if puzzle.over:
+        return button(
+            words("daily.archive" if puzzle.day else "training.next" if _leads_back(model, puzzle) else "puzzles.next"),
+            Message("puzzle-next"),
+            symbol="play",
+            cls="btn primary",
+        )
+    if table.line is not None:
+        return button(words("nav.back"), Message("look", "last"), symbol="back", cls="btn primary")
+    primary = showcase(puzzle.game).puzzles().primary
+    if puzzle.asked is not None and primary is not None:
+        own = primary(model, puzzle.asked, puzzle.draft)
+    else:
+        own = board_of(puzzle.game).primary(table, calm(model))
+    return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def _panel(model: Model, puzzle: PuzzleSession) -> Content:
+    words = model.words
+    close = icon_button("close", words("nav.close"), Message("puzzle-panel"))
+    if puzzle.over:
+        return (
+            h(
+                "header",
+                h("h2", words("puzzles.solved" if puzzle.stage == SOLVED else "puzzles.solution")),
+                close,
+                cls="panel-head",
+            ),
+            h("p", _verdict(model, puzzle), cls="panel-lead") if puzzle.stage == SOLVED else None,
+            show_button(words, "line", "show.me", "puzzle-show") if puzzle.proof else None,
+            _steps(model, puzzle, puzzle.proof, lit=True),
+        )
+    hints: Content = None
+    if puzzle.hint:
+        more = None
+        if puzzle.shown < len(puzzle.hints):
+            more = button(words("hint.more"), Message("hint"), symbol="hint", cls="btn")
+        hints = (h("header", h("h2", words("hint.title")), close, cls="panel-head"), _steps(model, puzzle, puzzle.hint), more)
+    assert puzzle.asked is not None
+    return (
+        h("div", h("h2", words("puzzles.question")), h("p", asked(words, puzzle.asked)), cls="panel-question"),
+        h("p", words("puzzles.tally", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-tally"),
+        hints,
+    )
+
+
+def _verdict(model: Model, puzzle: PuzzleSession) -> str:
+    if not puzzle.wrong and not puzzle.helped:
+        return model.words("puzzles.alone")
+    return model.words("puzzles.helped", wrong=puzzle.wrong, hints=puzzle.helped)
+
+
+def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:
+    """Return steps as a list. lit: each is a button that shows on the board what it is about."""
+    words, asked = model.words, puzzle.asked
+    assert asked is not None
+    items = []
+    for number, step in enumerate(steps):
+        text = sentence(words, puzzle.game, step), beside(words, asked, step)
+        showing = on(Message("puzzle-show", str(number)))
+        items.append(h("li", h("button", text, type="button", cls="proof-step", **showing) if lit else text))
+    return h("ol", items, cls="proof")
+
+
+def _looking(model: Model, puzzle: PuzzleSession) -> Node:
+    words = model.words
+    return h(
+        "div",
+        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(model, puzzle), subtitle=game_name(words, puzzle.game)),
+        h(
+            "main",
+            h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),
+            h("p", words("puzzles.looking"), cls="lead"),
+            button(words("nav.cancel"), Message("puzzle-cancel"), symbol="close"),
+            cls="searching",
+        ),
+        cls=f"page puzzle {worn(puzzle.game)}",
+        data_key="puzzle-looking",
+    )
+
+
+def give_up(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether to show the solution."""
+    words = model.words
+    key = "puzzles.give-up-day" if model.puzzle is not None and model.puzzle.day else "puzzles.give-up-text"
+    return sheet(
+        model,
+        words("puzzles.give-up"),
+        h("p", words(key)),
+        (
+            button(words("puzzles.give-up-yes"), Message("give-up", "yes"), cls="btn primary"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )

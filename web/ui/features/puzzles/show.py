@@ -1,0 +1,101 @@
+"""Show me at a puzzle: a line is played on its board, or the steps of its solution are lit there, one after the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from triokey.core.match import Match, play
+from triokey.core.save import Save, write_save
+from ui.acts.look import look as look_through
+from ui.acts.session import toast
+from ui.acts.show import played
+from ui.features.puzzles.table import PAGE, lit, shown, token
+from ui.games.board import LineShown
+from ui.games.puzzle_words import sentence
+from ui.games.showcase import board_of
+from ui.model.change import Change
+from ui.model.effects import Say, Think
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.puzzle_session import OPEN, PuzzleSession
+
+LINE, WRONG, HERE = "line", "wrong", "here"
+"""What can be played on the board: the solution, what an answer led to, and what follows a hint."""
+
+
+def show(model: Model, message: Message) -> Change:
+    """Show a line, or the step of the solution whose number the value is."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.asked is None:
+        return model, ()
+    if message.value.isdecimal():
+        return _step(model, puzzle, int(message.value))
+    match = _begins(puzzle, message.value)
+    if match is None or not isinstance(board_of(puzzle.game), LineShown):
+        return _step(model, puzzle, 0) if message.value == LINE else (model, ())
+    if message.value == LINE and puzzle.asked.line:
+        return _played(model, puzzle, match, puzzle.asked.line)
+    question = {"op": "line", "record": write_save(Save(match._replace(undone=()), 0)), "seat": 0}
+    return model, (Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)),)
+
+
+def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
+    """Return where a line begins, None where it may not be shown: a solution that is still asked for stays hidden."""
+    assert puzzle.asked is not None
+    if what == LINE:
+        return puzzle.asked.match if puzzle.over else None
+    match = puzzle.asked.match
+    for word in puzzle.words:
+        match = play(match, word)
+    if what == WRONG and puzzle.said is not None and puzzle.said.word:
+        return play(match, puzzle.said.word)
+    told = puzzle.stage == OPEN and puzzle.hints and puzzle.seen == len(puzzle.hints)
+    return match if what == HERE and told else None
+
+
+def found(model: Model, message: Message) -> Change:
+    """Begin to play the line, if the puzzle is still where it was asked for."""
+    puzzle = model.puzzle
+    about, _, what = message.field("about").partition(" ")
+    if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle) or not message.value:
+        return model, ()
+    match, words = _begins(puzzle, what), json.loads(message.value)
+    if match is None:
+        return model, ()
+    if not words:
+        return toast(model, model.words("show.none"), "", "")
+    return _played(model, puzzle, match, words)
+
+
+def _played(model: Model, puzzle: PuzzleSession, match: Match, words: Sequence[str]) -> Change:
+    """Play a line on the puzzle's board, by itself."""
+    model = shown(model, puzzle._replace(panel=False, step=-1))
+    assert model.table is not None
+    return played(model, model.table, match, words)
+
+
+def _step(model: Model, puzzle: PuzzleSession, number: int) -> Change:
+    """Light what a step of the solution is about, in the position of the question."""
+    if not puzzle.over or not puzzle.proof:
+        return model, ()
+    number = min(number, len(puzzle.proof) - 1)
+    step = puzzle.proof[number]
+    model = shown(model, puzzle._replace(panel=False, step=number))
+    assert puzzle.asked is not None and model.table is not None
+    model = lit(model._replace(table=model.table._replace(match=puzzle.asked.match)), step)
+    return model, (Say(sentence(model.words, puzzle.game, step)),)
+
+
+def look(model: Model, message: Message) -> Change:
+    """Go to another step of what is shown; anything that is no step leaves it."""
+    puzzle, table = model.puzzle, model.table
+    if puzzle is None or table is None:
+        return model, ()
+    if puzzle.step >= 0 and message.value in ("back", "on"):
+        return _step(model, puzzle, max(0, puzzle.step + (1 if message.value == "on" else -1)))
+    if table.line is not None and message.value in ("back", "on", "first"):
+        return look_through(model, message)
+    if puzzle.step < 0 and table.line is None:
+        return model, ()
+    return shown(model, puzzle._replace(step=-1)), ()

@@ -1,0 +1,65 @@
+"""The replay: it goes on by itself, shows the round through other eyes, and stops."""
+
+from __future__ import annotations
+
+from ui.acts.look import look
+from ui.features.replay.state import SPEEDS, runs, speed_of
+from ui.games.secrecy import revealed
+from ui.model.change import Change
+from ui.model.effects import Effects, Later
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+
+
+def replay(model: Model, message: Message) -> Change:
+    """Steer the replay: value "start" (from the first move), "switch" (go on or pause), or a speed."""
+    table = model.table
+    if table is None or not (table.match.words or table.match.past or table.line is not None):
+        return model, ()
+    if message.value in SPEEDS:
+        return model._replace(table=table._replace(aside=table.aside._replace(speed=message.value))), ()
+    if message.value == "switch" and runs(table):
+        return model._replace(table=_stopped(table)), ()
+    effects: Effects = ()
+    if message.value == "start" or table.at is None:
+        model, effects = look(model._replace(dialog=None), Message("look", "0/0"))
+        assert model.table is not None
+        table = model.table
+    number = table.aside.runs + 1
+    table = table._replace(aside=table.aside._replace(run=number, runs=number))
+    return model._replace(table=table), (*effects, _next(table))
+
+
+def _stopped(table: Table) -> Table:
+    return table._replace(aside=table.aside._replace(run=0))
+
+
+def _next(table: Table) -> Later:
+    number, at = table.place
+    return Later(SPEEDS[speed_of(table)], Message("replay-on", f"{table.key} {table.aside.run} {number} {at}"))
+
+
+def go_further(model: Model, message: Message) -> Change:
+    """Show the next moment, if the replay still runs from the moment for which this was meant."""
+    table = model.table
+    if table is None or not runs(table):
+        return model, ()
+    if table.at is None:
+        return model._replace(table=_stopped(table)), ()
+    if _next(table).message != message:
+        return model, (_next(table),) if message.value.split(" ")[1] == str(table.aside.run) else ()
+    model, effects = look(model, Message("look", "on"))
+    assert model.table is not None
+    if model.table.at is None:
+        return model._replace(table=_stopped(model.table)), effects
+    return model, (*effects, _next(model.table))
+
+
+def eyes(model: Model, message: Message) -> Change:
+    """Show the replay through the eyes of the seat that the value names, where every hand may be shown."""
+    table = model.table
+    if table is None or table.at is None or not revealed(table):
+        return model, ()
+    if not message.value.isdecimal() or int(message.value) >= len(table.players):
+        return model, ()
+    return model._replace(table=table._replace(aside=table.aside._replace(eyes=int(message.value)))), ()

@@ -1,0 +1,88 @@
+"""What steers a replay: the bar below the board, and the sheet with rounds, speed, eyes and open hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import about
+from ui.features.replay.state import SPEEDS, runs, speed_of
+from ui.games import board as boards
+from ui.games.offers import reviewed
+from ui.games.secrecy import revealed
+from ui.games.showcase import board_of
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
+from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
+from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.games.showing import may_show
+else:
+    may_show = later("ui.games.showing", "may_show")
+
+
+def replay_bar(model: Model, table: Table) -> Node:
+    """Return the bar in thumb reach when looking back: go on or pause, play on from here, more, back to the game."""
+    words = model.words
+    going = runs(table)
+    return h(
+        "nav",
+        h(
+            "span",
+            icon_button("close", words("replay.leave"), Message("look", "last"), id="replay-leave"),
+            icon_button(
+                "pause" if going else "play",
+                words("replay.pause" if going else "replay.run"),
+                Message("replay", "switch"),
+                id="replay-run",
+                aria_pressed="true" if going else "false",
+            ),
+            cls="group",
+        ),
+        button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
+        h(
+            "span",
+            icon_button("hint", words("show.best"), Message("show"), id="show") if may_show(table) else None,
+            icon_button("gear", words("replay.more"), Message("dialog", "replay")),
+            cls="group",
+        ),
+        cls="actions replay",
+        aria_label=words("table.actions"),
+    )
+
+
+def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet of a replay."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    content: list[Content] = []
+    if table.match.past:
+        rounds = [
+            chip(words("replay.round", n=number + 1), Message("look", f"{number}/0"), number == table.place[0])
+            for number in range(len(table.match.log))
+        ]
+        content.append(_group(words("replay.rounds"), rounds))
+    speeds = [chip(words(f"replay.speed.{speed}"), Message("replay", speed), speed == speed_of(table)) for speed in SPEEDS]
+    content.append(_group(words("replay.speed"), speeds))
+    if revealed(table):
+        if table.at is not None:
+            views = [
+                chip(player_name(words, table, seat), Message("eyes", str(seat)), seat == table.viewer)
+                for seat in range(len(table.players))
+            ]
+            content.append(_group(words("replay.eyes"), views))
+        board = board_of(table.match.setup.game)
+        if isinstance(board, boards.HandsOpened):
+            content.append(h("section", h("h3", words("replay.hands")), board.hands(table.looked, model)))
+    elif about(table.match.setup.game).hidden:
+        content.append(h("p", words("replay.closed"), cls="hint"))
+    foot: list[Content] = [button(words("replay.start"), Message("replay", "start"), "play", "btn primary")]
+    if table.turn is None and reviewed(table.match.setup.game) is not None:
+        foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
+    return sheet(model, words("replay.title"), content, foot)
+
+
+def _group(title: str, chips: list[Node]) -> Node:
+    return h("fieldset", h("legend", title), h("div", chips, cls="chips"), cls="choice")

@@ -1,0 +1,89 @@
+"""The review of a stored game: a round is judged in the worker, a few words at a time, and shown as far as it is."""
+
+from __future__ import annotations
+
+import json
+
+from triokey.core.review import from_data
+from triokey.core.save import Save, write_save
+from ui.acts.look import look
+from ui.features.review.weighing import weigh_turning
+from ui.features.training.acts import keep_all
+from ui.games.offers import reviewed
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Say, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Review
+from ui.model.rounds import round_of, rounds_over
+from ui.model.store import stored_table
+
+
+def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:
+    """Show the review of a stored game; a game without a finished round is opened to be played on."""
+    key = address.replace("-", ":")
+    table = stored_table(model, key)
+    if table is None or not rounds_over(table) or reviewed(table.match.setup.game) is None:
+        return model._replace(route=()), (Go(f"#/play/{address}", replace=False),)
+    last = rounds_over(table) - 1
+    chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
+    who = int(seat) if seat in map(str, range(len(table.players))) else table._replace(at=None).viewer
+    words = table.match.log[chosen]
+    old = model.review
+    review = Review(key, chosen, who, words)
+    if old is not None and old._replace(done=0, looked=(), points=(), weighed=(), weighing=False) == review:
+        review = old._replace(weighing=False)
+    model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
+    return model, _asked(model)
+
+
+def _asked(model: Model) -> Effects:
+    """Return the question about the next words, if any are left."""
+    review, table = model.review, model.table
+    if review is None or table is None or review.done >= len(review.words):
+        return ()
+    board = reviewed(table.match.setup.game)
+    assert board is not None
+    match = round_of(table.match, review.number)._replace(undone=())
+    question = {
+        "op": "review",
+        "record": write_save(Save(match, 0)),
+        "seat": review.seat,
+        "from": review.done,
+        "count": board.stride,
+        "looked": review.looked,
+    }
+    return (Think("round-judged", _tag(review), json.dumps(question)),)
+
+
+def _tag(review: Review) -> str:
+    return f"{review.key} {review.number} {review.seat} {review.done} {json.dumps(review.looked)}"
+
+
+def judged(model: Model, message: Message) -> Change:
+    """Take a part of the course, if it is the one that is waited for, and ask for the next."""
+    review, table = model.review, model.table
+    if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
+        return model, ()
+    if not message.value:
+        return model, ()
+    board = reviewed(table.match.setup.game)
+    assert board is not None
+    answer, every = json.loads(message.value), len(review.words)
+    if isinstance(answer, dict):
+        review = review._replace(done=every - answer["left"], looked=tuple(answer["looked"]))
+    else:
+        review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *from_data(answer)))
+    model = model._replace(review=review)
+    if review.done < len(review.words):
+        return model, _asked(model)
+    model, effects = keep_all(model)
+    return model, (Say(model.words("review.done")), *effects, *weigh_turning(model))
+
+
+def moment(model: Model, message: Message) -> Change:
+    """Show on the board the moment of the reviewed game that the value names, "ROUND/WORDS"."""
+    table = model.table
+    if table is None or model.route[:1] != ("review",):
+        return model, ()
+    model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))

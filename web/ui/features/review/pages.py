@@ -1,0 +1,188 @@
+"""The review of a round: the verdict with the turning point first, the picture of its course, every step in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from triokey.core.catalog import about
+from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
+from ui.features.review.weighed import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
+from ui.features.training.mistakes import keep_button, kept_note, mistakes_of
+from ui.games.board import LineShown
+from ui.games.offers import reviewed, reviewed_seats, verdict_of
+from ui.games.showcase import board_of
+from ui.games.showing import show_button
+from ui.model.messages import Message
+from ui.model.model import Model, Review, Table
+from ui.model.rounds import round_of, rounds_over
+from ui.parts.charts import numbers, steps
+from ui.parts.controls import button, game_name, icon, judged_name, link_button, on, player_name, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+ICONS = {
+    FORCED: "level",
+    ONLY: "flag",
+    BEST: "check",
+    SLIP: "down",
+    MISTAKE: "down",
+    BLUNDER: "never",
+    CHANCE: "dice",
+    KEPT: "check",
+    GONE: "close",
+    UNKNOWN: "level",
+    UNLUCKY: "dice",
+    RISKY: "down",
+}
+SHOWN = (ONLY, SLIP, MISTAKE, BLUNDER)
+"""Marks that the picture carries."""
+
+
+def review_page(model: Model, table: Table, review: Review) -> Node:
+    """Return the page; the table is the stored game, whole."""
+    words = model.words
+    game = table.match.setup.game
+    seen = table._replace(match=round_of(table.match, review.number))
+    ready = review.done >= len(review.words)
+    address = table.key.replace(":", "-")
+    return h(
+        "div",
+        topbar(words, words("review.title"), f"#/play/{address}", subtitle=game_name(words, game)),
+        h(
+            "main",
+            _choices(words, table, review, address),
+            _progress(words, review)
+            if not ready
+            else (
+                h("section", _verdict(words, seen, review), cls="verdict-box"),
+                _picture(words, seen, review),
+                _list(words, seen, review, mistakes_of(model)),
+            ),
+            h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
+            cls="text",
+        ),
+        cls=f"page review {worn(game)}",
+        data_key=f"review-{review.number}-{review.seat}",
+    )
+
+
+def _choices(words: Words, table: Table, review: Review, address: str) -> Content:
+    out: list[Content] = []
+    if rounds_over(table) > 1:
+        links = [
+            _link(words("replay.round", n=number + 1), f"#/review/{address}/{number}/{review.seat}", number == review.number)
+            for number in range(rounds_over(table))
+        ]
+        out.append(h("nav", links, cls="chips", aria_label=words("replay.rounds")))
+    seats = reviewed_seats(table)
+    if seats:
+        links = [
+            _link(judged_name(words, table, seat), f"#/review/{address}/{review.number}/{seat}", seat == review.seat)
+            for seat in seats
+        ]
+        out.append(h("nav", links, cls="chips", aria_label=words("review.seats")))
+    return out
+
+
+def _link(name: str, href: str, here: bool) -> Node:
+    return h("a", name, href=href, cls="chipbtn", aria_current="page" if here else None)
+
+
+def _progress(words: Words, review: Review) -> Node:
+    text = words("review.wait", n=review.done, all=len(review.words))
+    return h(
+        "div",
+        h("p", text),
+        h("progress", max=str(max(1, len(review.words))), value=str(review.done), aria_label=text),
+        cls="waiting",
+    )
+
+
+def _verdict(words: Words, table: Table, review: Review) -> Content:
+    """Return the verdict: first the step that decided, then how everybody did."""
+    speaks = verdict_of(table)
+    found = turning(review.points)
+    lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
+    if found is not None:
+        known = by_knowledge(words, table, review, found)
+        if known:
+            lines.append(h("p", known))
+            lines.append(h("p", speaks.beside(words, table, review, found)) if speaks.beside is not None else None)
+        lines.append(h("p", _sentence(words, table, found)))
+        lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
+        board = board_of(table.match.setup.game)
+        if isinstance(board, LineShown):
+            lines.append(show_button(words, f"{review.number}/{found.at}", "show.better"))
+            if board.refutes and found.at + 1 < len(review.words):
+                lines.append(show_button(words, f"{review.number}/{found.at + 1}", "show.after"))
+    return [*lines, *speaks.lines(words, table, review), knowledge(words, table, review)]
+
+
+def _sentence(words: Words, table: Table, point: Point) -> str:
+    board = reviewed(table.match.setup.game)
+    assert board is not None
+    return board.judged(words, table, point)
+
+
+def _picture(words: Words, table: Table, review: Review) -> Content:
+    points = review.points
+    if not points:
+        return None
+    family = about(table.match.setup.game).family
+    heights = [points[0].before, *(point.value for point in points)]
+    most = max(1, *map(abs, heights))
+    span = (-most if verdict_of(table).below else 0, most)
+    title = words(f"review.{family}.graph")
+    marks = [(at, point.mark) for at, point in enumerate(points, 1) if point.mark in SHOWN]
+    names = [str(at) for at in range(len(heights))]
+    facts = {"who": player_name(words, table, 0), "other": player_name(words, table, len(table.players) - 1)}
+    return h(
+        "figure",
+        h("figcaption", title),
+        h("span", words(f"review.{family}.high", **facts), cls="edge", aria_hidden="true"),
+        steps(title, heights, span, marks, 0),
+        h("span", words(f"review.{family}.low", **facts), cls="edge", aria_hidden="true"),
+        numbers(words, title, names, heights),
+        cls="chart course",
+    )
+
+
+def _step(words: Words, table: Table, review: Review, point: Point) -> str:
+    """Return the number of a step, with who made it where its sentence does not say that."""
+    own = verdict_of(table).step
+    if own is not None:
+        return own(words, table, review, point)
+    return words("review.step", n=point.at + 1, who=judged_name(words, table, point.seat))
+
+
+def _list(words: Words, table: Table, review: Review, mistakes: Mapping[Point, bool]) -> Node:
+    """Return every step with its judgement; a mistake that may be kept as a card has a button for it beside."""
+    found = turning(review.points)
+    items = []
+    for point in review.points:
+        kind = mark_of(review, point)
+        mark = words(f"review.mark.{kind}")
+        items.append(
+            h(
+                "li",
+                h(
+                    "button",
+                    h("span", icon(ICONS[kind]), h("span", mark, cls="badge-text"), cls=f"markbadge m-{kind}"),
+                    h(
+                        "span",
+                        h("b", _step(words, table, review, point)),
+                        " ",
+                        _sentence(words, table, point),
+                        " ",
+                        by_knowledge(words, table, review, point),
+                        cls="judged-text",
+                    ),
+                    type="button",
+                    cls="judged-line",
+                    **on(Message("moment", f"{review.number}/{point.at}")),
+                    aria_current="step" if point == found else None,
+                ),
+                keep_button(words, point, mistakes[point]) if point in mistakes else None,
+            )
+        )
+    return h("section", h("h2", words("review.steps")), kept_note(words, mistakes), h("ol", items, cls="judged-list"))

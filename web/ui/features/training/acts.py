@@ -1,0 +1,132 @@
+"""What happens to cards: mistakes are kept, what is due is shown, a card is answered or given away; all of it is stored."""
+
+from __future__ import annotations
+
+from triokey.core.days import Day, read_day
+from triokey.core.puzzle import is_puzzle_link
+from triokey.core.record import RecordError, read_link
+from triokey.core.review import Point
+from ui.features.puzzles.coming import open_link
+from ui.features.puzzles.coming import visit as visit_puzzle
+from ui.features.puzzles.table import PAGE
+from ui.features.training.cards import NO_CAUSE, Training, check_of, link_of, merged_text, read_training, write_training
+from ui.features.training.state import Drill
+from ui.features.training.table import seated
+from ui.games.offers import practised, reviewed
+from ui.model.change import Change
+from ui.model.effects import Erase, Go, Say, Write
+from ui.model.messages import Message
+from ui.model.model import CARD, TRAINING, Model, Toast
+from ui.model.puzzle_session import OPEN
+
+PER_ROUND = 3
+"""Mistakes of one round that are kept by themselves, the heaviest ones."""
+
+
+def today(model: Model) -> Day:
+    """Return the day here, -1 where it is not known: nothing is due then."""
+    return read_day(model.today) if model.today else -1
+
+
+def stored(model: Model, training: Training) -> Change:
+    """Return the model with this training, stored where it is another."""
+    text = write_training(training)
+    if training == read_training(model.training):
+        return model, ()
+    return model._replace(training=text), (Write(TRAINING, text),)
+
+
+def visit(model: Model, rest: list[str]) -> Change:
+    """Show the next card that is due: a puzzle on its own page, a position on its board; without one, what is trained."""
+    model = model._replace(route=CARD)
+    if model.drill is not None and model.drill.asked is not None and not model.drill.over:
+        return seated(model, model.drill), ()
+    for card in read_training(model.training).due(today(model)):
+        if is_puzzle_link(card.link):
+            return _asked(model._replace(drill=Drill(card.check, card.link)), card.link)
+        try:
+            asked = read_link(card.link)
+        except (RecordError, ValueError):
+            continue
+        if reviewed(asked.setup.game) is not None:
+            return seated(model, Drill(card.check, card.link, asked)), ()
+    return model._replace(route=("training",), drill=None, table=None), (Go("#/training", replace=True),)
+
+
+def _asked(model: Model, link: str) -> Change:
+    """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
+        return open_link(model, link)
+    model, effects = visit_puzzle(model, PAGE)
+    return model, (Go("#/puzzle", replace=True), *effects)
+
+
+def with_point(model: Model, training: Training, point: Point) -> Training:
+    """Return the training with a mistake of the reviewed round kept."""
+    review, table = model.review, model.table
+    assert review is not None and table is not None
+    try:
+        link = link_of(table.match, review.number, point.at)
+    except RecordError:
+        return training
+    known = dict(review.weighed).get(point.at, {}).get("cause", "")
+    cause = str(dict(point.facts).get("cause", "") or known) or NO_CAUSE
+    return training.with_mistake(table.match.setup.game, cause, link, today(model))
+
+
+def keep(model: Model, message: Message) -> Change:
+    """Keep a mistake of the review: the value is how many words came before it."""
+    review = model.review
+    point = next((one for one in review.points if str(one.at) == message.value), None) if review is not None else None
+    if point is None or not model.today or point not in practised(model):
+        return model, ()
+    before = read_training(model.training)
+    after = with_point(model, before, point)
+    sentence = model.words("training.kept" if after != before else "training.full")
+    model, effects = stored(model, after)
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
+
+
+def keep_all(model: Model) -> Change:
+    """Keep the heaviest mistakes of the reviewed round that are not known yet, where the player has chosen that."""
+    if not model.settings.on("training") or not model.today:
+        return model, ()
+    training = read_training(model.training)
+    for point in sorted(practised(model), key=lambda one: (-one.weight, one.at))[:PER_ROUND]:
+        assert model.review is not None and model.table is not None
+        try:
+            known = training.card(check_of(link_of(model.table.match, model.review.number, point.at))) is not None
+        except RecordError:
+            known = True
+        training = training if known else with_point(model, training, point)
+    return stored(model, training)
+
+
+def answered(model: Model, check: str, right: bool) -> Change:
+    """Move a card to the box where it belongs after an answer."""
+    return stored(model, read_training(model.training).answered(check, right, today(model)))
+
+
+def forget(model: Model, message: Message) -> Change:
+    """Give the card at hand away."""
+    if model.drill is None:
+        return model, ()
+    model, effects = stored(model, read_training(model.training).forgotten(model.drill.check, today(model)))
+    return model._replace(drill=None), (*effects, Go("#/training/card"))
+
+
+def erase(model: Model, message: Message) -> Change:
+    """Forget all cards and records, after the player has confirmed it."""
+    sentence = model.words("training.erased")
+    return model._replace(training="", drill=None, dialog=None, toast=Toast(sentence)), (Erase(TRAINING), Say(sentence))
+
+
+def taken_over(model: Model, text: str) -> Change:
+    """Take over what another window has stored; what it lacks is stored. An erased text is the wish to forget."""
+    if not text:
+        return model._replace(training=""), ()
+    both = merged_text(model.training, text)
+    mine, theirs = read_training(both), read_training(text)
+    same = (set(mine.cards), set(mine.records)) == (set(theirs.cards), set(theirs.records))
+    return (model._replace(training=text), ()) if same else (model._replace(training=both), (Write(TRAINING, both),))

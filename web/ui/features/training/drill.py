@@ -1,0 +1,162 @@
+"""What happens at a card: an answer on the game's own board, judged by the worker as the review judges it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from triokey.core.review import CHANCE, from_data
+from triokey.core.save import Save, write_save
+from ui.acts.look import look as look_through
+from ui.acts.session import toast
+from ui.acts.show import played
+from ui.features.puzzles.table import calm
+from ui.features.training.acts import answered, visit
+from ui.features.training.state import Drill
+from ui.features.training.table import seated
+from ui.games import board as boards
+from ui.games.offers import may_show_line
+from ui.games.showcase import board_of
+from ui.model.change import Change
+from ui.model.effects import Say, Think
+from ui.model.messages import Message
+from ui.model.model import CARD, Model
+
+
+def _open(model: Model) -> Drill | None:
+    """Return the card at hand, if it can be answered now."""
+    drill = model.drill
+    return drill if drill is not None and not drill.over and not drill.judging and model.table is not None else None
+
+
+def pick(model: Model, message: Message) -> Change:
+    """Let the board answer a tap on one of its pieces."""
+    table = model.table
+    if table is None or _open(model) is None:
+        return _wait(model, message.value)
+    return _stepped(model, board_of(table.match.setup.game).tap(table, calm(model), message.value), message.value)
+
+
+def drop(model: Model, message: Message) -> Change:
+    """Let the board answer a piece dragged onto another place."""
+    piece, place, where = message.value, message.field("place"), message.field("where")
+    table = model.table
+    if table is None or _open(model) is None:
+        return _wait(model, place)
+    board = board_of(table.match.setup.game)
+    if not isinstance(board, boards.Dropper):
+        return model, ()
+    return _stepped(model, board.drop(table, calm(model), piece, place, where), place)
+
+
+def answer(model: Model, message: Message) -> Change:
+    """Take an action's word as the answer."""
+    return _judge(model, message.value) if _open(model) is not None else _wait(model, message.value)
+
+
+def _wait(model: Model, anchor: str) -> Change:
+    key = "training.over" if model.drill is not None and model.drill.over else "puzzles.wait"
+    return toast(model, model.words(key), "", anchor)
+
+
+def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
+    table = model.table
+    assert table is not None
+    if response.refused is not None:
+        reason = board_of(table.match.setup.game).reason(model.words, table, response.refused)
+        refused = model._replace(table=table._replace(refused=response.refused))
+        return toast(refused, reason, response.refused.rule, anchor)
+    model = model._replace(table=response.table._replace(refused=None))
+    return _judge(model, response.word) if response.word else (model, ())
+
+
+def _judge(model: Model, word: str) -> Change:
+    """Ask the worker what the answer is worth: by what the seat knew, where the game can tell, else as the review does."""
+    drill = model.drill
+    assert drill is not None and drill.asked is not None
+    try:
+        match = play(drill.asked, word)
+    except IllegalAction as refusal:
+        return _stepped(model, boards.Response(model.table, refused=refusal), word) if model.table is not None else (model, ())
+    except NotationError:
+        return model, ()
+    game, at = match.setup.game, len(drill.asked.words)
+    op = "weigh" if isinstance(board_of(game), boards.Weigher) else "review"
+    seat = seated(model, drill).table
+    record = write_save(Save(match._replace(undone=()), 0))
+    question = {"op": op, "record": record, "seat": seat.viewer if seat else 0, "at": at, "from": at, "count": 1}
+    model = model._replace(drill=drill._replace(judging=word))
+    return model, (Think("drill-judged", f"{drill.check} {word}", json.dumps(question)),)
+
+
+def judged(model: Model, message: Message) -> Change:
+    """Take what the answer is worth, if the card is still where it was given; the card goes to its box."""
+    drill = model.drill
+    if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
+        return model, ()
+    word, drill = drill.judging, drill._replace(judging="")
+    if not message.value or drill.asked is None:
+        return model._replace(drill=drill), ()
+    drill = _with_answer(drill, word, json.loads(message.value))
+    model, effects = answered(model._replace(drill=drill), drill.check, drill.right)
+    if model.route == CARD:
+        model = seated(model, drill)
+    return model, (*effects, Say(model.words("training.right" if drill.right else "training.wrong")))
+
+
+def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
+    """Return the card with its answer judged: good is what gives nothing away."""
+    if isinstance(found, dict):
+        return drill._replace(word=word, right=found.get("verdict", "sound") == "sound", weighed=tuple(found.items()))
+    assert drill.asked is not None
+    at = len(drill.asked.words)
+    point = next((one for one in from_data(found) if one.at == at and one.mark != CHANCE), None)
+    return drill._replace(word=word, right=point is None or not point.weight, point=point)
+
+
+def close(model: Model, message: Message) -> Change:
+    """Close what lies on top: the dialog, else the selection."""
+    table = model.table
+    if model.dialog is not None or table is None:
+        return model._replace(dialog=None), ()
+    if table.line is not None:
+        return look(model, message)
+    return model._replace(table=table._replace(pick="")), ()
+
+
+def further(model: Model, message: Message) -> Change:
+    """Go to the next card that is due, once this one is answered."""
+    if model.drill is not None and not model.drill.over:
+        return model, ()
+    return visit(model._replace(drill=None), ["card"])
+
+
+def show(model: Model, message: Message) -> Change:
+    """Ask for best play from the position of a card that was answered, where nothing of it is hidden."""
+    drill = model.drill
+    if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
+        return model, ()
+    question = {"op": "line", "record": write_save(Save(drill.asked._replace(undone=()), 0)), "seat": 0}
+    return model, (Think("drill-line", drill.check, json.dumps(question)),)
+
+
+def line(model: Model, message: Message) -> Change:
+    """Begin to play best play on the card's board, if it is still there."""
+    drill = model.drill
+    if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
+        return model, ()
+    table = seated(model, drill).table
+    if table is None or not message.value:
+        return model, ()
+    return played(model, table, drill.asked, json.loads(message.value))
+
+
+def look(model: Model, message: Message) -> Change:
+    """Go to another step of the line that is shown; anything that is no step leaves it."""
+    if model.drill is None or model.table is None or model.table.line is None:
+        return model, ()
+    if message.value in ("back", "on", "first"):
+        return look_through(model, message)
+    return seated(model, model.drill), ()

@@ -1,0 +1,110 @@
+"""The page of a card: its position on the game's own board, and what became of the answer."""
+
+from __future__ import annotations
+
+from triokey.core.match import turn
+from triokey.core.review import BEST, Point
+from ui.features.puzzles.table import calm
+from ui.features.training.cards import LEARNT, Missed, read_training
+from ui.features.training.pages import cause_name
+from ui.features.training.state import Drill
+from ui.features.training.table import judged_table
+from ui.games.board import Weigher
+from ui.games.offers import may_show_line, reviewed
+from ui.games.showcase import board_of
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.parts.controls import button, game_name, icon, icon_button, topbar, worn
+from ui.parts.dates import short_date
+from ui.text.html import Node, h
+
+
+def drill_page(model: Model, drill: Drill, table: Table) -> Node:
+    """Return the page of the card at hand."""
+    words, game = model.words, table.match.setup.game
+    board = board_of(game)
+    primary = None if drill.over else board.primary(table, calm(model))
+    last = button(words("training.next"), Message("train-next"), symbol="play", cls="btn primary")
+    blank = h("span", cls="btn primary blank", aria_hidden="true")
+    forget = icon_button("never", words("training.forget"), Message("train-forget"), disabled=not drill.over)
+    inner = (
+        board.page(table, calm(model)),
+        h(
+            "nav",
+            h("span", forget, cls="group"),
+            last if drill.over else primary or blank,
+            h("span", icon_button("help", words("nav.rules"), Message("dialog", f"rules {game}")), cls="group"),
+            cls="actions",
+            aria_label=words("table.actions"),
+        ),
+        h(
+            "aside",
+            h("div", h("p", _becomes(model, drill)), cls="panel-question"),
+            cls="side",
+            aria_label=words("training.title"),
+        ),
+    )
+    return h(
+        "div",
+        topbar(words, words("training.card"), "#/training", subtitle=_subtitle(model, drill, game)),
+        _ask(model, drill, table),
+        h("div", inner, cls=f"page play {worn(game)}{' lit-right' if drill.over else ''}"),
+        cls=f"page puzzle drill {worn(game)}",
+        data_key=f"drill-{drill.check}",
+        data_stage="waiting" if drill.judging else "over" if drill.over else "open",
+    )
+
+
+def _subtitle(model: Model, drill: Drill, game: str) -> str:
+    """Return the game, and why the card was kept once it is answered: before, it would give the answer away."""
+    card = read_training(model.training).card(drill.check)
+    names: tuple[str, ...] = (game_name(model.words, game),)
+    if card is not None and drill.over:
+        names = (*names, cause_name(model.words, Missed(card.game, card.cause, 1, card.missed)))
+    return " · ".join(names)
+
+
+def _ask(model: Model, drill: Drill, table: Table) -> Node:
+    """Return the one voice of the page: the question, or what became of the answer."""
+    words = model.words
+    mark, tone, text = "puzzle", "asks", words("training.ask")
+    tools: Node | None = None
+    if drill.judging:
+        text = words("puzzles.judging")
+    elif table.line is not None:
+        mark, tone, text = "play", "told", words("puzzles.line")
+        tools = icon_button("close", words("nav.close"), Message("look", "last"))
+    elif drill.over:
+        if not drill.right and may_show_line(drill):
+            tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")
+        mark, tone = ("check", "right") if drill.right else ("close", "wrong")
+        told = words("training.right" if drill.right else "training.wrong"), said(model, drill, table)
+        text = " ".join(filter(None, (*told, _becomes(model, drill) if drill.right else "")))
+    return h(
+        "section", icon(mark), h("p", text), tools, cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card")
+    )
+
+
+def said(model: Model, drill: Drill, table: Table) -> str:
+    """Return the game's own sentence on the answer, "" where it has nothing to say."""
+    words, board = model.words, board_of(table.match.setup.game)
+    if not drill.over or drill.asked is None:
+        return ""
+    after = judged_table(drill, table)
+    if drill.weighed and isinstance(board, Weigher):
+        seat = turn(drill.asked) or 0
+        point = Point(len(drill.asked.words), seat, 0, 0, BEST, 0, "")
+        return board.weighed(words, after, point, dict(drill.weighed))
+    own = reviewed(after.match.setup.game)
+    return own.judged(words, after, drill.point) if drill.point is not None and own is not None else ""
+
+
+def _becomes(model: Model, drill: Drill) -> str:
+    """Return where the card lies and when it comes again."""
+    words = model.words
+    card = read_training(model.training).card(drill.check)
+    if card is None or card.box == LEARNT:
+        return words("training.retired")
+    if not drill.over:
+        return words("training.in-box", n=card.box)
+    return words("training.comes", date=short_date(words, card.due))

@@ -1,0 +1,182 @@
+"""What is trained: the cards and their boxes, what goes wrong most, and runs of puzzles."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES, about
+from triokey.core.days import Day, read_day
+from triokey.core.puzzle import maker_of
+from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
+from ui.features.training.run import ALL, LIVES, Run, puzzled, read_run
+from ui.games.puzzle_words import kind_name
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.model.settings import YES_NO
+from ui.parts.controls import button, chip, choice, game_name, icon, link_button, scene, sheet, topbar, worn
+from ui.parts.dates import short_date
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+WORST = 8
+"""Causes that are listed at most."""
+
+
+def training_page(model: Model) -> Node:
+    """Return the page; what is not switched on takes little room."""
+    words, training = model.words, read_training(model.training)
+    return h(
+        "div",
+        topbar(words, words("training.title"), "#/puzzles"),
+        h(
+            "main",
+            h("section", _cards(model, training), cls="card"),
+            _weakest(words, training),
+            h("section", _runs(model, training), cls="card", id="runs"),
+            cls="text training-text",
+        ),
+        cls="page training",
+        data_key="training",
+    )
+
+
+def _cards(model: Model, training: Training) -> Content:
+    words, day = model.words, read_day(model.today) if model.today else -1
+    due = training.due(day)
+    switch = [
+        chip(words(f"setting.{value}"), Message("setting", f"training={value}"), model.settings.get("training") == value)
+        for value in YES_NO
+    ]
+    chosen = choice("training", words("setting.training"), switch, words("training.what"))
+    if not training.cards:
+        return h("h2", words("training.cards")), chosen
+    begin = link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None
+    return (
+        h("h2", words("training.cards")),
+        h("p", _due(words, training, day), cls="lead"),
+        _boxes(words, training, day),
+        h("div", begin, button(words("training.erase"), Message("dialog", "training-erase"), cls="btn quiet"), cls="chips"),
+        chosen,
+    )
+
+
+def _due(words: Words, training: Training, day: Day) -> str:
+    """Return how many cards are due, or when the next one is."""
+    due = training.due(day)
+    if due:
+        return words("training.due", n=len(due))
+    if not training.kept():
+        return words("training.empty")
+    first = min(card.due for card in training.kept())
+    return words("training.next-due", date=short_date(words, first))
+
+
+def _boxes(words: Words, training: Training, day: Day) -> Node:
+    """Return the boxes as a row: how many days each waits, how many cards lie in it, and how many of them are due."""
+    due = training.due(day)
+    items = []
+    for number, days in enumerate(BOXES, 1):
+        cards = [card for card in training.kept() if card.box == number]
+        waiting = sum(card.box == number for card in due)
+        items.append(
+            _box(words("training.box", n=days), len(cards), "due" if waiting else "", words("training.waiting", n=waiting))
+        )
+    learnt = sum(card.box == LEARNT for card in training.cards)
+    items.append(_box(words("training.learnt"), learnt, "learnt", ""))
+    return h("ol", items, cls="boxes nums")
+
+
+def _box(name: str, count: int, cls: str, note: str) -> Node:
+    pile = h("span", [h("i") for _ in range(min(count, 5))], cls="heap", aria_hidden="true")
+    return h(
+        "li", pile, h("b", str(count)), h("span", name), h("small", note) if cls == "due" else None, cls=f"box {cls}".strip()
+    )
+
+
+def _weakest(words: Words, training: Training) -> Content:
+    """Return what goes wrong most, each cause with a bar as long as it is frequent."""
+    rows = training.weakest()[:WORST]
+    if not rows:
+        return None
+    most = max(row.cards + row.missed for row in rows)
+    items = [
+        h(
+            "li",
+            h("span", h("b", cause_name(words, row)), h("small", game_name(words, row.game)), cls="cause-name"),
+            h(
+                "svg",
+                h("rect", width=f"{100 * (row.cards + row.missed) / most:.0f}", height="8", rx="4"),
+                viewBox="0 0 100 8",
+                preserveAspectRatio="none",
+                aria_hidden="true",
+                cls="cause-bar",
+            ),
+            h("span", words("training.count", n=row.cards, missed=row.missed), cls="cause-count nums"),
+        )
+        for row in rows
+    ]
+    return h("section", h("h2", words("training.weakest")), h("ul", items, cls="causes"), cls="card")
+
+
+def cause_name(words: Words, row: Missed) -> str:
+    """Return what a cause is called: a tag of the coach, a kind of puzzle, or any mistake where nothing is proven."""
+    if row.game in GAMES and row.cause != NO_CAUSE:
+        key = f"training.cause.{about(row.game).family}.{row.cause}"
+        if key in words:
+            return words(key)
+        if row.game in puzzled() and row.cause in maker_of(row.game).kinds:
+            return kind_name(words, row.game, row.cause)
+    return words("training.cause.other")
+
+
+def _runs(model: Model, training: Training) -> Content:
+    words, run = model.words, read_run(model.run)
+    rows = [_run(words, training, game) for game in (ALL, *puzzled())]
+    return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
+
+
+def _at_hand(words: Words, training: Training, run: Run | None) -> Content:
+    """Return the run at hand: the way back to it, or what came of it."""
+    if run is None:
+        return None
+    record = run.solved and run.solved >= training.record(run.game)
+    key = "run.at" if not run.over else "run.record" if record else "run.over"
+    ways = [button(words("run.on"), Message("run-next"), "play", "btn primary")] if not run.over else []
+    ways.append(button(words("run.end"), Message("run-end"), "close", "btn quiet"))
+    return h(
+        "div",
+        h("p", icon("check" if run.over else "puzzle"), h("span", words(key, n=run.solved)), lives(words, run), cls="fact"),
+        h("div", ways, cls="chips"),
+        cls="run-at-hand",
+    )
+
+
+def lives(words: Words, run: Run) -> Node:
+    """Return the wrong answers of a run as signs: crossed where one was given."""
+    text = words("run.wrong", n=run.wrong, all=LIVES)
+    signs = [h("i", icon("close") if at < run.wrong else None, cls="gone" if at < run.wrong else None) for at in range(LIVES)]
+    return h("span", h("span", text, cls="sr"), h("span", signs, aria_hidden="true", cls="signs"), cls="lives")
+
+
+def _run(words: Words, training: Training, game: str) -> Node:
+    best = training.record(game)
+    name = words("run.all") if game == ALL else game_name(words, game)
+    return h(
+        "li",
+        scene(game, "kind-scene") if game != ALL else h("span", icon("puzzle"), cls="kind-scene every", aria_hidden="true"),
+        h("span", h("b", name), h("small", words("run.best", n=best) if best else words("run.no-best")), cls="run-name"),
+        button(words("run.begin"), Message("run-begin", game), "play", "btn", aria_label=words("run.begin-of", game=name)),
+        cls="" if game == ALL else worn(game),
+    )
+
+
+def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether all cards and records shall be forgotten."""
+    words = model.words
+    return sheet(
+        model,
+        words("training.erase"),
+        h("p", words("training.erase-sure", n=len(read_training(model.training).kept()))),
+        (
+            button(words("training.erase"), Message("train-erase"), cls="btn primary danger"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )

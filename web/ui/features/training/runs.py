@@ -1,0 +1,133 @@
+"""What happens in a run of puzzles: it begins, goes on and ends; and what becomes of a puzzle's card."""
+
+from __future__ import annotations
+
+from triokey.core.days import read_day
+from ui.features.puzzles import coming as open_puzzle
+from ui.features.puzzles.acts import solution
+from ui.features.puzzles.coming import make
+from ui.features.puzzles.table import PAGE
+from ui.features.training.acts import answered, stored, today
+from ui.features.training.cards import BestRun, read_training
+from ui.features.training.run import ALL, Run, puzzled, read_run, write_run
+from ui.model.change import Change
+from ui.model.effects import Effects, Erase, Go, Say, Write
+from ui.model.messages import Message
+from ui.model.model import RUN, Model, Toast
+from ui.model.progress import ALONE, check_of
+from ui.model.puzzle_session import CHECKING, LASTING, OPEN, SOLVED, PuzzleSession
+
+
+def begin(model: Model, message: Message) -> Change:
+    """Begin a run with the puzzles of a game, or of all for "all"."""
+    if message.value not in (ALL, *puzzled()):
+        return model, ()
+    return _next(model, Run(message.value))
+
+
+def go_on(model: Model, message: Message) -> Change:
+    """Go on with the run at hand: to its next puzzle, or where it is over to what came of it."""
+    run = read_run(model.run)
+    if run is None or run.over:
+        return model, (Go("#/training"),)
+    return _next(model, run)
+
+
+def _next(model: Model, run: Run) -> Change:
+    game, kind = run.next_kind()
+    model, effects = _stored(model, run._replace(check="-"))
+    model, more = make(model._replace(drill=None), Message("puzzle-make", f"{game} {kind} {run.grade}"))
+    if model.puzzle is not None:
+        model = model._replace(puzzle=model.puzzle._replace(run=True))
+    return model, (*effects, *more)
+
+
+def _stored(model: Model, run: Run) -> Change:
+    text = write_run(run)
+    return model._replace(run=text), (Write(RUN, text),)
+
+
+def another(model: Model, message: Message) -> Change:
+    """Go on after a puzzle: after a card's to the next card, in a run to its next puzzle, else to another of its kind."""
+    puzzle, run = model.puzzle, read_run(model.run)
+    if puzzle is None:
+        return model, ()
+    if model.drill is not None and model.drill.link == puzzle.link:
+        return model._replace(drill=None), (Go("#/training/card"),)
+    if run is not None and run.check == check_of(puzzle.link):
+        return go_on(model, message)
+    return open_puzzle.another(model, message)
+
+
+def follow(before: Model, after: Model) -> Change:
+    """Take what has just become of a puzzle.
+
+    Its card moves, a failed one becomes a card where the player wants that, and a run counts it. Only an answer does that:
+    that it is solved or shown, or that one more was wrong; not that it is opened, left or opened anew.
+    """
+    old, puzzle = before.puzzle, after.puzzle
+    if old is None or puzzle is None or after.route != PAGE:
+        return after, ()
+    run = read_run(after.run)
+    if old.stage in LASTING and puzzle.stage not in LASTING:
+        return _let_go(after, old, run)
+    if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
+        return _stored(after, run._replace(check=check_of(puzzle.link)))
+    if old.link != puzzle.link or old.stage != OPEN or not (puzzle.over or puzzle.wrong > old.wrong):
+        return after, ()
+    model, effects = _as_card(after, puzzle)
+    if run is None or run.over or run.check != check_of(puzzle.link):
+        return model, effects
+    model, more = _counted(model, puzzle, run)
+    return model, (*effects, *more)
+
+
+def _let_go(model: Model, old: PuzzleSession, run: Run | None) -> Change:
+    """Let the run go of a puzzle in whose place another one comes, or itself anew, unless nothing has come of it yet."""
+    if run is None or run.check != check_of(old.link) or (old.stage == OPEN and old.how == ALONE):
+        return model, ()
+    return _stored(model, run._replace(check="-"))
+
+
+def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
+    training = read_training(model.training)
+    card = training.card(check_of(puzzle.link))
+    solved = puzzle.stage == SOLVED
+    if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
+        return model, ()  # its first wrong answer was taken already
+    if card is not None and card.kept:
+        return answered(model, card.check, solved and puzzle.how == ALONE)
+    if solved or not model.settings.on("training"):
+        return model, ()
+    return stored(model, training.with_mistake(puzzle.game, puzzle.kind, puzzle.link, today(model)))
+
+
+def _counted(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
+    """Return the model with a run gone on by one answer: solved alone, or wrong."""
+    if puzzle.stage == SOLVED:
+        return _stored(model, run._replace(solved=run.solved + (puzzle.how == ALONE)))
+    run = run._replace(wrong=run.wrong + 1)
+    model, effects = _stored(model, run)
+    if not run.over:
+        return model, effects
+    model, more = _ended(model, run)
+    shown: Effects = ()
+    if puzzle.stage == OPEN:
+        model, shown = solution(model, puzzle)
+    return model, (*effects, *shown, *more)
+
+
+def _ended(model: Model, run: Run) -> Change:
+    """Say what came of a run, and keep the record."""
+    before = read_training(model.training)
+    effects: Effects = ()
+    if run.solved and model.today:
+        model, effects = stored(model, before.with_record(BestRun(run.game, run.solved, read_day(model.today))))
+    best = run.solved > before.record(run.game)
+    sentence = model.words("run.record" if best else "run.over", n=run.solved)
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
+
+
+def end(model: Model, message: Message) -> Change:
+    """Leave the run at hand for good."""
+    return model._replace(run=""), (Erase(RUN),)
