@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, abouts
+from triokey.core.listing import CatalogError
 
 HERE = Path(__file__).parent
 
@@ -22,6 +23,14 @@ with contextlib.suppress(ImportError):  # inside Pyodide there is no hypothesis
 
     settings.register_profile("same", deadline=None, derandomize=True)
     settings.load_profile("same")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say in one sentence, before any test, if games on the table are in each other's way."""
+    try:
+        abouts()
+    except CatalogError as problem:
+        raise pytest.UsageError(str(problem)) from None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

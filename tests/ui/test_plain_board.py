@@ -19,7 +19,7 @@ from ui.loop.view import title_of, view
 from ui.model.effects import Go, Say
 from ui.text.html import render, text_of
 
-CACHED = (catalog.about, catalog.game_of, showcase.showcase, showcase.board_of)
+CACHED = (catalog.abouts, catalog.game_of, showcase.showcase, showcase.board_of)
 PAGES = ("new", "rules", "learn", "puzzles", "daily", "games", "settings", "statistics", "data", "about", "puzzle")
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
@@ -32,6 +32,8 @@ def game(request, monkeypatch):
     name = request.param
     monkeypatch.setattr(triokey, "__path__", [*triokey.__path__, str(FOLDERS)])
     monkeypatch.setitem(catalog.GAMES, name, f"triokey.{name}.rules")
+    for cached in CACHED:
+        cached.cache_clear()
     yield importlib.import_module(f"triokey.{name}.rules").GAME
     for cached in CACHED:
         cached.cache_clear()

@@ -23,14 +23,13 @@ from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
 from triokey.core.envelope import LIMIT, NOTED, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
+from triokey.core.listing import DUEL_LETTER
 from triokey.core.match import Match, play, start
 from triokey.core.packed import SEED, put_head, take_head
 from triokey.core.rng import stream
 from triokey.core.seed import read_seed, write_seed
 
 HEAD = "triokey-duel 1"
-LETTER = "u"
-"""The letter that begins the link of a duel; no game has it."""
 DEALS = 8
 PLAYERS = 2
 FILE_LIMIT = 200_000
@@ -200,7 +199,7 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, begun(duel, deal), log)
-    return put_in(LETTER, PLAIN, out.done(), limit)
+    return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -222,13 +221,13 @@ def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> 
 
 def is_duel_link(text: str) -> bool:
     """Tell whether a link is one of a duel, by its first letter."""
-    return text.strip().lstrip("#").startswith(LETTER)
+    return text.strip().lstrip("#").startswith(DUEL_LETTER)
 
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:
     """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
     letter, version, data = take_out(text, limit)
-    if letter != LETTER:
+    if letter != DUEL_LETTER:
         raise RecordError("foreign")
     bits = Reader(data)
     try:

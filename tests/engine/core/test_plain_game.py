@@ -46,8 +46,9 @@ def game(monkeypatch):
     """Connect three, which is one of the games for the time of a test."""
     monkeypatch.setattr(triokey, "__path__", [*triokey.__path__, str(GAMES)])
     monkeypatch.setitem(catalog.GAMES, "three", "triokey.three.rules")
+    catalog.abouts.cache_clear()
     yield catalog.game_of("three")
-    catalog.about.cache_clear()
+    catalog.abouts.cache_clear()
     catalog.game_of.cache_clear()
     for name in [name for name in sys.modules if name.startswith("triokey.three")]:
         del sys.modules[name]
