@@ -15,7 +15,8 @@ from building.doors import NARROW, PREVIEWS, PUZZLES, checked_address, doors
 from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
 from building.places import ROOT, Problem
 from building.site import lay_out
-from triokey.core.catalog import GAMES
+from published import OR_A_DRAFT, PUBLISHED
+from triokey.core.catalog import GAMES, about
 
 ADDRESSES = ("https://me.example/", "https://me.example/deep/er/triokey/")
 
@@ -43,9 +44,14 @@ def test_what_is_no_address_is_one_helpful_sentence(given: str) -> None:
         checked_address(given)
 
 
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_a_published_game_has_a_picture_of_its_own(game: str) -> None:
+    place = f"web/ui/games/{about(game).family}/art.svg"
+    assert f"scene-{game}" in symbols(), f"{game} has no picture, a symbol scene-{game} in {place}, {OR_A_DRAFT}."
+
+
 def test_every_picture_stands_alone() -> None:
     known = [name for name in symbols() if name.startswith("scene-")]
-    assert {f"scene-{game}" for game in GAMES} <= set(known)
     for svg in (
         *(preview([scene]) for scene in known),
         preview(known, "i-puzzle"),

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from throwaway import GAMES, ROOT, shared_project, shared_site
+from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 
 pytestmark = pytest.mark.long
 TESTED = ("tests/engine/core", "tests/engine/live", "tests/tools", "tests/ui", "tests/test_query.py", "tests/test_layers.py")
@@ -24,11 +24,16 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shared_project(tmp_path_factory)
 
 
-def _run(project: Path, *command: str, **more: str) -> str:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web")), **more}
+def _done(project: Path, *command: str, **more: str) -> tuple[int, str]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests")), **more}
     done = subprocess.run([sys.executable, *command], cwd=project, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
-    return done.stdout
+    return done.returncode, done.stdout + done.stderr
+
+
+def _run(project: Path, *command: str, **more: str) -> str:
+    code, said = _done(project, *command, **more)
+    assert code == 0, said[-6000:]
+    return said
 
 
 def test_every_test_of_a_game_passes(project: Path) -> None:
@@ -46,6 +51,50 @@ def test_types_and_style_are_as_everywhere(project: Path) -> None:
         shutil.copytree(known, project / known.name)
     _run(project, "-m", "mypy", "--cache-dir", str(project / known.name))
     _run(project, "-m", "ruff", "check", "--no-cache", "py")
+
+
+PUBLISHED = ("test_adding_a_game.py", "test_doors.py", "engine/golden/test_golden_links.py", "engine/golden/test_golden_bots.py")
+
+
+def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_path: Path) -> None:
+    project = project_with(GAMES, tmp_path / "triokey")
+    asked = (
+        "-m",
+        "pytest",
+        "-q",
+        "-m",
+        "not slow and not site",
+        "-p",
+        "no:cacheprovider",
+        "-n0",
+        "--tb=line",
+        "-k",
+        "not released_link",
+    )
+    laws = tuple(f"tests/{name}" for name in PUBLISHED)
+    _run(project, *asked, *laws)
+    for game in GAMES:
+        module = project / "py" / "triokey" / game / "__init__.py"
+        module.write_text(module.read_text().replace(" draft=True,", ""))
+    code, said = _done(project, *asked, *laws)
+    assert code == 1 and "README under" in said
+    for game in GAMES:
+        for lack in ("has 0 of 200 links", "has no picture", "has no answers", f"no line for {game} 1 random"):
+            assert any(lack in line and game in line and "draft=True." in line for line in said.splitlines()), (game, lack)
+        _run(project, "tests/engine/golden/golden_links.py", "--seed", "1", "--each", "220", "--game", game)
+        for place, text in (
+            (f"tests/engine/{game}/vectors.jsonl", ""),
+            (f"web/ui/games/{game}/art.svg", f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="scene-{game}"/></svg>'),
+        ):
+            (project / place).parent.mkdir(parents=True)
+            (project / place).write_text(text)
+    _run(project, "tests/engine/golden/golden_bots.py")
+    readme = project / "README.md"
+    text, begin, letters = readme.read_text().partition("free letters are `")
+    readme.write_text(text + begin + letters.replace(" h ", " ", 1).replace(" s ", " ", 1))
+    picture = subprocess.run([sys.executable, "-m", "building.pictures"], cwd=project / "web", capture_output=True, check=True)
+    (project / ".github" / "games.svg").write_bytes(picture.stdout)
+    _run(project, *asked, *laws)
 
 
 @pytest.mark.site

@@ -27,6 +27,7 @@ class About(NamedTuple):
     editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
     hidden: seats do not see the same.  crew: all seats win or lose together.
     seat_counts: sizes of table, the usual one first.  minutes: what a match takes.
+    draft: its links may still change, and nothing is asked of it that only a published game has.
     levels: names of the bot levels, weakest first; none for a game without bots of its own.  parts: some of PARTS.
     """
 
@@ -38,6 +39,7 @@ class About(NamedTuple):
     bots_edition: int = 1
     hidden: bool = False
     crew: bool = False
+    draft: bool = False
     seat_counts: tuple[int, ...] = (2,)
     minutes: int = 10
     options: tuple[Option, ...] = ()

@@ -1,8 +1,8 @@
 """What the bots of each edition decide: whoever changes a decision raises `bots_edition` and appends the new edition.
 
-    PYTHONPATH=py python tests/engine/golden/golden_bots.py
+    PYTHONPATH=py:tests python tests/engine/golden/golden_bots.py
 
-appends to bots.tsv what is missing: a line for each game, edition of its bots and level, with a hash of what that level
+appends to bots.tsv what is missing: a line for each published game, edition of its bots and level, with a hash of what that level
 says and does in the first actions of some rounds. Lines of older editions stay.
 """
 
@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from published import PUBLISHED
 from triokey.core.bots import bot_of
-from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
 from triokey.core.thinking import bot_rng
@@ -56,7 +57,7 @@ def main() -> None:
     """Append the lines that are missing."""
     had = golden()
     with FILE.open("a", encoding="utf-8") as file:
-        for game_id in GAMES:
+        for game_id in PUBLISHED:
             for key in keys(game_id):
                 if key not in had:
                     file.write("\t".join([*key, digest(game_id, key[2])]) + "\n")

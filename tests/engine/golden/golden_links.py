@@ -3,19 +3,22 @@
 links.tsv holds a link a line, then the SHA-256 of the text that `opened` gives for it, then what it is. Lines are only
 ever appended: after a new game, option, kind of puzzle or edition, with a seed that was not used before,
 
-    PYTHONPATH=py python tests/engine/golden/golden_links.py --seed 2 --each 60 [--game okiya] [--only puzzle]
+    PYTHONPATH=py:tests python tests/engine/golden/golden_links.py --seed 2 --each 60 [--game okiya] [--only puzzle]
 
-appends so many links for each game: deals by seed, positions, whole games, several rounds, puzzles of every kind, and
-games with what format 2 notes beside them, between them every option and every number of seats.
+appends so many links for each published game: deals by seed, whole games, games with what format 2 notes beside them
+and, where the game has such, positions, several rounds and puzzles of every kind; between them every option and every
+number of seats.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from triokey.core.catalog import GAMES, game_of
-from triokey.core.game import Setup
+from published import OR_A_DRAFT, PUBLISHED
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.game import Game, Setup
 from triokey.core.match import Match, next_round, outcome, play, standing, start, turn
 from triokey.core.notes import NOTHING, Commitment, Help, Notes, Record, read_record, write_record
 from triokey.core.puzzle import GRADES, find, is_puzzle_link, maker_of, read_puzzle_link, write_puzzle_link
@@ -25,11 +28,53 @@ from triokey.core.rng import Rng, stream
 FILE = Path(__file__).parent / "links.tsv"
 NAMES = ("", "Aylin", "Ayşe Öztürk", "Mørch", "さくら", "Zoë-Jürgen", "Đặng Văn", "\U0001f98a")
 KINDS = ("seed", "position", "game", "rounds", "puzzle", "noted")
+ALL, OF_A_KIND = 200, 20
+"""Links that a published game has, and of each kind."""
+
+Line = tuple[str, str, str]
 
 
-def golden() -> list[tuple[str, str, str]]:
+def golden() -> list[Line]:
     """Return (link, hash, what) of every line."""
     return [tuple(line.split("\t")) for line in FILE.read_text("utf-8").splitlines()]
+
+
+def kinds_of(game_id: str) -> tuple[str, ...]:
+    """Return the kinds of links that a game has."""
+    game = game_of(game_id)
+    without = {
+        "position": not game.has_positions,
+        "rounds": type(game).standing is Game.standing,
+        "puzzle": "puzzles" not in about(game_id).parts,
+    }
+    return tuple(kind for kind in KINDS if not without.get(kind))
+
+
+def lacking(game_id: str, lines: Iterable[Line]) -> str:
+    """Return one sentence about what these lines lack of a game that is published; "" if they lack nothing."""
+    own = [(link, what.split()[1:]) for link, _, what in lines if what.split()[0] == game_id]
+    counts = Counter(what[0] for _, what in own)
+    faults = [f"{len(own)} of {ALL} links"] if len(own) < ALL else []
+    faults += [f"{counts[kind]} of {OF_A_KIND} of the kind {kind}" for kind in kinds_of(game_id) if counts[kind] < OF_A_KIND]
+    met = {one for link, what in own for one in _met(link, what)}
+    faults += [f"none of {one}" for one in sorted(_wanted(game_id) - met)]
+    append = f"golden_links.py --seed N --each {ALL + OF_A_KIND} --game {game_id}"
+    return f"{game_id} has {', '.join(faults)}: append them with {append}, {OR_A_DRAFT}." if faults else ""
+
+
+def _wanted(game_id: str) -> set[str]:
+    """Return all that some link of a game has to have: options, seats, puzzles, more rounds than one."""
+    game, kinds = game_of(game_id), kinds_of(game_id)
+    wanted = {f"{spec.key}={value}" for spec in game.options for value in spec.values}
+    wanted |= {f"{seats} seats" for seats in game.seat_counts} | ({"a second round"} if "rounds" in kinds else set())
+    return wanted | ({f"puzzle {kind}" for kind in maker_of(game_id).kinds} if "puzzle" in kinds else set())
+
+
+def _met(link: str, what: list[str]) -> set[str]:
+    match = read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)
+    options = zip(game_of(match.setup.game).options, match.setup.options, strict=True)
+    met = {f"{match.setup.seats} seats", " ".join(what), *(f"{spec.key}={value}" for spec, value in options)}
+    return met | ({"a second round"} if len(match.log) > 1 else set())
 
 
 def digest(link: str) -> str:
@@ -68,9 +113,10 @@ def opened(link: str) -> str:
 def links(game_id: str, seed: int, each: int, only: str) -> Iterator[tuple[str, str]]:
     """Yield (link, what) of so many links, the kinds in turn."""
     chance = stream(seed, f"golden/{game_id}")
-    for number in range(each):
-        kind = only or KINDS[number % len(KINDS)]
-        turns = number if only else number // len(KINDS)
+    kinds = tuple(kind for kind in kinds_of(game_id) if only in ("", kind))
+    for number in range(each if kinds else 0):
+        kind = kinds[number % len(kinds)]
+        turns = number // len(kinds)
         setup = _setup(game_id, turns, chance)
         if kind == "noted":
             yield _noted(start(setup), chance), kind
@@ -114,10 +160,13 @@ def _setup(game_id: str, number: int, chance: Rng) -> Setup:
 
 
 def _played(setup: Setup, kind: str, chance: Rng) -> str:
-    """Return the link of a random game: a position on the way, the whole, or some rounds, half of them by their deal."""
+    """Return the link of a random game: a position on the way, the whole, or some rounds.
+
+    Half of them by their deal, if the game has positions; where the whole is too long, only the last round, or the deal.
+    """
     game = game_of(setup.game)
     match = start(setup)
-    if kind != "game" and chance.below(2):
+    if kind != "game" and game.has_positions and chance.below(2):
         match = read_link(write_position_link(match))
     rounds = 1 + chance.below(3) if kind == "rounds" else 1
     most = chance.below(30) if kind == "position" else game.bound
@@ -131,7 +180,7 @@ def _played(setup: Setup, kind: str, chance: Rng) -> str:
     try:
         return write_position_link(match) if kind == "position" else write_match_link(match)
     except RecordError:
-        return write_position_link(match)
+        return write_position_link(match) if game.has_positions else write_seed_link(setup)
 
 
 def main() -> None:
@@ -142,9 +191,11 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, default="")
     parser.add_argument("--only", choices=KINDS, default="")
     options = parser.parse_args()
+    if options.only and options.game and options.only not in kinds_of(options.game):
+        parser.error(f"{options.game} has no links of the kind {options.only}, only {', '.join(kinds_of(options.game))}")
     had = {link for link, _, _ in golden()} if FILE.exists() else set()
     with FILE.open("a", encoding="utf-8") as file:
-        for game_id in [options.game] if options.game else GAMES:
+        for game_id in [options.game] if options.game else PUBLISHED:
             for link, what in links(game_id, options.seed, options.each, options.only):
                 if link not in had:
                     had.add(link)

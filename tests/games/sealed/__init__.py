@@ -2,4 +2,4 @@
 
 from triokey.core.about import About
 
-ABOUT = (About(id="sealed", letter="s", name="Sealed", family="sealed", hidden=True, seat_counts=(3, 2), minutes=2),)
+ABOUT = (About(id="sealed", letter="s", name="Sealed", family="sealed", hidden=True, draft=True, seat_counts=(3, 2), minutes=2),)

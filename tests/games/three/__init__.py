@@ -3,4 +3,4 @@
 from triokey.core.about import About, Option
 
 LAST = Option("three", ("wins", "loses"), "wins", "C4")
-ABOUT = (About(id="three", letter="h", name="Connect three", family="three", minutes=2, options=(LAST,)),)
+ABOUT = (About(id="three", letter="h", name="Connect three", family="three", draft=True, minutes=2, options=(LAST,)),)
