@@ -71,7 +71,10 @@ def test_results_of_every_kind_are_answered_by_levels_of_the_game(game: str) -> 
     chance, said = stream(44, "stronger"), 0
     for _ in range(200):
         names = (*levels_of(game, RANKED[game]), "mixed", "-", "gone")
-        found = [matches(chance.choice([*GAMES]), chance.choice(names), chance.choice("wwwwldt") * 3) for _ in range(20)]
+        found = [
+            matches(chance.choice((game, chance.choice([*GAMES]))), chance.choice(names), chance.choice("wwwwldt") * 3)
+            for _ in range(20)
+        ]
         answer = stronger([result for part in found for result in part], game, RANKED[game])
         if answer is not None:
             said += 1
