@@ -1,7 +1,6 @@
 """What all tests share: helpers beside a test can be imported, chance repeats itself, and any order will do."""
 
 import contextlib
-import inspect
 import os
 import random
 import sys
@@ -9,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from triokey.core.catalog import GAMES, abouts
+from triokey.core.catalog import abouts
 from triokey.core.listing import CatalogError
 
 HERE = Path(__file__).parent
@@ -34,22 +33,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put files, and the tests within each, into the order of the seed that tests/run.py was given.
-
-    Where games are named, only what is said of them stays: tests that get one of them, and tests that go over GAMES.
-    """
-    games = set(os.environ.get("TESTS_OF_GAMES", "").split())
-    if games:
-        items[:] = [item for item in items if isinstance(item, pytest.Function) and _is_about(item, games)]
+    """Put files, and the tests within each, into the order of the seed that tests/run.py was given."""
     seed = os.environ.get("TESTS_IN_ORDER_OF")
     if seed:
         items.sort(key=lambda item: (_drawn(seed, item.nodeid.split("::")[0]), _drawn(seed, item.nodeid)))
-
-
-def _is_about(item: pytest.Function, games: set[str]) -> bool:
-    given = [value for value in item.callspec.params.values()] if hasattr(item, "callspec") else []
-    parts = {part for value in given for part in (value if isinstance(value, tuple) else (value,)) if isinstance(part, str)}
-    return bool(parts & games) or (not parts & GAMES.keys() and "GAMES" in inspect.getsource(item.function))
 
 
 def _drawn(seed: str, name: str) -> float:

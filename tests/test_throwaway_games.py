@@ -13,10 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from build import alone
 from throwaway import GAMES, ROOT, project_with, shared_project, shared_site
 
 pytestmark = pytest.mark.long
-TESTED = ("tests/engine/core", "tests/engine/live", "tests/tools", "tests/ui", "tests/test_query.py", "tests/test_layers.py")
+NO_BROWSER = "not slow and not pyodide and not site"
+"""What runs where no page is built; also what --fast leaves to the whole run."""
+BESIDES = ("-p", "no:cacheprovider", "--deselect", "tests/test_throwaway_games.py")
+"""What pytest is told in a copy: to put nothing into a copy of the copy."""
 
 
 @pytest.fixture(scope="module")
@@ -24,21 +28,35 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shared_project(tmp_path_factory)
 
 
-def _done(project: Path, *command: str, **more: str) -> tuple[int, str]:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests")), **more}
+def _done(project: Path, *command: str) -> tuple[int, str]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests"))}
     done = subprocess.run([sys.executable, *command], cwd=project, env=env, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
 
 
-def _run(project: Path, *command: str, **more: str) -> str:
-    code, said = _done(project, *command, **more)
+def _run(project: Path, *command: str) -> str:
+    code, said = _done(project, *command)
     assert code == 0, said[-6000:]
     return said
 
 
-def test_every_test_of_a_game_passes(project: Path) -> None:
-    asked = ("-q", "-m", "not slow and not pyodide and not site", "-p", "no:cacheprovider", "-n0")
-    _run(project, "-m", "pytest", *asked, *TESTED, TESTS_OF_GAMES=" ".join(GAMES))
+@pytest.fixture(scope="module")
+def runner(project: Path) -> Path:
+    """Return the script that runs the tests of the copy, with the packages that are there."""
+    with alone(project.parent):
+        if not (project / ".venv").exists():
+            (project / ".venv").symlink_to(ROOT / ".venv")
+    return project / "tests" / "run.py"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_test_of_a_game_passes(project: Path, runner: Path, game: str) -> None:
+    _run(project, str(runner), "--fast", "--game", game, "-m", NO_BROWSER, *BESIDES)
+
+
+@pytest.mark.slow
+def test_every_test_passes_beside_new_games(project: Path, runner: Path) -> None:
+    _run(project, str(runner), "--fast", *BESIDES)
 
 
 def test_nothing_hidden_is_shown_or_said_at_the_table(project: Path) -> None:

@@ -9,8 +9,13 @@ from triokey.three import ABOUT
 SIZE = 4
 COLUMNS = "abcd"
 EMPTY = -1
-Column = int
 STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+class Action(NamedTuple):
+    """A disc that falls into a column, counted from the left."""
+
+    column: int
 
 
 class State(NamedTuple):
@@ -26,8 +31,8 @@ class State(NamedTuple):
         return len(self.cells) - self.cells.count(EMPTY)
 
 
-class Three(Game[State, Column, State]):
-    """Connect three as a Game. An Action is the column that a disc falls into."""
+class Three(Game[State, Action, State]):
+    """Connect three as a Game."""
 
     about = ABOUT[0]
     bound = SIZE * SIZE
@@ -40,20 +45,20 @@ class Three(Game[State, Column, State]):
         """Players alternate until somebody has three in a row or the board is full."""
         return None if self.outcome(state) else (state.began + state.discs) % 2
 
-    def legal(self, state: State) -> tuple[Column, ...]:
+    def legal(self, state: State) -> tuple[Action, ...]:
         """Every column with room."""
         if self.outcome(state):
             return ()
-        return tuple(column for column in range(SIZE) if state.cells[SIZE * (SIZE - 1) + column] == EMPTY)
+        return tuple(Action(column) for column in range(SIZE) if state.cells[SIZE * (SIZE - 1) + column] == EMPTY)
 
-    def apply(self, state: State, action: Column) -> State:
+    def apply(self, state: State, action: Action) -> State:
         """Let a disc fall to the lowest empty cell of the column (C2)."""
         seat = self.turn(state)
         if seat is None:
             raise IllegalAction("C5", "over")
         if action not in self.legal(state):
             raise IllegalAction("C3", "full", (self.write(action),))
-        cell = next(cell for cell in range(action, SIZE * SIZE, SIZE) if state.cells[cell] == EMPTY)
+        cell = next(cell for cell in range(action.column, SIZE * SIZE, SIZE) if state.cells[cell] == EMPTY)
         return state._replace(cells=(*state.cells[:cell], seat, *state.cells[cell + 1 :]))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -74,15 +79,15 @@ class Three(Game[State, Column, State]):
         rows = [tuple(signs[start : start + SIZE]) for start in range(0, SIZE * SIZE, SIZE)]
         return (Lines("Board", (*reversed(rows), tuple(COLUMNS))),)
 
-    def write(self, action: Column) -> str:
+    def write(self, action: Action) -> str:
         """Return the letter of the column."""
-        return COLUMNS[action]
+        return COLUMNS[action.column]
 
-    def read(self, word: str) -> Column:
+    def read(self, word: str) -> Action:
         """Return the column of a letter."""
         if len(word) != 1 or word not in COLUMNS:
             raise NotationError(f"{word!r} is no column")
-        return COLUMNS.index(word)
+        return Action(COLUMNS.index(word))
 
 
 def _has_three(cells: tuple[Seat, ...], seat: Seat) -> bool:
