@@ -43,8 +43,8 @@ PLACE = ROOT / "web" / ".cache" / "mutants"
 REASONS = Path(__file__).with_name("drawn_survivors.tsv")
 """Lines of: file, change, why no test need notice it."""
 COPIED = ("py", "web", "tests", "e2e", "index.html", "pyproject.toml", "README.md", "LICENSE", ".github")
-ABOUT_SOURCES = ("style", "style_sheets", "bytecode", "layers", "structure", "no_game_named", "throwaway_games", "one_meaning")
-"""Tests that read the source instead of running it; they would notice the switch."""
+LEFT_OUT = ("style", "style_sheets", "bytecode", "layers", "structure", "no_game_named", "throwaway_games", "crashes")
+"""Tests that read the source instead of running it, which would notice the switch, and one that starts a browser."""
 STAGES = (0.05, 0.2, float("inf"))
 """Processor seconds below which the tests of each stage stay. Long ones belong to the last."""
 SWITCH = "mutation_switch"
@@ -350,7 +350,7 @@ def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, sta
     """Try changes with the tests of one stage that --changed selects for their files."""
     tree = Tree(copy)
     files = affected({changes[number].file for number in left}, tree)
-    names = [file for file in sorted(files) if file.startswith("tests/") and _stem(file) not in ABOUT_SOURCES]
+    names = [file for file in sorted(files) if file.startswith("tests/") and _stem(file) not in LEFT_OUT]
     os.environ |= {"MUTATION_HOST": "1", "PYTHONPATH": os.pathsep.join(str(copy / name) for name in ("py", "web"))}
     os.chdir(copy)
     sys.path[:] = [path for path in sys.path if not path.startswith(str(ROOT / "tests"))]

@@ -10,15 +10,15 @@ from ui.model.model import DUEL, Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.duels import acts as _duel
-    from ui.features.duels import found as _duel_found
+    from ui.features.duels import acts as _acts
+    from ui.features.duels import found as _found
     from ui.features.duels import mode as _mode
-    from ui.features.duels import playing as _duel_table
+    from ui.features.duels import playing as _playing
 else:
+    _acts = functions("ui.features.duels.acts")
+    _found = functions("ui.features.duels.found")
     _mode = functions("ui.features.duels.mode")
-    _duel = functions("ui.features.duels.acts")
-    _duel_found = functions("ui.features.duels.found")
-    _duel_table = functions("ui.features.duels.playing")
+    _playing = functions("ui.features.duels.playing")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -28,13 +28,13 @@ def _mode_of(model: Model) -> Mode | None:
 FEATURE = Feature(
     "duels",
     messages={
-        "duel-make": _duel.make,
-        "duel-play": _duel_table.play,
-        "duel-delete": _duel.delete,
+        "duel-make": _acts.make,
+        "duel-play": _playing.play,
+        "duel-delete": _acts.delete,
     },
     replies={
-        "duel-dealt": _duel.dealt,
-        "duel-judged": _duel_found.judged,
+        "duel-dealt": _acts.dealt,
+        "duel-judged": _found.judged,
     },
     mode=_mode_of,
 )

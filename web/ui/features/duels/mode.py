@@ -9,18 +9,18 @@ from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.duels import playing as _duel_table
+    from ui.features.duels import playing as _playing
 else:
-    _duel_table = functions("ui.features.duels.playing")
+    _playing = functions("ui.features.duels.playing")
 
 AT_A_DUEL = ORDINARY._replace(
-    undo=_duel_table.undo,
-    redo=_duel_table.stands,
-    hint=_duel_table.stands,
-    consult=_duel_table.stands,
-    next=_duel_table.back,
-    roll=_duel_table.back,
-    idle=(_duel_table.stands,),
+    undo=_playing.undo,
+    redo=_playing.stands,
+    hint=_playing.stands,
+    consult=_playing.stands,
+    next=_playing.back,
+    roll=_playing.back,
+    idle=(_playing.stands,),
 )
 
 

@@ -10,11 +10,11 @@ from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.lessons import acts as _lesson
+    from ui.features.lessons import acts as _acts
     from ui.features.lessons import mode as _mode
 else:
+    _acts = functions("ui.features.lessons.acts")
     _mode = functions("ui.features.lessons.mode")
-    _lesson = functions("ui.features.lessons.acts")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -24,7 +24,7 @@ def _mode_of(model: Model) -> Mode | None:
 FEATURE = Feature(
     "lessons",
     messages={
-        "learn": _lesson.turn_page,
+        "learn": _acts.turn_page,
     },
     mode=_mode_of,
 )

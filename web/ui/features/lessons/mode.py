@@ -9,18 +9,18 @@ from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.lessons import acts as _lesson
+    from ui.features.lessons import acts as _acts
 else:
-    _lesson = functions("ui.features.lessons.acts")
+    _acts = functions("ui.features.lessons.acts")
 
 AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
-    pick=_lesson.pick,
-    drop=_lesson.drop,
-    play=_lesson.play_word,
-    remark=_lesson.play_word,
-    arrange=_lesson.arrange,
-    undo=_lesson.undo,
-    next=_lesson.next_exercise,
+    pick=_acts.pick,
+    drop=_acts.drop,
+    play=_acts.play_word,
+    remark=_acts.play_word,
+    arrange=_acts.arrange,
+    undo=_acts.undo,
+    next=_acts.next_exercise,
 )
 
 

@@ -12,18 +12,18 @@ from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.live import hosting as _live
+    from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
-    from ui.features.live import joining as _join
+    from ui.features.live import joining as _joining
     from ui.features.live import mode as _mode
-    from ui.features.live import scanning as _scan
+    from ui.features.live import scanning as _scanning
     from ui.features.live import seating as _seating
 else:
-    _mode = functions("ui.features.live.mode")
+    _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
-    _join = functions("ui.features.live.joining")
-    _live = functions("ui.features.live.hosting")
-    _scan = functions("ui.features.live.scanning")
+    _joining = functions("ui.features.live.joining")
+    _mode = functions("ui.features.live.mode")
+    _scanning = functions("ui.features.live.scanning")
     _seating = functions("ui.features.live.seating")
 
 
@@ -50,24 +50,24 @@ FEATURE = Feature(
         "live-watch": _seating.watch,
         "live-show": _inviting.show,
         "live-accept": _inviting.accept,
-        "live-scan": _scan.scan,
-        "live-camera": _scan.camera,
-        "live-scanned": _scan.scanned,
+        "live-scan": _scanning.scan,
+        "live-camera": _scanning.camera,
+        "live-scanned": _scanning.scanned,
         "live-failed": _inviting.failed,
-        "live-connected": _by_role(_inviting.connected, _join.connected),
-        "live-lost": _by_role(_live.lost, _join.lost),
-        "live-begin": _live.begin_round,
-        "live-again": _live.again,
-        "live-bot": _live.bot,
-        "live-remove": _live.remove,
-        "live-agree": _by_role(_live.agree, _join.agree),
-        "live-join": _join.join,
-        "live-leave": _by_role(_live.close, _join.leave),
+        "live-connected": _by_role(_inviting.connected, _joining.connected),
+        "live-lost": _by_role(_hosting.lost, _joining.lost),
+        "live-begin": _hosting.begin_round,
+        "live-again": _hosting.again,
+        "live-bot": _hosting.bot,
+        "live-remove": _hosting.remove,
+        "live-agree": _by_role(_hosting.agree, _joining.agree),
+        "live-join": _joining.join,
+        "live-leave": _by_role(_hosting.close, _joining.leave),
     },
     replies={
-        "live-described": _by_role(_inviting.described, _join.described),
-        "live-heard": _by_role(_live.heard, _join.heard),
-        "live-draw": _live.draw,
+        "live-described": _by_role(_inviting.described, _joining.described),
+        "live-heard": _by_role(_hosting.heard, _joining.heard),
+        "live-draw": _hosting.draw,
     },
     mode=_mode_of,
 )

@@ -10,38 +10,38 @@ from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.live import hosting as _live
+    from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
-    from ui.features.live import joining as _join
+    from ui.features.live import joining as _joining
 else:
+    _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
-    _join = functions("ui.features.live.joining")
-    _live = functions("ui.features.live.hosting")
+    _joining = functions("ui.features.live.joining")
 
-_IDLE = (_join.not_now, _join.not_here)
+_IDLE = (_joining.not_now, _joining.not_here)
 AS_THE_HOST = ORDINARY._replace(
-    undo=_live.undo,
-    next=_live.next_round,
-    rematch=_live.rematch,
-    redo=_join.not_now,
-    play_on=_join.not_now,
-    as_practice=_join.not_now,
+    undo=_hosting.undo,
+    next=_hosting.next_round,
+    rematch=_hosting.rematch,
+    redo=_joining.not_now,
+    play_on=_joining.not_now,
+    as_practice=_joining.not_now,
     other={"qr": _inviting.picture},
     idle=_IDLE,
 )
 AS_A_GUEST = AS_THE_HOST._replace(
-    undo=_join.undo,
-    next=_join.not_here,
-    roll=_join.not_here,
-    rematch=_join.not_here,
-    report=_join.not_now,
-    prove=_join.not_now,
+    undo=_joining.undo,
+    next=_joining.not_here,
+    roll=_joining.not_here,
+    rematch=_joining.not_here,
+    report=_joining.not_now,
+    prove=_joining.not_now,
     other={
         "qr": _inviting.picture,
-        "dialog": _join.dialog,
-        "eyes": _join.not_now,
-        "ask": _join.not_now,
-        **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _join.not_here),
+        "dialog": _joining.dialog,
+        "eyes": _joining.not_now,
+        "ask": _joining.not_now,
+        **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _joining.not_here),
     },
 )
 """Nothing that is made up on a guest's board may leave the page."""

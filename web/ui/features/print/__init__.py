@@ -8,14 +8,14 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.print import acts as _print
+    from ui.features.print import acts as _acts
 else:
-    _print = functions("ui.features.print.acts")
+    _acts = functions("ui.features.print.acts")
 
 FEATURE = Feature(
     "print",
     messages={
-        "print": _print.send,
-        "print-puzzle": _print.puzzle,
+        "print": _acts.send,
+        "print-puzzle": _acts.puzzle,
     },
 )

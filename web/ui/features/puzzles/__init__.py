@@ -11,17 +11,17 @@ from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.puzzles import acts as _puzzle
-    from ui.features.puzzles import coming as _open_puzzle
+    from ui.features.puzzles import acts as _acts
+    from ui.features.puzzles import coming as _coming
     from ui.features.puzzles import mode as _mode
-    from ui.features.puzzles import show as _puzzle_show
+    from ui.features.puzzles import show as _show
     from ui.features.training import runs as _runs
 else:
+    _acts = functions("ui.features.puzzles.acts")
+    _coming = functions("ui.features.puzzles.coming")
     _mode = functions("ui.features.puzzles.mode")
-    _open_puzzle = functions("ui.features.puzzles.coming")
-    _puzzle = functions("ui.features.puzzles.acts")
-    _puzzle_show = functions("ui.features.puzzles.show")
     _runs = functions("ui.features.training.runs")
+    _show = functions("ui.features.puzzles.show")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -31,26 +31,26 @@ def _mode_of(model: Model) -> Mode | None:
 FEATURE = Feature(
     "puzzles",
     messages={
-        "puzzle-make": _open_puzzle.make,
-        "puzzle-seed": _open_puzzle.make_with,
+        "puzzle-make": _coming.make,
+        "puzzle-seed": _coming.make_with,
         "puzzle-next": _runs.another,
-        "puzzle-cancel": _open_puzzle.cancel,
-        "give-up": _puzzle.give_up,
-        "puzzle-panel": _puzzle.panel,
-        "puzzle-show": _puzzle_show.show,
-        "answer": _puzzle.answer,
-        "bench": _puzzle.bench,
+        "puzzle-cancel": _coming.cancel,
+        "give-up": _acts.give_up,
+        "puzzle-panel": _acts.panel,
+        "puzzle-show": _show.show,
+        "answer": _acts.answer,
+        "bench": _acts.bench,
     },
     replies={
-        "today": _open_puzzle.today,
-        "puzzle-made": _puzzle.made,
-        "puzzle-checked": _puzzle.was_checked,
-        "puzzle-proven": _puzzle.proven,
-        "puzzle-hinted": _puzzle.hinted,
-        "puzzle-judged": _puzzle.judged,
-        "puzzle-reply": _puzzle.reply,
-        "puzzle-end": _puzzle.end,
-        "puzzle-line": _puzzle_show.found,
+        "today": _coming.today,
+        "puzzle-made": _acts.made,
+        "puzzle-checked": _acts.was_checked,
+        "puzzle-proven": _acts.proven,
+        "puzzle-hinted": _acts.hinted,
+        "puzzle-judged": _acts.judged,
+        "puzzle-reply": _acts.reply,
+        "puzzle-end": _acts.end,
+        "puzzle-line": _show.found,
     },
     mode=_mode_of,
 )

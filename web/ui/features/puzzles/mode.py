@@ -9,23 +9,23 @@ from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.puzzles import acts as _puzzle
-    from ui.features.puzzles import show as _puzzle_show
+    from ui.features.puzzles import acts as _acts
+    from ui.features.puzzles import show as _show
     from ui.features.training import runs as _runs
 else:
-    _puzzle = functions("ui.features.puzzles.acts")
-    _puzzle_show = functions("ui.features.puzzles.show")
+    _acts = functions("ui.features.puzzles.acts")
     _runs = functions("ui.features.training.runs")
+    _show = functions("ui.features.puzzles.show")
 
 AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
-    pick=_puzzle.pick,
-    drop=_puzzle.drop,
-    play=_puzzle.answer,
-    hint=_puzzle.hint,
-    consult=_puzzle.consult,
-    look=_puzzle_show.look,
+    pick=_acts.pick,
+    drop=_acts.drop,
+    play=_acts.answer,
+    hint=_acts.hint,
+    consult=_acts.consult,
+    look=_show.look,
     next=_runs.another,
-    close=_puzzle.close,
+    close=_acts.close,
 )
 
 

@@ -8,18 +8,18 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.real import acts as _real
+    from ui.features.real import acts as _acts
 else:
-    _real = functions("ui.features.real.acts")
+    _acts = functions("ui.features.real.acts")
 
 FEATURE = Feature(
     "real",
     messages={
-        "real": _real.act,
-        "real-roll": _real.roll,
+        "real": _acts.act,
+        "real-roll": _acts.roll,
     },
     replies={
-        "real-read": _real.read,
-        "real-rolled": _real.rolled,
+        "real-read": _acts.read,
+        "real-rolled": _acts.rolled,
     },
 )

@@ -8,17 +8,17 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.replay import acts as _replay
+    from ui.features.replay import acts as _acts
 else:
-    _replay = functions("ui.features.replay.acts")
+    _acts = functions("ui.features.replay.acts")
 
 FEATURE = Feature(
     "replay",
     messages={
-        "replay": _replay.replay,
-        "eyes": _replay.eyes,
+        "replay": _acts.replay,
+        "eyes": _acts.eyes,
     },
     replies={
-        "replay-on": _replay.go_further,
+        "replay-on": _acts.go_further,
     },
 )

@@ -8,20 +8,20 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.review import acts as _review
+    from ui.features.review import acts as _acts
     from ui.features.review import weighing as _weighing
 else:
-    _review = functions("ui.features.review.acts")
+    _acts = functions("ui.features.review.acts")
     _weighing = functions("ui.features.review.weighing")
 
 FEATURE = Feature(
     "review",
     messages={
-        "moment": _review.moment,
+        "moment": _acts.moment,
         "weigh": _weighing.weigh,
     },
     replies={
-        "round-judged": _review.judged,
+        "round-judged": _acts.judged,
         "step-weighed": _weighing.weighed,
     },
 )

@@ -10,15 +10,15 @@ from ui.model.model import CARD, Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.training import acts as _training
+    from ui.features.training import acts as _acts
     from ui.features.training import drill as _drill
     from ui.features.training import mode as _mode
     from ui.features.training import runs as _runs
 else:
-    _mode = functions("ui.features.training.mode")
+    _acts = functions("ui.features.training.acts")
     _drill = functions("ui.features.training.drill")
+    _mode = functions("ui.features.training.mode")
     _runs = functions("ui.features.training.runs")
-    _training = functions("ui.features.training.acts")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -29,9 +29,9 @@ FEATURE = Feature(
     "training",
     messages={
         "train-next": _drill.further,
-        "train-keep": _training.keep,
-        "train-forget": _training.forget,
-        "train-erase": _training.erase,
+        "train-keep": _acts.keep,
+        "train-forget": _acts.forget,
+        "train-erase": _acts.erase,
         "drill-show": _drill.show,
         "run-begin": _runs.begin,
         "run-next": _runs.go_on,

@@ -8,18 +8,18 @@ from ui.frame.feature import Feature
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.features.verify import acts as _verify
+    from ui.features.verify import acts as _acts
 else:
-    _verify = functions("ui.features.verify.acts")
+    _acts = functions("ui.features.verify.acts")
 
 FEATURE = Feature(
     "verify",
     messages={
-        "verify-deals": _verify.count,
-        "verify-swap": _verify.swap,
+        "verify-deals": _acts.count,
+        "verify-swap": _acts.swap,
     },
     replies={
-        "deals-counted": _verify.counted,
-        "bot-swapped": _verify.swapped,
+        "deals-counted": _acts.counted,
+        "bot-swapped": _acts.swapped,
     },
 )
