@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import TypeVar
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page
 from ui.frame.mode import BY_ITSELF, MESSAGES, Handler, Mode
 from ui.model.model import Model
 
@@ -34,6 +34,17 @@ def merged(parts: Iterator[Mapping[str, T]]) -> dict[str, T]:
             raise ValueError(f"claimed by two features: {', '.join(sorted(both))}")
         found |= part
     return found
+
+
+@cache
+def pages() -> dict[str, Page]:
+    """Return the pages of all features, by the first word of their address."""
+    return merged(one.pages for one in features())
+
+
+def page_at(route: tuple[str, ...]) -> Page | None:
+    """Return the page of a feature that is shown at an address, None for any other."""
+    return pages().get(route[0]) if route else None
 
 
 @cache

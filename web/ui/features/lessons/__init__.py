@@ -4,25 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from triokey.core.catalog import GAMES
+from ui.frame.feature import Feature, Page
 from ui.frame.mode import Mode
 from ui.model.model import Model
+from ui.parts.controls import game_name
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.lessons import acts as _acts
     from ui.features.lessons import mode as _mode
+    from ui.features.lessons import pages as _pages
 else:
     _acts = functions("ui.features.lessons.acts")
     _mode = functions("ui.features.lessons.mode")
+    _pages = functions("ui.features.lessons.pages")
 
 
 def _mode_of(model: Model) -> Mode | None:
     return _mode.at_a_lesson() if model.lesson is not None else None
 
 
+def _page(model: Model) -> Node | None:
+    return _pages.learn_page(model, model.lesson) if model.lesson is not None else None
+
+
+def _title(model: Model) -> str:
+    known = len(model.route) > 1 and model.route[1] in GAMES
+    return model.words("learn.title", game=game_name(model.words, model.route[1])) if known else ""
+
+
 FEATURE = Feature(
     "lessons",
+    pages={
+        "learn": Page(_page, _title),
+    },
     messages={
         "learn": _acts.turn_page,
     },

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page, titled
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.pages.table import table_page
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
+    from ui.features.live import join_page as _join_page
     from ui.features.live import joining as _joining
+    from ui.features.live import lobby as _lobby
     from ui.features.live import mode as _mode
     from ui.features.live import scanning as _scanning
     from ui.features.live import seating as _seating
 else:
     _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
+    _join_page = functions("ui.features.live.join_page")
     _joining = functions("ui.features.live.joining")
+    _lobby = functions("ui.features.live.lobby")
     _mode = functions("ui.features.live.mode")
     _scanning = functions("ui.features.live.scanning")
     _seating = functions("ui.features.live.seating")
@@ -41,8 +47,22 @@ def _mode_of(model: Model) -> Mode | None:
     return _mode.with_others(model) if model.live is not None else None
 
 
+def _lobby_page(model: Model) -> Node | None:
+    return _lobby.lobby(model, model.live) if model.live is not None else None
+
+
+def _guests_page(model: Model) -> Node | None:
+    if model.live is None:
+        return None
+    return _join_page.join_page(model, model.live) if model.table is None else table_page(model, model.table)
+
+
 FEATURE = Feature(
     "live",
+    pages={
+        "live": Page(_lobby_page, titled("live.title")),
+        "join": Page(_guests_page, titled("live.title")),
+    },
     messages={
         "live-new": _seating.new,
         "live-open": _seating.open_table,

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page, titled
+from ui.model.model import Model
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.print import acts as _acts
+    from ui.features.print import pages as _pages
 else:
     _acts = functions("ui.features.print.acts")
+    _pages = functions("ui.features.print.pages")
+
+
+def _page(model: Model) -> Node | None:
+    return _pages.print_page(model, model.table, model.route[2]) if model.table is not None and len(model.route) == 3 else None
+
 
 FEATURE = Feature(
     "print",
+    pages={
+        "print": Page(_page, titled("print.title", of_table=True)),
+    },
     messages={
         "print": _acts.send,
         "print-puzzle": _acts.puzzle,

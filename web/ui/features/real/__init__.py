@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page, titled
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.real import acts as _acts
+    from ui.features.real import pages as _pages
 else:
     _acts = functions("ui.features.real.acts")
+    _pages = functions("ui.features.real.pages")
+
 
 FEATURE = Feature(
     "real",
+    pages={
+        "real": Page(_pages.real_page, titled("real.title")),
+    },
     messages={
         "real": _acts.act,
         "real-roll": _acts.roll,

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page, titled
+from ui.model.model import Model
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.review import acts as _acts
+    from ui.features.review import pages as _pages
     from ui.features.review import weighing as _weighing
 else:
     _acts = functions("ui.features.review.acts")
+    _pages = functions("ui.features.review.pages")
     _weighing = functions("ui.features.review.weighing")
+
+
+def _page(model: Model) -> Node | None:
+    if model.table is None or model.review is None:
+        return None
+    return _pages.review_page(model, model.table, model.review)
+
 
 FEATURE = Feature(
     "review",
+    pages={
+        "review": Page(_page, titled("review.title", of_table=True)),
+    },
     messages={
         "moment": _acts.moment,
         "weigh": _weighing.weigh,

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Page, titled
+from ui.model.model import Model
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.verify import acts as _acts
+    from ui.features.verify import pages as _pages
 else:
     _acts = functions("ui.features.verify.acts")
+    _pages = functions("ui.features.verify.pages")
+
+
+def _page(model: Model) -> Node | None:
+    if model.table is None or model.verify is None:
+        return None
+    return _pages.verify_page(model, model.table, model.verify)
+
 
 FEATURE = Feature(
     "verify",
+    pages={
+        "verify": Page(_page, titled("verify.title", of_table=True)),
+    },
     messages={
         "verify-deals": _acts.count,
         "verify-swap": _acts.swap,
