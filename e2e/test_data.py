@@ -48,7 +48,7 @@ def test_a_backup_goes_through_the_share_sheet_and_is_saved_where_that_fails(vis
     downloads = []
     page.on("download", lambda file: downloads.append(file.suggested_filename))
     page.click("[data-do=export]")
-    page.wait_for_function("window.shared")
+    page.wait_for_function("() => window.shared")
     name, text = page.evaluate("[shared.name, shared.text]")
     assert name.startswith("triokey-backup-") and name.endswith(".txt") and "game:1" in read_backup(text)
     last = page.locator(".page.data .fact").first

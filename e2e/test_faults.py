@@ -95,7 +95,7 @@ def test_a_page_kept_by_the_browser_comes_back_with_what_happened_meanwhile(prof
     take(ready(second), legal(second)[0])
     second.close()
     first.go_back()
-    first.wait_for_function("window.back !== undefined || !window.same")
+    first.wait_for_function("() => window.back !== undefined || !window.same")
     ready(first).wait_for_selector("#board")
     until(first, lambda: words(first) == 2, "the move made meanwhile is shown")
     take(first, legal(first)[0])
@@ -156,7 +156,7 @@ def test_wild_inputs_leave_a_game_that_is_stored_as_it_is_shown(visit, inputs: i
         for key in chance.sample(keys, 4):
             page.keyboard.press(key)
         page.keyboard.press("Escape")
-    page.wait_for_function("!document.querySelector('.thinking, [data-thinking]')")
+    page.wait_for_function("() => !document.querySelector('.thinking, [data-thinking]')")
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
     page.reload()
