@@ -31,8 +31,8 @@ def _page(model: Model) -> Node | None:
 
 
 def _title(model: Model) -> str:
-    known = len(model.route) > 1 and model.route[1] in GAMES
-    return model.words("learn.title", game=game_name(model.words, model.route[1])) if known else ""
+    game = next((word for word in model.route[1:2] if word in GAMES), "")
+    return model.words("learn.title", game=game_name(model.words, game)) if game else ""
 
 
 FEATURE = Feature(
