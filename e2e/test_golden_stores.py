@@ -15,7 +15,7 @@ from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
 from triokey.core.catalog import game_of
 from ui.model import store
-from ui.model.backup import HERE_ONLY
+from ui.model.backup import is_of_device
 from ui.model.keeping import is_contents
 from ui.model.settings import GONE, SPECS
 from watching import ready, until
@@ -118,7 +118,7 @@ def test_a_backup_of_a_released_version_is_read_into_an_empty_page(visit, name: 
         assert now[fact] == golden.told[fact], fact
     assert now["settings"] == {name: value for name, value in still_chosen(golden.told["settings"]).items() if name not in here}
     for key, text in golden.told["other"].items():
-        assert not is_contents(key) or key in HERE_ONLY or local[key] == text, key
+        assert not is_contents(key) or is_of_device(key) or local[key] == text, key
     assert not [key for key in local if key.startswith(store.ASIDE_PREFIX)]
     play_on(page)
 

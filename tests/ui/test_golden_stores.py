@@ -10,7 +10,7 @@ from triokey.core.catalog import game_of
 from ui.features.duels.stored import duel_at
 from ui.loop.start import begin
 from ui.model import store
-from ui.model.backup import HERE_ONLY, REPLACE, plan, read_backup
+from ui.model.backup import REPLACE, is_of_device, plan, read_backup
 from ui.model.effects import Erase, SetAside, Write
 from ui.model.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 from ui.model.model import DUEL_PREFIX
@@ -208,7 +208,7 @@ def test_a_backup_is_read_back_whole(name: str):
     back = tell(dict(todo.writes), {})
     here = {spec.name for spec in SPECS if spec.device}
     settings = {name: value for name, value in golden.told["settings"].items() if name not in here and name not in GONE}
-    other = {key: text for key, text in golden.told["other"].items() if is_contents(key) and key not in HERE_ONLY}
+    other = {key: text for key, text in golden.told["other"].items() if is_contents(key) and not is_of_device(key)}
     assert back == {**golden.told, "settings": settings, "other": other}
 
 

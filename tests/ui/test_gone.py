@@ -8,8 +8,8 @@ import pytest
 
 from driving import do, opened
 from ui.acts.shell import GONE
+from ui.frame.catalog import is_page
 from ui.loop.start import begin
-from ui.model.addresses import is_page
 from ui.model.backup import HOW, plan, read_backup, write_backup
 from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
 from ui.model.keeping import GOOD, judge

@@ -13,9 +13,8 @@ from triokey.okeydokey.solver import solve
 from ui.games.okeydokey.art import card_title
 from ui.loop.keys import message_of
 from ui.loop.update import update
-from ui.loop.view import view
+from ui.loop.view import dialog_of, view
 from ui.model.effects import Later
-from ui.pages.dialogs import dialog_of
 from ui.text.html import text_of
 
 

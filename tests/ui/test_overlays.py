@@ -28,6 +28,7 @@ from triokey.core.match import Match, play, start
 from triokey.core.record import write_match_link
 from two_pages import act, host_of, playing
 from ui.acts.shell import BOARD
+from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import store
@@ -35,7 +36,6 @@ from ui.model.backup import write_backup
 from ui.model.effects import Focus
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.pages.dialogs import DIALOGS
 from ui.parts import controls
 from ui.text.html import Node, text_of
 
@@ -281,7 +281,7 @@ def stays(overlay: Overlay) -> list[str]:
 def test_every_overlay_goes_by_every_way_out_and_each_comes_up() -> None:
     found = [overlay for name, begin in PAGES.items() for overlay in walk(name, begin())]
     assert not [sentence for overlay in found for sentence in stays(overlay)]
-    assert {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None} == DIALOGS.keys()
+    assert {overlay.model.dialog.name for overlay in found if overlay.model.dialog is not None} == dialogs().keys()
     assert {maker for overlay in found for maker in overlay.makers} == sheets_of_source()
 
 

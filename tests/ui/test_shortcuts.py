@@ -17,10 +17,10 @@ from training_days import page as on_day
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import act, playing
+from ui.frame.catalog import is_page
 from ui.games.learning import lesson_of
 from ui.loop.keys import ends_finale, known, message_of
 from ui.loop.update import update
-from ui.model.addresses import is_page
 from ui.model.messages import Message
 from ui.model.model import DUEL, Model
 from ui.model.position import position_key

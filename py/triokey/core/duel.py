@@ -29,7 +29,9 @@ from triokey.core.packed import SEED, put_head, take_head
 from triokey.core.rng import stream
 from triokey.core.seed import read_seed, write_seed
 
-HEAD = "triokey-duel 1"
+FILE = "triokey-duel"
+"""Begins the file of a duel."""
+HEAD = f"{FILE} 1"
 DEALS = 8
 PLAYERS = 2
 FILE_LIMIT = 200_000
@@ -153,7 +155,7 @@ def read_file(text: str) -> Duel:
         raise RecordError("too_long")
     head, *lines = text.split("\n")
     if head != HEAD:
-        raise RecordError("newer" if head.startswith("triokey-duel ") else "foreign")
+        raise RecordError("newer" if head.startswith(f"{FILE} ") else "foreign")
     try:
         return _from_lines([line.split(" ") for line in lines if line])
     except (ValueError, IndexError, KeyError):

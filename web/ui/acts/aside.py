@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from triokey.core.record import RecordError
 from ui.acts.data import PAGE
-from ui.model import progress, results, store
+from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Download, Effects, Erase, Fetch, MeasureStorage, Restart, Say, Write
-from ui.model.keeping import MERGED, base_of, can_be_read
+from ui.model.keeping import base_of, can_be_read
 from ui.model.messages import Message
-from ui.model.model import TRAINING, Dialog, Model, Toast
+from ui.model.model import Dialog, Model, Toast
 
 
 def save(model: Model, message: Message) -> Change:
@@ -48,13 +48,7 @@ def _back(model: Model, key: str, text: str) -> Effects:
         return (Write(store.free_key(model.shelf, model.taken), text),) if base != key else ()
     if not can_be_read(base, text):
         raise RecordError("damaged")
-    if base == results.KEY:
-        text = results.write_results(results.merged(results.read_results(text), model.results))
-    if base == progress.KEY:
-        text = progress.write_progress(model.progress.merged(progress.read_progress(text)[0]))
-    if base == TRAINING:
-        text = MERGED[TRAINING](model.training, text)
-    return (Write(base, text),)
+    return (Write(base, text),)  # the keeper puts a list together with the one that is here
 
 
 def delete(model: Model, message: Message) -> Change:

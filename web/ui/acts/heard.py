@@ -2,58 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from triokey.core.record import RecordError
 from ui.acts.results import taken_over
 from ui.acts.session import go_on, opened
-from ui.features.duels.address import put
-from ui.features.puzzles import solved as puzzle_progress
-from ui.features.puzzles.table import PAGE
-from ui.model import progress, puzzle_session, results, store
+from ui.frame.catalog import kind_of
+from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import NEWS, Effects, Go, Restart, Root, Say, TakeOver
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model, Toast
+from ui.model.model import Model, Toast
 from ui.model.settings import ON_ROOT, read_settings
-from ui.text.lazy import later
 from ui.text.words import load
-
-if TYPE_CHECKING:
-    from ui.features.training.acts import taken_over as training_taken_over
-else:
-    training_taken_over = later("ui.features.training.acts", "taken_over")
 
 
 def stored(model: Model, message: Message) -> Change:
     """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
     key, _, text = message.value.partition("\n")
-    if key == results.KEY:
-        return taken_over(model, text)
-    if key == progress.KEY:
-        return puzzle_progress.taken_over(model, text)
-    if key == puzzle_session.KEY and model.route != PAGE:
-        return model._replace(puzzle=puzzle_session.read_session(text)), ()
-    if key == TRAINING:
-        return training_taken_over(model, text)
-    if key == RUN:
-        return model._replace(run=text), ()
-    if key == SEAT:
-        return model._replace(seat=text), ()
-    if key.startswith(DUEL_PREFIX):
-        return model._replace(duels=put(model.duels, key, text)), ()
-    if key == store.SETTINGS:
-        return _settings(model, text)
-    return _game(model, key, text) if key.startswith(store.GAME_PREFIX) else (model, ())
+    if key.startswith(store.GAME_PREFIX):
+        return _game(model, key, text)
+    kind = kind_of(key)
+    return kind.heard(model, key, text) if kind is not None else (model, ())
 
 
-def _settings(model: Model, text: str) -> Change:
-    settings = read_settings(text)
-    effects: Effects = tuple(Root(f"data-{name}", settings.shown(name)) for name in ON_ROOT)
-    lang = settings.get("lang")
+def settings(model: Model, key: str, text: str) -> Change:
+    """Take over the settings of another window."""
+    found = read_settings(text)
+    effects: Effects = tuple(Root(f"data-{name}", found.shown(name)) for name in ON_ROOT)
+    lang = found.get("lang")
     if lang and lang != model.words.lang:
         model, effects = model._replace(words=load(lang)), (*effects, Root("lang", lang))
-    return model._replace(settings=settings), effects
+    return model._replace(settings=found), effects
+
+
+def results(model: Model, key: str, text: str) -> Change:
+    """Take over the results of another window."""
+    return taken_over(model, text)
 
 
 def _game(model: Model, key: str, text: str) -> Change:

@@ -8,7 +8,7 @@ from triokey.core.save import read_save
 from ui.acts import data as acts_data
 from ui.acts.link import arrive
 from ui.acts.session import save
-from ui.features.duels.acts import open_file as open_duel_file
+from ui.frame.catalog import reader_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go, Say
@@ -23,8 +23,9 @@ def read_text(model: Model, message: Message) -> Change:
         return model._replace(toast=Toast(model.words("import.empty"))), ()
     if text.startswith("{"):
         return acts_data.offer(model, text)
-    if text.startswith("triokey-duel"):
-        return open_duel_file(model, text)
+    reader = reader_of(text)
+    if reader is not None:
+        return reader.opens(model, text)
     if not text.startswith("triokey-save"):
         return arrive(model, find_link(text) or "#" + text.rpartition("#")[2])
     try:

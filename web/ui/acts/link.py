@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.dare import Dare, read_dare
-from triokey.core.duel import is_duel_link
 from triokey.core.match import Match, standing, turn
 from triokey.core.pasting import find_link
-from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
 from ui.acts.dare import accept
 from ui.acts.prepare import prepare, with_deal
 from ui.acts.results import noted
 from ui.acts.session import begin, opened, save
-from ui.features.duels.acts import open_link as open_duel
-from ui.features.puzzles.coming import open_link
 from ui.features.replay.acts import replay
+from ui.frame.catalog import left, opener_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
@@ -30,18 +27,22 @@ def arrive(model: Model, address: str) -> Change:
     if address.startswith("#/"):
         return model, (Go(address),)
     try:
-        if is_puzzle_link(address):
-            read_puzzle_link(address)
-            return open_link(_left_lesson(model), address)
-        if is_duel_link(address):
-            return open_duel(_left_lesson(model), address)
-        dare = read_dare(address)
-        match = dare.match
+        found, effects = left(model)
+        found, more = _opened(found, address)
     except RecordError as error:
         sentence = model.words(f"record.{error.key}", **error.facts)
         here = "#/" + "/".join(model.route).replace(":", "-")
         return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
-    model = _left_lesson(model)
+    return found, (*effects, *more)
+
+
+def _opened(model: Model, address: str) -> Change:
+    """Open a link. Raises RecordError."""
+    opener = opener_of(address)
+    if opener is not None:
+        return opener.opens(model, address)
+    dare = read_dare(address)
+    match = dare.match
     if dare.result is not None and not match.words and not match.past:
         return accept(model, dare)
     if match.setup.deal is None and not match.words and not match.past:
@@ -87,10 +88,6 @@ def _replayed(model: Model, match: Match) -> Change:
 def _waits(table: Table) -> bool:
     """Tell whether a game waits for a move that somebody sends."""
     return table.turn is not None and table.players[table.turn].kind == "away"
-
-
-def _left_lesson(model: Model) -> Model:
-    return model._replace(lesson=None, table=None) if model.lesson is not None else model
 
 
 def _offer_deal(model: Model, match: Match) -> Change:

@@ -17,17 +17,15 @@ from ui.model import helping
 from ui.model.change import Change
 from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
-from ui.model.model import DUEL, GUESTS, Analysis, Model, Table
+from ui.model.model import GUESTS, Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.features.duels.log import over as duel_over
     from ui.features.live.to_host import send_word
     from ui.model.helped import use
 else:
     send_word = later("ui.features.live.to_host", "send_word")
-    duel_over = later("ui.features.duels.log", "over")
     use = later("ui.model.helped", "use")
 
 
@@ -126,9 +124,6 @@ def act(model: Model, word: str, anchor: str) -> Change:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = noted(model, next_table)
-    if next_table.turn is None and next_table.kept(DUEL):
-        model, logged = duel_over(model, next_table)
-        notes = (*notes, *logged)
     model, effects = save(model._replace(table=next_table), next_table)
     effects = (*effects, *notes)
     if next_table.turn is None and model.table is not None:

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from triokey.core.record import RecordError
-from ui.acts import shelf as acts_shelf
 from ui.acts.prepare import prepare
 from ui.acts.session import opened, request_analyses
-from ui.features.puzzles import coming as acts_open_puzzle
+from ui.frame.catalog import left, page_at
 from ui.model import store
-from ui.model.addresses import is_page
 from ui.model.change import Change
 from ui.model.effects import (
     ANSWER,
@@ -45,18 +43,8 @@ if TYPE_CHECKING:
     from ui.acts.incoming import read_text
     from ui.acts.link import arrive
     from ui.acts.list_games import summarised
-    from ui.features.duels.acts import show as show_duel
-    from ui.features.duels.acts import this_week
-    from ui.features.lessons.acts import begin as begin_lesson
-    from ui.features.real.acts import begin as begin_sheet
-    from ui.features.training.acts import visit as show_card
 else:
     arrive = later("ui.acts.link", "arrive")
-    begin_sheet = later("ui.features.real.acts", "begin")
-    begin_lesson = later("ui.features.lessons.acts", "begin")
-    show_card = later("ui.features.training.acts", "visit")
-    show_duel = later("ui.features.duels.acts", "show")
-    this_week = later("ui.features.duels.acts", "this_week")
     summarised = later("ui.acts.list_games", "summarised")
     read_text = later("ui.acts.incoming", "read_text")
 
@@ -66,12 +54,6 @@ SHARED = "#/shared/"
 
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 """What finds the place on a board where its keys begin; a board without pieces takes the focus itself."""
-CONNECTING: dict[str, Callable[..., Change]] = {
-    "live": later("ui.features.live.seating", "visit"),
-    "join": later("ui.features.live.joining", "arrive"),
-    "answer": later("ui.features.live.joining", "answered"),
-}
-"""Addresses by which devices come together."""
 GONE = (
     (r"move(/.*)?", "data", "", "data.moved"),
     (r"ladder", "statistics", "", "stats.no-ladder"),
@@ -88,47 +70,19 @@ def route(model: Model, message: Message) -> Change:
         return _shared(model, unquote(address.removeprefix(SHARED)))
     if address and not address.startswith("#/") and address != "#":
         return arrive(model, address)
-    if model.lesson is not None:
-        model = model._replace(lesson=None, table=None)
     words = tuple(part for part in address[2:].split("/") if part)
     gone = _served(words)
     if gone is not None and gone[-1] in model.words:
         return _gone(model, *gone)
-    if not is_page(words):
+    page = page_at(words)
+    if page is None or not page.holds(words[1:]):
         model, home = route(model, Message("route", "#/"))
         return model, (*home, Go("#/", replace=True))
-    model = model._replace(dialog=None, toast=None)
-    if words and words[0] in (*acts_open_puzzle.PAGES, *CONNECTING):
-        visit: Callable[..., Change] = CONNECTING.get(words[0], acts_open_puzzle.visit)
-        return visit(model, words)
-    model, left = acts_open_puzzle.left(model)
-    if len(words) > 1 and words[0] in acts_shelf.PAGES:
-        model, more = acts_shelf.visit(model, words)
-        return model, (*left, *more)
-    place, *rest = words or ("",)
-    if place == "play" and len(rest) == 1:
-        model, more = open_game(model, rest[0])
-        return model, (*left, *more)
-    effects: list[Effect] = [*left]
-    if model.table is not None:
-        effects.append(StopThinking())
-        model = model._replace(table=None)
-    if rest and place in BEGUN:
-        model, more = BEGUN[place](model, rest)
-    else:
-        model, more = _page(model, words)
+    model, effects = left(model._replace(dialog=None, toast=None), words)
+    if model.table is not None and not page.seats:
+        model, effects = model._replace(table=None), (*effects, StopThinking())
+    model, more = page.visit(model, words)
     return model, (*effects, *more)
-
-
-def _page(model: Model, words: tuple[str, ...]) -> Change:
-    """Show a page at which nothing begins."""
-    place = words[0] if words else ""
-    if place == "new":
-        model = prepare(model, words[1])
-    model = summarised(model._replace(route=words)) if place == "games" else model._replace(route=words)
-    if place in ("data", "about"):
-        return model, (MeasureStorage(),)
-    return model, _to_rule(words[-1]) if place == "rules" else ()
 
 
 def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
@@ -153,23 +107,24 @@ def _shared(model: Model, text: str) -> Change:
     return model, (Go("#/", replace=True), *taken)
 
 
-def _lesson(model: Model, rest: list[str]) -> Change:
-    at = int(rest[1]) - 1 if rest[1:] and rest[1].isdecimal() and len(rest[1]) < 4 else 0
-    return begin_lesson(model, rest[0], at)
+def visit_new(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the page for a new game, with the choices of the last one."""
+    return prepare(model, address[1])._replace(route=address), ()
 
 
-def _sheet(model: Model, rest: list[str]) -> Change:
-    return begin_sheet(model, rest[0])
+def visit_games(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the list of games, each with its summary."""
+    return summarised(model._replace(route=address)), ()
 
 
-BEGUN: dict[str, Callable[[Model, list[str]], Change]] = {
-    "learn": _lesson,
-    "real": _sheet,
-    "training": show_card,
-    "duel": show_duel,
-    "weekly": this_week,
-}
-"""Places where something begins, with the function that begins it."""
+def visit_data(model: Model, address: tuple[str, ...]) -> Change:
+    """Show a page on what is stored, and measure it."""
+    return model._replace(route=address), (MeasureStorage(),)
+
+
+def visit_rules(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the rules of a game, at the rule that the address ends with."""
+    return model._replace(route=address), _to_rule(address[-1])
 
 
 def _to_rule(number: str) -> Effects:
@@ -177,9 +132,9 @@ def _to_rule(number: str) -> Effects:
     return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()
 
 
-def open_game(model: Model, key: str) -> Change:
+def visit_game(model: Model, address: tuple[str, ...]) -> Change:
     """Sit down at a stored game; one that cannot be read is set aside."""
-    key = key.replace("-", ":")
+    key = address[1].replace("-", ":")
     if model.table is not None and model.table.key == key:
         table, here = model.table, model.route == ("play", key)
         model = model._replace(route=("play", key))

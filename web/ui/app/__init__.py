@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from triokey.core.catalog import GAMES
+from ui.frame.feature import Feature, Page, Words, titled
+from ui.model.model import Model
+from ui.parts.controls import game_name
+from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -17,6 +21,17 @@ if TYPE_CHECKING:
     from ui.acts import share as _share
     from ui.acts import shelf as _shelf
     from ui.acts import shell as _shell
+    from ui.pages import data as _data_pages
+    from ui.pages import dialogs as _dialogs
+    from ui.pages import history as _history
+    from ui.pages import home as _home
+    from ui.pages import newgame as _newgame
+    from ui.pages import opened_link as _opened_link
+    from ui.pages import rules as _rules
+    from ui.pages import settings as _settings
+    from ui.pages import share as _share_pages
+    from ui.pages import statistics as _statistics
+    from ui.pages import stored as _stored
 else:
     _dare = functions("ui.acts.dare")
     _data = functions("ui.acts.data")
@@ -27,9 +42,61 @@ else:
     _share = functions("ui.acts.share")
     _shelf = functions("ui.acts.shelf")
     _shell = functions("ui.acts.shell")
+    _data_pages = functions("ui.pages.data")
+    _dialogs = functions("ui.pages.dialogs")
+    _history = functions("ui.pages.history")
+    _home = functions("ui.pages.home")
+    _newgame = functions("ui.pages.newgame")
+    _opened_link = functions("ui.pages.opened_link")
+    _rules = functions("ui.pages.rules")
+    _settings = functions("ui.pages.settings")
+    _share_pages = functions("ui.pages.share")
+    _statistics = functions("ui.pages.statistics")
+    _stored = functions("ui.pages.stored")
+
+
+def _game_of(model: Model) -> str:
+    return next((word for word in model.route[1:2] if word in GAMES), "")
+
+
+def _game_title(model: Model) -> str:
+    game_id = _game_of(model)
+    return game_name(model.words, game_id) if game_id else ""
+
+
+def _new_page(model: Model) -> Node | None:
+    return _newgame.new_page(model, model.new) if model.new is not None else None
+
+
+def _rules_page(model: Model) -> Node | None:
+    game_id = _game_of(model)
+    return _rules.rules_page(model, game_id, model.route[2] if len(model.route) > 2 else "") if game_id else None
+
+
+def _games_page(model: Model) -> Node:
+    return _history.games_page(model, model.route[1:])
+
+
+def _of_a_game(rest: Words) -> bool:
+    return len(rest) == 1 and rest[0] in GAMES
+
+
+def _of_a_rule(rest: Words) -> bool:
+    return 1 <= len(rest) <= 2 and rest[0] in GAMES
+
 
 FEATURE = Feature(
     "app",
+    pages={
+        "": Page(_home.home, lambda model: ""),
+        "new": Page(_new_page, _game_title, _shell.visit_new, _of_a_game),
+        "rules": Page(_rules_page, _game_title, _shell.visit_rules, _of_a_rule),
+        "settings": Page(_settings.settings_page, titled("nav.settings")),
+        "data": Page(_data_pages.data_page, titled("nav.data"), _shell.visit_data),
+        "about": Page(_data_pages.about_page, titled("nav.about"), _shell.visit_data),
+        "games": Page(_games_page, titled("nav.games"), _shell.visit_games, lambda rest: True),
+        "statistics": Page(_statistics.statistics_page, titled("nav.statistics")),
+    },
     messages={
         "export": _data.export,
         "exported": _data.exported,
@@ -85,5 +152,18 @@ FEATURE = Feature(
         "written": _shell.written,
         "unwritten": _shell.unwritten,
         "wide": _shell.wide,
+    },
+    dialogs={
+        "share": _share_pages.share,
+        "link": _opened_link.opened_link,
+        "rules": _dialogs.rule,
+        "rule": _dialogs.rule,
+        "delete": _dialogs.delete,
+        "forget-results": _statistics.forget_results,
+        "text": _dialogs.text,
+        "keys": _dialogs.keys,
+        "backup": _data_pages.backup_sheet,
+        "erase": _data_pages.erase_sheet,
+        "aside": _stored.aside_sheet,
     },
 )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import TypeVar
 
-from ui.frame.feature import Feature, Page
+from ui.frame.feature import Feature, Opener, Page, Stored, Words
 from ui.frame.mode import BY_ITSELF, MESSAGES, Handler, Mode
-from ui.model.model import Model
+from ui.model.change import Change
+from ui.model.effects import Effects
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.text.html import Node
 
 FEATURES = ("live", "duels", "training", "puzzles", "lessons", "review", "replay", "verify", "real", "print")
 """The rooms in ui/features. Where several decide how the page answers, the first one does."""
@@ -42,9 +46,72 @@ def pages() -> dict[str, Page]:
     return merged(one.pages for one in features())
 
 
-def page_at(route: tuple[str, ...]) -> Page | None:
-    """Return the page of a feature that is shown at an address, None for any other."""
-    return pages().get(route[0]) if route else None
+def page_at(address: Words) -> Page | None:
+    """Return the page that is shown at an address, home at none; None where the first word names no page."""
+    return pages().get(address[0] if address else "")
+
+
+def is_page(address: Words) -> bool:
+    """Tell whether some page has this address; what stands there, such as a stored game, may be gone nevertheless."""
+    page = page_at(address)
+    return page is not None and page.holds(address[1:])
+
+
+def left(model: Model, address: Words = ()) -> Change:
+    """Leave what a feature began on its page, for another address or, without one, for what a link brings."""
+    effects: Effects = ()
+    for one in features():
+        if one.leave is not None:
+            model, more = one.leave(model, address)
+            effects = (*effects, *more)
+    return model, effects
+
+
+@cache
+def dialogs() -> dict[str, Callable[[Model, Dialog], Node | None]]:
+    """Return every dialog, by the name that a message opens it with."""
+    return merged(one.dialogs for one in features())
+
+
+def dressed(model: Model, dialog: Node) -> Node:
+    """Return a dialog with what features add to it on their pages."""
+    for one in features():
+        dialog = one.dress(model, dialog)
+    return dialog
+
+
+def opener_of(link: str) -> Opener | None:
+    """Return what opens a link, None where it is no feature's."""
+    return _claiming(link, (opener for one in features() for opener in one.links))
+
+
+def reader_of(text: str) -> Opener | None:
+    """Return what opens a file of this text, None where it is no feature's."""
+    return _claiming(text, (opener for one in features() for opener in one.files))
+
+
+def _claiming(text: str, openers: Iterator[Opener]) -> Opener | None:
+    return next((opener for opener in openers if opener.claims(text)), None)
+
+
+@cache
+def _stored() -> tuple[Stored, ...]:
+    return tuple(kind for one in features() for kind in one.stored)
+
+
+def kind_of(key: str) -> Stored | None:
+    """Return what a feature says of the text at a key, None where it is no feature's."""
+    return next((one for one in _stored() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None)
+
+
+def followed(before: Model, after: Model, message: Message) -> Change:
+    """Let the features follow what a message has brought about."""
+    effects: Effects = ()
+    for one in features():
+        if one.after is not None:
+            after, more = one.after(before, after, message)
+            effects = (*effects, *more)
+    return after, effects
 
 
 @cache

@@ -6,12 +6,31 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ui.frame.mode import Handler, Mode
-from ui.model.model import Model
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
 from ui.text.html import Node
 
+Words = tuple[str, ...]
+"""The words of an address, such as ("new", a game)."""
 
-def _none(model: Model) -> None:
+
+def _no_mode(model: Model) -> Mode | None:
     return None
+
+
+def _undressed(model: Model, dialog: Node) -> Node:
+    return dialog
+
+
+def alone(rest: Words) -> bool:
+    """Tell whether nothing follows the first word of an address."""
+    return not rest
+
+
+def shown(model: Model, address: Words) -> Change:
+    """Show a page at which nothing begins."""
+    return model._replace(route=address), ()
 
 
 def titled(key: str, of_table: bool = False) -> Callable[[Model], str]:
@@ -23,23 +42,64 @@ class Page(NamedTuple):
     """A place of the address, its first word.
 
     view: the page, None where what it would show is gone, and home stands in its place.  heading: its name in the title of
-    the window, "" for none; it never tells hidden things.
+    the window, "" for none; it never tells hidden things.  visit: what happens when somebody comes to an address of it.
+    holds: whether an address goes on with these words behind the first; what stands there, such as a stored game, may be
+    gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.
     """
 
     view: Callable[[Model], Node | None]
     heading: Callable[[Model], str]
+    visit: Callable[[Model, Words], Change] = shown
+    holds: Callable[[Words], bool] = alone
+    seats: bool = False
+
+
+class Opener(NamedTuple):
+    """What opens a kind of link, or of file: claims tells its texts from all others, opens may raise RecordError."""
+
+    claims: Callable[[str], bool]
+    opens: Callable[[Model, str], Change]
+
+
+class Stored(NamedTuple):
+    """A kind of text that is stored.
+
+    name: its key; with ":" at its end, what its keys begin with.  heard: takes over what another window has stored under a key,
+    "" for what was erased.  is_whole: whether every line of a text means something here.  merged: two versions of
+    a list of lines as one, None for a text that is no list.  salvaged: what can be read of a damaged text, written anew.
+    beside: under which name a text of a backup is to be written beside what is here, and how; None where the name stays and
+    what is here counts.  of_device: whether it means something on this device only.
+    """
+
+    name: str
+    heard: Callable[[Model, str, str], Change]
+    is_whole: Callable[[str], bool]
+    merged: Callable[[str, str], str] | None = None
+    salvaged: Callable[[str], str] | None = None
+    beside: Callable[[dict[str, str], str, str], tuple[str, str]] | None = None
+    of_device: bool = False
 
 
 class Feature(NamedTuple):
     """All that a feature contributes.
 
     pages: its pages, by the first word of their address.  messages: what answers an input of the player, by its name.
-    replies: what answers that which the worker or the browser brings, which leaves a standing toast alone.  mode: how the
-    page answers what concerns its table where the feature decides that, None where it does not.
+    replies: what answers that which the worker or the browser brings, which leaves a standing toast alone.  dialogs: its
+    dialogs, by the name that a message opens them with.  links, files: what opens those that are the feature's.  stored: its
+    texts.  mode: how the page answers what concerns its table where the feature decides that, None where it does not.
+    leave: what happens when one of its pages is left for an address, or a link is opened there (no words).  after: what
+    follows from a message, with the model before and after it, wherever it was answered.  dress: what is added to a dialog.
     """
 
     name: str
     pages: Mapping[str, Page] = {}
     messages: Mapping[str, Handler] = {}
     replies: Mapping[str, Handler] = {}
-    mode: Callable[[Model], Mode | None] = _none
+    dialogs: Mapping[str, Callable[[Model, Dialog], Node | None]] = {}
+    links: tuple[Opener, ...] = ()
+    files: tuple[Opener, ...] = ()
+    stored: tuple[Stored, ...] = ()
+    mode: Callable[[Model], Mode | None] = _no_mode
+    leave: Callable[[Model, Words], Change] | None = None
+    after: Callable[[Model, Model, Message], Change] | None = None
+    dress: Callable[[Model, Node], Node] = _undressed

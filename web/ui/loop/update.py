@@ -16,12 +16,8 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.acts.heard import refused
-    from ui.features.live.hosting import follow as follow_devices
-    from ui.features.training.runs import follow as follow_puzzle
 else:
     refused = later("ui.acts.heard", "refused")
-    follow_devices = later("ui.features.live.hosting", "follow")
-    follow_puzzle = later("ui.features.training.runs", "follow")
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
@@ -34,12 +30,8 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     after, effects = answer(model, message)
     if _is_played_elsewhere(model, effects):
         return refused(model, message)
-    if after.live is not None:
-        after, more = follow_devices(after, message)
-        effects = (*effects, *more)
-    if after.puzzle is not model.puzzle and (after.training or after.run or after.settings.on("training")):
-        after, more = follow_puzzle(model, after)
-        effects = (*effects, *more)
+    after, more = catalog.followed(model, after, message)
+    effects = (*effects, *more)
     if _acted(model, after):
         after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))

@@ -13,10 +13,9 @@ import re
 from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
-from ui.features.duels.stored import beside
-from ui.model import progress, results, store
-from ui.model.keeping import aside_of, base_of, is_contents
-from ui.model.model import DUEL_PREFIX, SEAT, TRAINING
+from ui.frame.catalog import kind_of
+from ui.model import store
+from ui.model.keeping import aside_of, base_of, is_contents, is_list
 from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
 
 HEAD = "triokey-backup"
@@ -25,10 +24,8 @@ LIMIT = 12_000_000
 """Characters of a backup that are read at most."""
 DEPTH = 2
 """How deep a backup is nested."""
-HERE_ONLY = frozenset({"guard", "backup", "lang", "theme", SEAT})
+HERE_ONLY = frozenset({"guard", "backup", "lang", "theme"})
 """Keys that mean something on this device only, or that repeat a setting for the moment before Python is there."""
-BY_LINES = frozenset({results.KEY, progress.KEY, TRAINING})
-"""Keys whose texts are lists: merged, they hold the lines of both."""
 MERGE, REPLACE = HOW = ("merge", "replace")
 
 Stored = dict[str, str]
@@ -60,9 +57,15 @@ class ImportPlan(NamedTuple):
     bad: int
 
 
+def is_of_device(key: str) -> bool:
+    """Tell whether what is stored at a key stays out of backups, as it means something on this device only."""
+    kind = kind_of(key)
+    return key in HERE_ONLY or (kind is not None and kind.of_device)
+
+
 def write_backup(stored: Stored) -> str:
     """Return everything stored as a backup."""
-    kept = {key: text for key, text in sorted(stored.items()) if key not in HERE_ONLY}
+    kept = {key: text for key, text in sorted(stored.items()) if not is_of_device(key)}
     if store.SETTINGS in kept:
         kept[store.SETTINGS] = _portable(kept[store.SETTINGS])
     return json.dumps({HEAD: VERSION, "stored": kept}, ensure_ascii=False, indent=1) + "\n"
@@ -86,7 +89,7 @@ def read_backup(text: str) -> Stored:
     stored = data.get("stored")
     if not isinstance(stored, dict) or not all(_fits(key, text) for key, text in stored.items()):
         raise BackupError("damaged")
-    return {key: value for key, value in stored.items() if key not in HERE_ONLY and is_contents(key)}
+    return {key: value for key, value in stored.items() if not is_of_device(key) and is_contents(key)}
 
 
 def _fits(key: str, text: object) -> bool:
@@ -110,8 +113,8 @@ def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) 
     if store.SETTINGS in here or store.SETTINGS in rest:
         wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
     writes = {key: text for key, text in wanted.items() if here.get(key) != text}
-    gone = [key for key in here if key not in wanted and key not in HERE_ONLY and not key.startswith(store.ASIDE_PREFIX)]
-    lists = [key for key in writes if key in BY_LINES and key in here]  # which else would only grow
+    gone = [key for key in here if key not in wanted and not is_of_device(key) and not key.startswith(store.ASIDE_PREFIX)]
+    lists = [key for key in writes if is_list(key) and key in here]  # which else would only grow
     erases = (*gone, *lists)
     return ImportPlan(
         tuple(writes.items()),
@@ -144,10 +147,11 @@ def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) ->
             added += 1
     games = len(writes)
     for key, text in rest.items():
-        if key in BY_LINES and key in here:
+        kind = kind_of(key)
+        if is_list(key) and key in here:
             text = _lines_of_both(here[key], text)
-        elif key.startswith(DUEL_PREFIX):
-            key, text = beside({**here, **writes}, key, text)
+        elif kind is not None and kind.beside is not None:
+            key, text = kind.beside({**here, **writes}, key, text)
         elif key in here and key.startswith(store.ASIDE_PREFIX):
             key = key if here[key] == text else aside_of(base_of(key), text)
         elif key in here:

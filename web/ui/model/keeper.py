@@ -12,7 +12,6 @@ from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save
 from ui.model import store
 from ui.model.keeping import (
     GONE,
-    MERGED,
     Items,
     Texts,
     Truth,
@@ -21,9 +20,11 @@ from ui.model.keeping import (
     check_of,
     free_game,
     grown,
+    is_list,
     items_of,
     join,
     judge,
+    merged,
     salvaged,
 )
 
@@ -66,9 +67,9 @@ class Keeper:
             ours, theirs = self.truth[key], judge(key, out.get(key), out.get("note:" + key))
             if theirs is None or theirs.text == ours.text:
                 continue
-            if key in MERGED and ours.state == theirs.state == GOOD:
+            if is_list(key) and ours.state == theirs.state == GOOD:
                 revision = max(ours.revision, theirs.revision) + 1
-                self.truth[key] = Version(GOOD, revision, MERGED[key](ours.text, theirs.text))
+                self.truth[key] = Version(GOOD, revision, merged(key, ours.text, theirs.text))
                 self._missed_by_all(key)
                 continue
             if key.startswith(store.GAME_PREFIX):
@@ -105,7 +106,7 @@ class Keeper:
         this text goes on as a game of its own, whose name is returned; else "".
         """
         old = self.truth.get(key)
-        if key in MERGED and old is not None and old.state == GOOD:
+        if is_list(key) and old is not None and old.state == GOOD:
             text = grown(key, old.text, text)
         if old is not None and (old.state == NEWER or (old.state == GOOD and old.text == text)):
             return ""

@@ -10,28 +10,12 @@ anything is written in its place; a save of a newer version is never touched.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from triokey.core.save import DAMAGED, GOOD, NEWER, inspect_save, revision_of
-from ui.model import progress, puzzle_session, results, store
-from ui.model.model import DUEL_PREFIX, RUN, TRAINING
-from ui.model.settings import is_whole as reads_settings
-from ui.model.settings import read_settings, write_settings
-from ui.text.lazy import later
-
-if TYPE_CHECKING:
-    from ui.features.duels.text import is_whole as reads_duel
-    from ui.features.training.cards import is_whole as reads_training
-    from ui.features.training.cards import merged_text as merged_training
-    from ui.features.training.cards import salvaged as salvaged_training
-    from ui.features.training.run import is_run as reads_run
-else:
-    merged_training = later("ui.features.training.cards", "merged_text")
-    reads_duel = later("ui.features.duels.text", "is_whole")
-    reads_run = later("ui.features.training.run", "is_run")
-    reads_training = later("ui.features.training.cards", "is_whole")
-    salvaged_training = later("ui.features.training.cards", "salvaged")
+from ui.frame.catalog import kind_of
+from ui.model import store
 
 GONE = "gone"
 """The state of what was erased; the others are those of saves: GOOD, DAMAGED, NEWER."""
@@ -132,17 +116,8 @@ def judge(key: str, text: str | None, note: str | None, known: Version | None = 
 
 def can_be_read(key: str, text: str) -> bool:
     """Tell whether every line of a text means something here, so that nothing of it would be lost by writing it again."""
-    readers: dict[str, Callable[[str], bool]] = {
-        store.SETTINGS: reads_settings,
-        results.KEY: lambda text: results.write_results(results.read_results(text)) == text,
-        progress.KEY: lambda text: progress.read_progress(text)[1],
-        puzzle_session.KEY: lambda text: puzzle_session.read_session(text) is not None,
-        TRAINING: reads_training,
-        RUN: reads_run,
-    }
-    if key.startswith(DUEL_PREFIX):
-        return reads_duel(key, text)
-    return readers[key](text) if key in readers else True
+    kind = kind_of(key)
+    return kind.is_whole(text) if kind is not None else True
 
 
 class _Note(NamedTuple):
@@ -236,8 +211,8 @@ def _chosen(key: str, ours: Version | None, theirs: Version | None) -> tuple[Ver
         return (early if late.revision == early.revision and late.state == GONE else late), None
     if older or late.text == early.text:
         return late, None
-    if key in MERGED:
-        return Version(GOOD, late.revision + 1, MERGED[key](late.text, early.text)), None
+    if is_list(key):
+        return Version(GOOD, late.revision + 1, merged(key, late.text, early.text)), None
     return late, early
 
 
@@ -248,32 +223,23 @@ def free_game(taken: Iterable[str]) -> str:
 
 def salvaged(key: str, text: str) -> str:
     """Return what can be read of a damaged text, written anew; "" for nothing."""
-    return SALVAGED[key](text) if key in SALVAGED else ""
+    kind = kind_of(key)
+    return kind.salvaged(text) if kind is not None and kind.salvaged is not None else ""
 
 
-def _merged_results(one: str, other: str) -> str:
-    return results.write_results(results.merged(results.read_results(one), results.read_results(other)))
+def is_list(key: str) -> bool:
+    """Tell whether the text at a key is a list: of two versions both are kept, as one."""
+    kind = kind_of(key)
+    return kind is not None and kind.merged is not None
 
 
-def _merged_progress(one: str, other: str) -> str:
-    return progress.write_progress(progress.read_progress(one)[0].merged(progress.read_progress(other)[0]))
+def merged(key: str, one: str, other: str) -> str:
+    """Return two versions of a list as one."""
+    kind = kind_of(key)
+    assert kind is not None and kind.merged is not None
+    return kind.merged(one, other)
 
 
 def grown(key: str, old: str, new: str) -> str:
     """Return a list as it is written anew, with the lines of the old one that it lacks."""
-    return new if set(old.splitlines()) <= set(new.splitlines()) else MERGED[key](old, new)
-
-
-MERGED: dict[str, Callable[[str, str], str]] = {
-    results.KEY: _merged_results,
-    progress.KEY: _merged_progress,
-    TRAINING: merged_training,
-}
-"""Keys whose texts are lists: of two versions both are kept, as one."""
-SALVAGED: dict[str, Callable[[str], str]] = {
-    store.SETTINGS: lambda text: write_settings(read_settings(text)),
-    results.KEY: lambda text: results.write_results(results.read_results(text)),
-    progress.KEY: lambda text: progress.write_progress(progress.read_progress(text)[0]),
-    TRAINING: salvaged_training,
-}
-"""Keys of whose damaged texts a part can be used."""
+    return new if set(old.splitlines()) <= set(new.splitlines()) else merged(key, old, new)

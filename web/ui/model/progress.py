@@ -145,6 +145,21 @@ def read_progress(text: str) -> tuple[Progress, bool]:
     return Progress(solved, _days(one for one in found if isinstance(one, Dated))), whole
 
 
+def is_whole(text: str) -> bool:
+    """Tell whether every line of a text means something here."""
+    return read_progress(text)[1]
+
+
+def merged_text(one: str, other: str) -> str:
+    """Return two texts of progress as one."""
+    return write_progress(read_progress(one)[0].merged(read_progress(other)[0]))
+
+
+def salvaged(text: str) -> str:
+    """Return what can be read of a text, written anew."""
+    return write_progress(read_progress(text)[0])
+
+
 def _read_line(line: str) -> Solved | Dated | None:
     words = line.split(" ")
     if words[0] == "solved" and len(words) == 6:

@@ -131,6 +131,21 @@ def merged(one: Iterable[Result], other: Iterable[Result]) -> tuple[Result, ...]
     return tuple({result.id: result for result in (*one, *other)}.values())[-MOST:]
 
 
+def is_whole(text: str) -> bool:
+    """Tell whether every line of a text means something here."""
+    return salvaged(text) == text
+
+
+def merged_text(one: str, other: str) -> str:
+    """Return two texts of results as one."""
+    return write_results(merged(read_results(one), read_results(other)))
+
+
+def salvaged(text: str) -> str:
+    """Return what can be read of a text, written anew."""
+    return write_results(read_results(text))
+
+
 def as_json(results: Iterable[Result]) -> str:
     """Return results as a JSON document for other programs."""
     rows = [{**result._asdict(), "options": list(result.options), "tally": dict(result.tally)} for result in results]

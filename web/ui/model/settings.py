@@ -120,6 +120,11 @@ def is_whole(text: str) -> bool:
     return len({*names}) == len(names) and all(space and _is_line(name, value) for name, space, value in lines)
 
 
+def salvaged(text: str) -> str:
+    """Return what can be read of a text, written anew."""
+    return write_settings(read_settings(text))
+
+
 def _is_line(name: str, value: str) -> bool:
     if not value.endswith("\n"):
         return False

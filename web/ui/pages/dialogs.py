@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about, game_of
@@ -32,42 +31,9 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.features.duels.list import delete_duel
-    from ui.features.live.lobby import back_sheet, devices_sheet
-    from ui.features.print.pages import puzzle_sheet
-    from ui.features.puzzles.pages import give_up
-    from ui.features.replay.pages import replay_sheet
-    from ui.features.training.pages import erase_sheet as training_sheet
     from ui.pages.dare import both_results
-    from ui.pages.data import backup_sheet, erase_sheet
-    from ui.pages.opened_link import opened_link
-    from ui.pages.share import share
-    from ui.pages.statistics import forget_results
-    from ui.pages.stored import aside_sheet
 else:
     both_results = later("ui.pages.dare", "both_results")
-    opened_link = later("ui.pages.opened_link", "opened_link")
-    back_sheet = later("ui.features.live.lobby", "back_sheet")
-    devices_sheet = later("ui.features.live.lobby", "devices_sheet")
-    backup_sheet = later("ui.pages.data", "backup_sheet")
-    erase_sheet = later("ui.pages.data", "erase_sheet")
-    delete_duel = later("ui.features.duels.list", "delete_duel")
-    aside_sheet = later("ui.pages.stored", "aside_sheet")
-    puzzle_sheet = later("ui.features.print.pages", "puzzle_sheet")
-    give_up = later("ui.features.puzzles.pages", "give_up")
-    replay_sheet = later("ui.features.replay.pages", "replay_sheet")
-    share = later("ui.pages.share", "share")
-    training_sheet = later("ui.features.training.pages", "erase_sheet")
-    forget_results = later("ui.pages.statistics", "forget_results")
-
-
-def dialog_of(model: Model) -> Node | None:
-    """Return the dialog that is open, or the sheet at the end of a round, or None."""
-    if model.dialog is not None:
-        return DIALOGS[model.dialog.name](model, model.dialog)
-    if model.table is not None and model.table.in_ending:
-        return end_sheet(model, model.table)
-    return None
 
 
 def menu(model: Model, dialog: Dialog) -> Node | None:
@@ -232,29 +198,3 @@ def end_sheet(model: Model, table: Table) -> Node:
         review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
     return sheet(model, board.verdict(words, table), (end, verdict_line(model, table)), (go, review, look))
-
-
-DIALOGS: dict[str, Callable[[Model, Dialog], Node | None]] = {
-    "menu": menu,
-    "share": share,
-    "give-up": give_up,
-    "link": opened_link,
-    "rules": rule,
-    "rule": rule,
-    "delete": delete,
-    "duel-delete": delete_duel,
-    "replay": replay_sheet,
-    "paper": puzzle_sheet,
-    "forget-results": forget_results,
-    "training-erase": training_sheet,
-    "practice": practice,
-    "text": text,
-    "keys": keys,
-    "board": of_board,
-    "backup": backup_sheet,
-    "erase": erase_sheet,
-    "aside": aside_sheet,
-    "live": devices_sheet,
-    "live-back": back_sheet,
-}
-"""Every dialog by the name that a message opens it with."""

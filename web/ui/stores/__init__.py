@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Stored
+from ui.model import results, settings, store
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -34,4 +35,8 @@ FEATURE = Feature(
         "erased": _heard.erased,
         "sizes": _heard.sizes,
     },
+    stored=(
+        Stored(store.SETTINGS, _heard.settings, settings.is_whole, salvaged=settings.salvaged),
+        Stored(results.KEY, _heard.results, results.is_whole, results.merged_text, results.salvaged),
+    ),
 )

@@ -4,34 +4,64 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from triokey.core.catalog import duelled
+from triokey.core.duel import FILE, is_duel_link
+from ui.features.duels.address import put
+from ui.frame.feature import Feature, Opener, Page, Stored, Words, titled
 from ui.frame.mode import Mode
-from ui.model.model import DUEL, Model
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import DUEL, DUEL_PREFIX, Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.duels import acts as _acts
     from ui.features.duels import found as _found
+    from ui.features.duels import list as _list
+    from ui.features.duels import log as _log
     from ui.features.duels import mode as _mode
     from ui.features.duels import pages as _pages
     from ui.features.duels import playing as _playing
+    from ui.features.duels import stored as _stored
+    from ui.features.duels import text as _text
 else:
     _acts = functions("ui.features.duels.acts")
     _found = functions("ui.features.duels.found")
+    _list = functions("ui.features.duels.list")
+    _log = functions("ui.features.duels.log")
     _mode = functions("ui.features.duels.mode")
     _pages = functions("ui.features.duels.pages")
     _playing = functions("ui.features.duels.playing")
+    _stored = functions("ui.features.duels.stored")
+    _text = functions("ui.features.duels.text")
 
 
 def _mode_of(model: Model) -> Mode | None:
     return _mode.at_a_duel() if model.table is not None and model.table.kept(DUEL) else None
 
 
+def _lists(rest: Words) -> bool:
+    return not rest or (len(rest) == 1 and rest[0] in duelled())
+
+
+def _heard(model: Model, key: str, text: str) -> Change:
+    return model._replace(duels=put(model.duels, key, text)), ()
+
+
+def _after(before: Model, after: Model, message: Message) -> Change:
+    """Note the log of a deal whose round has just ended."""
+    old, new = before.table, after.table
+    if new is None or old is None or old.key != new.key or not new.kept(DUEL) or new.turn is not None or old.turn is None:
+        return after, ()
+    return _log.over(after, new)
+
+
 FEATURE = Feature(
     "duels",
     pages={
-        "duels": Page(_pages.duel_page, titled("duel.title")),
-        "duel": Page(_pages.duel_page, titled("duel.title")),
+        "duels": Page(_pages.duel_page, titled("duel.title"), holds=_lists),
+        "duel": Page(_pages.duel_page, titled("duel.title"), _acts.show, lambda rest: 1 <= len(rest) <= 2),
+        "weekly": Page(_pages.duel_page, titled("duel.title"), _acts.this_week, lambda rest: len(rest) == 2),
     },
     messages={
         "duel-make": _acts.make,
@@ -42,5 +72,10 @@ FEATURE = Feature(
         "duel-dealt": _acts.dealt,
         "duel-judged": _found.judged,
     },
+    dialogs={"duel-delete": _list.delete_duel},
+    links=(Opener(is_duel_link, _acts.open_link),),
+    files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),
+    stored=(Stored(DUEL_PREFIX, _heard, _text.is_whole, beside=_stored.beside),),
     mode=_mode_of,
+    after=_after,
 )

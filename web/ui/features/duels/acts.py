@@ -32,24 +32,25 @@ WEEKLY_LEVEL = 1
 """Which of a game's levels, weakest first, plays the deals of the week."""
 
 
-def show(model: Model, rest: list[str]) -> Change:
+def show(model: Model, address: tuple[str, ...]) -> Change:
     """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
-    key = rest[0].replace("-", ":")
+    key = address[1].replace("-", ":")
     if duel_at(model, key) is None:
         return model._replace(route=("duels",), dueling=None), (Go("#/duels", replace=True),)
-    return go_on(model._replace(route=("duel", *rest), dueling=Dueling(key)))
+    return go_on(model._replace(route=("duel", *address[1:]), dueling=Dueling(key)))
 
 
-def this_week(model: Model, rest: list[str]) -> Change:
+def this_week(model: Model, address: tuple[str, ...]) -> Change:
     """Open the eight deals of a week, which are stored at the first visit; a week that is yet to come leads to the list."""
+    _, date, game_id = address
     try:
-        day = read_day(model.today if rest[0] == "now" else rest[0])
-        if day > read_day(model.today) or rest[1] not in weekly_games():
+        day = read_day(model.today if date == "now" else date)
+        if day > read_day(model.today) or game_id not in weekly_games():
             raise ValueError("no deals of that week")
     except ValueError:
         return model._replace(route=("duels",)), (Go("#/duels", replace=True),)
     monday = day - weekday(day)
-    return _open(model, of_week(monday, rest[1]), week=write_day(monday))
+    return _open(model, of_week(monday, game_id), week=write_day(monday))
 
 
 def of_week(monday: Day, game_id: str) -> Duel:
@@ -104,7 +105,7 @@ def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> C
         kept = joined(kept, duel)
     model, effects = keep(model._replace(table=None, dialog=None, lesson=None), kept)
     address = address_of(kept.key)
-    model, more = show(model, [address.rpartition("/")[2]])
+    model, more = show(model, ("duel", address.rpartition("/")[2]))
     return model, (*effects, *more, Go(address, replace=True))
 
 

@@ -57,9 +57,9 @@ def read_kept(key: str, text: str) -> Kept | None:
     return kept
 
 
-def is_whole(key: str, text: str) -> bool:
+def is_whole(text: str) -> bool:
     """Tell whether a text is a duel of which nothing would be lost by writing it again but lines that are not kept any more."""
-    kept = read_kept(key, text)
+    kept = read_kept("", text)
     lines = text.splitlines(keepends=True)
     return kept is not None and write_kept(kept) == "".join(line for line in lines if line.split(" ")[0] not in NO_LONGER)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import GAMES
-from ui.frame.feature import Feature, Page
+from triokey.core.catalog import GAMES, about
+from ui.frame.feature import Feature, Page, Words
 from ui.frame.mode import Mode
+from ui.model.change import Change
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.text.html import Node
@@ -35,13 +36,27 @@ def _title(model: Model) -> str:
     return model.words("learn.title", game=game_name(model.words, game)) if game else ""
 
 
+def _holds(rest: Words) -> bool:
+    return 1 <= len(rest) <= 2 and rest[0] in GAMES and "lesson" in about(rest[0]).parts
+
+
+def _leave(model: Model, address: Words) -> Change:
+    return (model._replace(lesson=None, table=None) if model.lesson is not None else model), ()
+
+
+def _dress(model: Model, dialog: Node) -> Node:
+    return _pages.lit(model, dialog) if model.lesson is not None else dialog
+
+
 FEATURE = Feature(
     "lessons",
     pages={
-        "learn": Page(_page, _title),
+        "learn": Page(_page, _title, _acts.visit, _holds),
     },
     messages={
         "learn": _acts.turn_page,
     },
     mode=_mode_of,
+    leave=_leave,
+    dress=_dress,
 )

@@ -20,6 +20,12 @@ from ui.model.messages import Message
 from ui.model.model import Aside, Lesson, Model, Table
 
 
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Sit down at the exercise that an address names: #/learn/GAME/NUMBER, the first one without a number."""
+    number = address[2] if len(address) > 2 else ""
+    return begin(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
+
+
 def begin(model: Model, game_id: str, at: int) -> Change:
     """Sit down at one exercise of a lesson; one that is not there is the end of the lesson."""
     exercises = lesson_of(game_id)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import SEAT, Model
 from ui.pages.table import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -57,11 +57,25 @@ def _guests_page(model: Model) -> Node | None:
     return _join_page.join_page(model, model.live) if model.table is None else table_page(model, model.table)
 
 
+def _heard(model: Model, key: str, text: str) -> Change:
+    return model._replace(seat=text), ()
+
+
+def _after(before: Model, after: Model, message: Message) -> Change:
+    """Tell the guests what has been done at this device."""
+    return _hosting.follow(after, message) if after.live is not None else (after, ())
+
+
+def _with_a_code(rest: Words) -> bool:
+    return len(rest) <= 2
+
+
 FEATURE = Feature(
     "live",
     pages={
-        "live": Page(_lobby_page, titled("live.title")),
-        "join": Page(_guests_page, titled("live.title")),
+        "live": Page(_lobby_page, titled("live.title"), _seating.visit, seats=True),
+        "join": Page(_guests_page, titled("live.title"), _joining.arrive, _with_a_code, seats=True),
+        "answer": Page(_guests_page, titled("live.title"), _joining.answered, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     messages={
         "live-new": _seating.new,
@@ -89,5 +103,8 @@ FEATURE = Feature(
         "live-heard": _by_role(_hosting.heard, _joining.heard),
         "live-draw": _hosting.draw,
     },
+    dialogs={"live": _lobby.devices_sheet, "live-back": _lobby.back_sheet},
+    stored=(Stored(SEAT, _heard, lambda text: True, of_device=True),),
     mode=_mode_of,
+    after=_after,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Words, titled
+from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -21,13 +22,18 @@ def _page(model: Model) -> Node | None:
     return _pages.print_page(model, model.table, model.route[2]) if model.table is not None and len(model.route) == 3 else None
 
 
+def _visit(model: Model, address: Words) -> Change:
+    return _acts.open_print(model, *address[1:])
+
+
 FEATURE = Feature(
     "print",
     pages={
-        "print": Page(_page, titled("print.title", of_table=True)),
+        "print": Page(_page, titled("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
     messages={
         "print": _acts.send,
         "print-puzzle": _acts.puzzle,
     },
+    dialogs={"paper": _pages.puzzle_sheet},
 )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, about
+from triokey.core.puzzle import is_puzzle_link
 from ui.features.puzzles.table import PAGE
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Opener, Page, Stored, Words, titled
 from ui.frame.mode import Mode
 from ui.games.puzzle_words import kind_name
+from ui.model import progress, puzzle_session
+from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from ui.features.puzzles import mode as _mode
     from ui.features.puzzles import pages as _pages
     from ui.features.puzzles import show as _show
+    from ui.features.puzzles import solved as _solved
     from ui.features.training import runs as _runs
 else:
     _acts = functions("ui.features.puzzles.acts")
@@ -31,6 +35,7 @@ else:
     _pages = functions("ui.features.puzzles.pages")
     _runs = functions("ui.features.training.runs")
     _show = functions("ui.features.puzzles.show")
+    _solved = functions("ui.features.puzzles.solved")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -53,12 +58,24 @@ def _daily_page(model: Model) -> Node | None:
     return _daily.daily_page(model, next(iter(model.route[1:2]), "")) if model.today else None
 
 
+def _holds(rest: Words) -> bool:
+    return not rest or (len(rest) == 1 and rest[0] in GAMES and "puzzles" in about(rest[0]).parts)
+
+
+def _heard(model: Model, key: str, text: str) -> Change:
+    return (model._replace(puzzle=puzzle_session.read_session(text)) if model.route != PAGE else model), ()
+
+
+def _heard_progress(model: Model, key: str, text: str) -> Change:
+    return _solved.taken_over(model, text)
+
+
 FEATURE = Feature(
     "puzzles",
     pages={
-        "puzzle": Page(_page, _title),
-        "puzzles": Page(_kinds_page, titled("puzzles.title")),
-        "daily": Page(_daily_page, titled("daily.title")),
+        "puzzle": Page(_page, _title, _coming.visit, seats=True),
+        "puzzles": Page(_kinds_page, titled("puzzles.title"), _coming.visit, _holds, seats=True),
+        "daily": Page(_daily_page, titled("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
     },
     messages={
         "puzzle-make": _coming.make,
@@ -82,5 +99,12 @@ FEATURE = Feature(
         "puzzle-end": _acts.end,
         "puzzle-line": _show.found,
     },
+    dialogs={"give-up": _pages.give_up},
+    links=(Opener(is_puzzle_link, _coming.arrive),),
+    stored=(
+        Stored(puzzle_session.KEY, _heard, lambda text: puzzle_session.read_session(text) is not None),
+        Stored(progress.KEY, _heard_progress, progress.is_whole, progress.merged_text, progress.salvaged),
+    ),
     mode=_mode_of,
+    leave=_coming.left,
 )

@@ -18,14 +18,11 @@ from ui.model.model import Model, Toast
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PuzzleSession
 
-PAGES = ("puzzle", "puzzles", "daily")
-
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
     """Show an address of the puzzles: #/puzzle, #/puzzles, #/puzzles/GAME, #/daily, #/daily/MONTH or #/daily/DATE/FAMILY."""
     if words == PAGE == model.route and model.puzzle is not None:
         return model, ()
-    model, effects = left(model)
     model = model._replace(route=words, table=None)
     if words[0] == "daily" and len(words) == 3:
         model, more = open_daily(model, words[1], words[2])
@@ -35,11 +32,13 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
         model, more = model._replace(route=("puzzles",)), (Go("#/puzzles", replace=True),)
     else:
         more = ()
-    return model, (*effects, *more)
+    return model, more
 
 
-def left(model: Model) -> Change:
+def left(model: Model, address: tuple[str, ...]) -> Change:
     """Return the model after its page was left: a puzzle that is still looked for or checked is so no more."""
+    if address == PAGE:
+        return model, ()
     if model.route == PAGE and model.puzzle is not None and model.puzzle.stage not in LASTING:
         return model._replace(puzzle=None), (StopThinking(now=True),)
     return model, ()
@@ -109,6 +108,12 @@ def open_daily(model: Model, date: str, family: str) -> Change:
     puzzle = PuzzleSession(LOOKING, asked.game, asked.kind, asked.grade, family, date)
     effects = (Go("#/puzzle", replace=True), _asking(puzzle, asked.seed, asked.free), Say(model.words("puzzles.looking")))
     return shown(model, puzzle), effects
+
+
+def arrive(model: Model, address: str) -> Change:
+    """Open the link of a puzzle that comes from outside. Raises RecordError."""
+    read_puzzle_link(address)
+    return open_link(model, address)
 
 
 def open_link(model: Model, address: str, wanted: PuzzleSession | None = None) -> Change:

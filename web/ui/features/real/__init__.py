@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Words, titled
+from ui.model.real import scored
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -15,10 +16,14 @@ else:
     _pages = functions("ui.features.real.pages")
 
 
+def _holds(rest: Words) -> bool:
+    return not rest or (len(rest) == 2 and rest[0] in scored() and rest[1] == "scores")
+
+
 FEATURE = Feature(
     "real",
     pages={
-        "real": Page(_pages.real_page, titled("real.title")),
+        "real": Page(_pages.real_page, titled("real.title"), _acts.visit, _holds),
     },
     messages={
         "real": _acts.act,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from ui.games import scorecard
 from ui.model.change import Change
-from ui.model.effects import Effects, Fetch, Go, Roll, Say, Write
+from ui.model.effects import Effects, Fetch, Roll, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.model.real import ScoreSheet, key_of, scored
+from ui.model.real import ScoreSheet, key_of
 
 
-def begin(model: Model, game_id: str) -> Change:
-    """Show the score sheet of a game, as it is stored; the way to one that the game does not have leads to the list."""
-    if game_id not in scored():
-        return model._replace(route=("real",)), (Go("#/real", replace=True),)
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the list of games, or the score sheet of one as it is stored."""
+    if len(address) == 1:
+        return model._replace(route=address), ()
+    game_id = address[1]
     sheet = ScoreSheet(game_id, scorecard.begin(game_id))
     return model._replace(route=("real", game_id, "scores"), scores=sheet), (Fetch(key_of(game_id), "real-read"),)
 

@@ -9,8 +9,10 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.replay import acts as _acts
+    from ui.features.replay import pages as _pages
 else:
     _acts = functions("ui.features.replay.acts")
+    _pages = functions("ui.features.replay.pages")
 
 FEATURE = Feature(
     "replay",
@@ -21,4 +23,5 @@ FEATURE = Feature(
     replies={
         "replay-on": _acts.go_further,
     },
+    dialogs={"replay": _pages.replay_sheet},
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Words, titled
+from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -25,10 +26,14 @@ def _page(model: Model) -> Node | None:
     return _pages.review_page(model, model.table, model.review)
 
 
+def _visit(model: Model, address: Words) -> Change:
+    return _acts.open_review(model, *address[1:])
+
+
 FEATURE = Feature(
     "review",
     pages={
-        "review": Page(_page, titled("review.title", of_table=True)),
+        "review": Page(_page, titled("review.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
     messages={
         "moment": _acts.moment,

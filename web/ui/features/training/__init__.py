@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Stored, titled
 from ui.frame.mode import Mode
-from ui.model.model import CARD, Model
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import CARD, RUN, TRAINING, Model
 from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.training import acts as _acts
+    from ui.features.training import cards as _cards
     from ui.features.training import drill as _drill
     from ui.features.training import drill_page as _drill_page
     from ui.features.training import mode as _mode
     from ui.features.training import pages as _pages
+    from ui.features.training import run as _run
     from ui.features.training import runs as _runs
 else:
     _acts = functions("ui.features.training.acts")
+    _cards = functions("ui.features.training.cards")
     _drill = functions("ui.features.training.drill")
     _drill_page = functions("ui.features.training.drill_page")
     _mode = functions("ui.features.training.mode")
     _pages = functions("ui.features.training.pages")
+    _run = functions("ui.features.training.run")
     _runs = functions("ui.features.training.runs")
 
 
@@ -36,10 +42,25 @@ def _page(model: Model) -> Node | None:
     return _pages.training_page(model)
 
 
+def _heard(model: Model, key: str, text: str) -> Change:
+    return _acts.taken_over(model, text)
+
+
+def _heard_run(model: Model, key: str, text: str) -> Change:
+    return model._replace(run=text), ()
+
+
+def _after(before: Model, after: Model, message: Message) -> Change:
+    """Follow what has become of a puzzle, where anything is trained."""
+    if after.puzzle is before.puzzle or not (after.training or after.run or after.settings.on("training")):
+        return after, ()
+    return _runs.follow(before, after)
+
+
 FEATURE = Feature(
     "training",
     pages={
-        "training": Page(_page, titled("training.title")),
+        "training": Page(_page, titled("training.title"), _acts.visit, lambda rest: not rest or rest == CARD[1:]),
     },
     messages={
         "train-next": _drill.further,
@@ -55,5 +76,11 @@ FEATURE = Feature(
         "drill-judged": _drill.judged,
         "drill-line": _drill.line,
     },
+    dialogs={"training-erase": _pages.erase_sheet},
+    stored=(
+        Stored(TRAINING, _heard, _cards.is_whole, _cards.merged_text, _cards.salvaged),
+        Stored(RUN, _heard_run, _run.is_run),
+    ),
     mode=_mode_of,
+    after=_after,
 )

@@ -36,8 +36,10 @@ def stored(model: Model, training: Training) -> Change:
     return model._replace(training=text), (Write(TRAINING, text),)
 
 
-def visit(model: Model, rest: list[str]) -> Change:
-    """Show the next card that is due: a puzzle on its own page, a position on its board; without one, what is trained."""
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show what is trained, or the next card that is due: a puzzle on its own page, a position on its board."""
+    if address != CARD:
+        return model._replace(route=address), ()
     model = model._replace(route=CARD)
     if model.drill is not None and model.drill.asked is not None and not model.drill.over:
         return seated(model, model.drill), ()

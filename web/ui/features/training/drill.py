@@ -130,7 +130,7 @@ def further(model: Model, message: Message) -> Change:
     """Go to the next card that is due, once this one is answered."""
     if model.drill is not None and not model.drill.over:
         return model, ()
-    return visit(model._replace(drill=None), ["card"])
+    return visit(model._replace(drill=None), CARD)
 
 
 def show(model: Model, message: Message) -> Change:

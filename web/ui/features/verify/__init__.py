@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page, titled
+from ui.frame.feature import Feature, Page, Words, titled
+from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -23,10 +24,14 @@ def _page(model: Model) -> Node | None:
     return _pages.verify_page(model, model.table, model.verify)
 
 
+def _visit(model: Model, address: Words) -> Change:
+    return _acts.open_verify(model, *address[1:])
+
+
 FEATURE = Feature(
     "verify",
     pages={
-        "verify": Page(_page, titled("verify.title", of_table=True)),
+        "verify": Page(_page, titled("verify.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
     messages={
         "verify-deals": _acts.count,
