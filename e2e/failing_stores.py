@@ -13,9 +13,9 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, standing, start
 from triokey.okiya.rules import GAME as OKIYA
 from two_stores import everything
-from ui.model.keeper import LOCAL, MIRROR, Keeper
 from ui.model.model import Player, Table
 from ui.model.store import pack_table, unpack_table
+from ui.stores.keeper import LOCAL, MIRROR, Keeper
 from watching import ready, until
 
 FAIL = """(() => {

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from triokey.core.match import standing
 from triokey.core.save import revision_of
 from ui.model import store
-from ui.model.keeping import NOTE_PREFIX
 from ui.model.model import Table
 from ui.model.progress import KEY as PROGRESS
 from ui.model.puzzle_session import KEY as PUZZLE
 from ui.model.results import KEY as RESULTS
+from ui.stores.keeping import NOTE_PREFIX
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

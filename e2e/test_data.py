@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, legal, take
-from ui.model.backup import read_backup
+from ui.stores.backup import read_backup
 from watching import frame, ready, until
 
 COUNT_AUDIO = """

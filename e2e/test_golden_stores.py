@@ -15,9 +15,9 @@ from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
 from triokey.core.catalog import game_of
 from ui.model import store
-from ui.model.backup import is_of_device
-from ui.model.keeping import is_contents
 from ui.model.settings import GONE, SPECS
+from ui.stores.backup import is_of_device
+from ui.stores.keeping import is_contents
 from watching import ready, until
 
 STORES = golden_stores()

@@ -10,9 +10,9 @@ from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Effect, Go, Think
-from ui.model.gates import ANSWER
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.stores.gates import ANSWER
 from ui.text.html import Child, Node, text_of
 
 BASE = "http://host/triokey/"

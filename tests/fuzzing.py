@@ -27,7 +27,7 @@ from triokey.core.record import read_link
 from triokey.core.save import Save, read_save, write_save
 from triokey.tools.query import answer, modules
 from ui.model import progress, results, store
-from ui.model.backup import MERGE, REPLACE, BackupError, plan, read_backup, write_backup
+from ui.stores.backup import MERGE, REPLACE, BackupError, plan, read_backup, write_backup
 
 LINKS = Path(__file__).parent / "engine" / "golden" / "links.tsv"
 LONGEST = 1 << 16

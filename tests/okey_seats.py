@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.match import Match
-from ui.acts.session import opened
 from ui.loop.start import shell
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
 from ui.model.settings import DEFAULTS
+from ui.table.session import opened
 from ui.text.words import load
 
 COMPLETE = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k"

@@ -20,8 +20,8 @@ from ui.browser.tasks import Tasks
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.effects import Effect, Effects, Erase, SetAside, Write
-from ui.model.keeper import LOCAL, MIRROR
 from ui.model.messages import Message
+from ui.stores.keeper import LOCAL, MIRROR
 
 PREFIX = "triokey:/:"
 TURNS = 40

@@ -9,7 +9,7 @@ from triokey.core.match import play, start, turn
 from triokey.core.puzzle import find, write_puzzle_link
 from triokey.core.record import write_match_link, write_position_link, write_seed_link
 from triokey.okiya.rules import GAME
-from ui.games import sharing
+from ui.app.share import sharing
 
 
 def some_match(game_id, words=3, seed=11, **options):

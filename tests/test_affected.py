@@ -86,7 +86,7 @@ def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
     assert "web/ui/features/duels/acts.py" in whole().edges("web/ui/features/duels/__init__.py"), (
         "functions() names a module as a text"
     )
-    assert "web/ui/pages/settings.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
+    assert "web/ui/table/dialogs.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
     for family in {about(game).family for game in GAMES if "puzzles" in about(game).parts}:
         parts = whole().edges(f"py/triokey/{family}/__init__.py")
         assert f"py/triokey/{family}/puzzles.py" in parts or f"py/triokey/{family}/puzzles/__init__.py" in parts, family

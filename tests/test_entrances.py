@@ -23,21 +23,21 @@ from no_browser import no_browser
 from triokey.core.envelope import LIMIT
 from triokey.core.nesting import depth_of
 from two_stores import everything
+from ui.app.rescue import rescue_words
 from ui.browser.worker import Thinker
 from ui.loop.view import view
-from ui.model.backup import BackupError, read_backup
-from ui.model.gates import ANSWER, Gate, Refused, read_told
 from ui.model.messages import Message
-from ui.pages.rescue import rescue_words
+from ui.stores.backup import BackupError, read_backup
+from ui.stores.gates import ANSWER, Gate, Refused, read_told
 from ui.text.words import LANGUAGES, load
 
 ROOT = Path(__file__).resolve().parent.parent
 PREFIX = "triokey:/triokey/:"
 SEED = 24
 OWN = {
-    "web/ui/acts/data.py exported": "everything that this page holds, collected by it",
-    "web/ui/acts/data.py read_in": "the same, kept in its dialog",
-    "web/ui/pages/data.py backup_sheet": "the same",
+    "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
+    "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
+    "web/ui/app/data/pages.py backup_sheet": "the same",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
@@ -47,11 +47,11 @@ OWN = {
 }
 """Places that look like entrances and read nothing of others, with what they read."""
 ANSWERED = (
-    "acts/new.py searched",
-    "acts/play.py analysed",
-    "acts/play.py bot_moved",
-    "acts/play.py bots_said",
-    "acts/show.py found",
+    "app/new_game/acts.py searched",
+    "table/play.py analysed",
+    "table/play.py bot_moved",
+    "table/play.py bots_said",
+    "table/show.py found",
     "features/duels/found.py judged",
     "features/puzzles/acts.py hinted",
     "features/puzzles/acts.py judged",
@@ -276,8 +276,8 @@ ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/browser/window.py Browser._route": addressed,
     "web/ui/browser/window.py Browser._return": addressed,
     "web/ui/browser/worker.py Thinker.ask": answered,
-    "web/ui/model/backup.py read_backup": backed_up,
-    "web/ui/model/gates.py read_told": told,
+    "web/ui/stores/backup.py read_backup": backed_up,
+    "web/ui/stores/gates.py read_told": told,
 }
 """By place in Python, what brings a text there."""
 SCRIPTS = {

@@ -10,8 +10,8 @@ from sources import tree
 from triokey.core.envelope import LIMIT, RecordError, take_out
 from triokey.core.save import LIMIT as SAVE_LIMIT
 from triokey.core.save import read_save
-from ui.model.backup import LIMIT as BACKUP_LIMIT
-from ui.model.backup import BackupError, read_backup
+from ui.stores.backup import LIMIT as BACKUP_LIMIT
+from ui.stores.backup import BackupError, read_backup
 
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = [*(ROOT / "py" / "triokey").rglob("*.py"), *(ROOT / "web" / "ui").rglob("*.py")]

@@ -2,7 +2,7 @@
 
 What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
 alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
-names that are put together, as in f"ui.acts.{module}", with words of the same file or the families.
+names that are put together, as in f"ui.games.{module}", with words of the same file or the families.
 """
 
 from __future__ import annotations

@@ -41,12 +41,12 @@ NOT_WANTED = (
     "ui.games.okey.board",
     "ui.games.okeydokey.board",
     "ui.games.plain",
-    "ui.pages.dialogs",
+    "ui.table.dialogs",
     "ui.features.lessons.pages",
     "ui.features.print.pages",
     "ui.features.puzzles.pages",
     "ui.features.review.pages",
-    "ui.pages.settings",
+    "ui.app.settings.pages",
     "ui.features.verify.pages",
 )
 MOST = 120

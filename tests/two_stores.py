@@ -10,9 +10,9 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from ui.model import store
-from ui.model.keeper import FULL, LOCAL, MIRROR, STORES, Keeper
-from ui.model.keeping import Items, is_contents
 from ui.model.model import Player, Table
+from ui.stores.keeper import FULL, LOCAL, MIRROR, STORES, Keeper
+from ui.stores.keeping import Items, is_contents
 
 
 class RefusedCall(Exception):

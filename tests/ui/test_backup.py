@@ -10,11 +10,12 @@ from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from ui.loop.start import begin
 from ui.loop.update import update
-from ui.model import backup, store
-from ui.model.backup import BackupError, plan, read_backup, write_backup
+from ui.model import store
 from ui.model.messages import Message
 from ui.model.model import Player, Table
 from ui.model.settings import SPECS
+from ui.stores import backup
+from ui.stores.backup import BackupError, plan, read_backup, write_backup
 
 RESULTS = "1 4f09a2c1 okiya 2 club plain won 1 9 1 7K3M-Q9RX block,single,drawn\n"
 

@@ -13,7 +13,7 @@ from triokey.tools.query import LINE_LIMIT, serve
 from two_stores import everything, save
 from ui.loop.view import view
 from ui.model import progress, puzzle_session, results, settings, store
-from ui.model.backup import BackupError, plan, read_backup, write_backup
+from ui.stores.backup import BackupError, plan, read_backup, write_backup
 from ui.text.html import render
 
 LONG = "9" * 5000

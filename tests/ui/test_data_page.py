@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from driving import do, nodes, opened
+from ui.app.data.stored import ASIDES, size_text
 from ui.loop.view import view
 from ui.model.model import Model
 from ui.model.store import ASIDE_PREFIX, GAME_PREFIX
-from ui.pages.stored import ASIDES, size_text
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 

@@ -11,16 +11,16 @@ from triokey.core.match import play, turn
 from triokey.core.rng import stream
 from triokey.core.thinking import first_thought
 from triokey.core.thinking import think as think_of
+from ui.app.share.sharing import kinds_of, parcel
 from ui.features.duels import kept as duel_kept
 from ui.features.duels import stored as duels
 from ui.features.duels import text as duel_text
 from ui.features.duels.compared import common
-from ui.games.sharing import kinds_of, parcel
 from ui.loop.view import view
-from ui.model import backup
 from ui.model.effects import Later, Think, Write
-from ui.model.keeper import Keeper
-from ui.model.keeping import can_be_read
+from ui.stores import backup
+from ui.stores.keeper import Keeper
+from ui.stores.keeping import can_be_read
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 

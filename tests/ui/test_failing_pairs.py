@@ -17,8 +17,8 @@ from triokey.core.match import Match, play, standing, start
 from triokey.okiya.rules import GAME
 from two_stores import LOCAL, MIRROR, PROGRESS, RESULTS, STORES
 from ui.model import results, store
-from ui.model.keeper import Keeper
 from ui.model.model import Player, Table
+from ui.stores.keeper import Keeper
 
 MIDDLE, LAST, EARLIER = "game:1", "game:2", "game:3"
 """Games of two people: one in its middle, and two before their last move."""

@@ -9,11 +9,11 @@ from okeydokey_tables import BOT, PERSON
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
-from ui.acts.session import opened
 from ui.loop.start import shell
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
+from ui.table.session import opened
 from ui.text.html import text_of
 from ui.text.words import load
 

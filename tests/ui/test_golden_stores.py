@@ -10,13 +10,13 @@ from triokey.core.catalog import game_of
 from ui.features.duels.stored import duel_at
 from ui.loop.start import begin
 from ui.model import store
-from ui.model.backup import REPLACE, is_of_device, plan, read_backup
 from ui.model.effects import Erase, SetAside, Write
-from ui.model.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 from ui.model.model import DUEL_PREFIX
 from ui.model.progress import write_progress
 from ui.model.results import write_result
 from ui.model.settings import GONE, SPECS
+from ui.stores.backup import REPLACE, is_of_device, plan, read_backup
+from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 
 STORES = golden_stores()
 PAGES = (

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from driving import do, opened
-from ui.acts.shell import GONE
+from ui.app.routing import GONE
 from ui.frame.catalog import is_page
 from ui.loop.start import begin
-from ui.model.backup import HOW, plan, read_backup, write_backup
 from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
-from ui.model.keeping import GOOD, judge
+from ui.stores.backup import HOW, plan, read_backup, write_backup
+from ui.stores.keeping import GOOD, judge
 from ui.text.words import LANGUAGES
 
 ADDRESSES = {

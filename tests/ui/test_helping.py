@@ -9,7 +9,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.core.notes import Help, Notes, Record, read_record, write_record
-from ui.games.sharing import parcel
+from ui.app.share.sharing import parcel
 from ui.games.showcase import showcase
 from ui.model import helped, store
 from ui.model.effects import Say

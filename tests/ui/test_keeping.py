@@ -6,7 +6,7 @@ import pytest
 
 from two_stores import LOCAL, MIRROR, PROGRESS, RESULTS, STORES, Page, World, contents, everything, save, spoilt, stocked
 from ui.model import progress, results, store
-from ui.model.keeping import aside_of, base_of, can_be_read, check_of, judge
+from ui.stores.keeping import aside_of, base_of, can_be_read, check_of, judge
 
 
 def test_both_stores_hold_everything_and_a_second_start_writes_nothing():
@@ -185,7 +185,7 @@ def test_lists_of_one_revision_are_put_together():
 
 
 def test_names_of_what_is_set_aside_lead_back_and_fit_a_backup():
-    from ui.model.backup import read_backup, write_backup
+    from ui.stores.backup import read_backup, write_backup
 
     kept = {aside_of(key, text): text for key, text in everything().items()}
     assert [base_of(name) for name in kept] == list(everything())

@@ -4,7 +4,7 @@ import pytest
 
 from two_stores import LOCAL, MIRROR, PROGRESS, RESULTS, STORES, Page, contents, everything, save, stocked
 from ui.model import progress, results, store
-from ui.model.backup import REPLACE, plan
+from ui.stores.backup import REPLACE, plan
 
 
 def test_a_store_that_comes_back_is_used_again_without_a_restart():

@@ -19,8 +19,8 @@ from ui.model.effects import Connect, Write
 from ui.model.messages import Message
 from ui.model.model import SEAT
 from ui.model.store import unpack_table
-from ui.pages.dialogs import end_sheet
 from ui.parts.checked import verdict_text
+from ui.table.dialogs import end_sheet
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
 

@@ -13,7 +13,6 @@ from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.game import Seat
 from triokey.core.match import play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
-from ui.acts.session import opened
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import rack_of, view_of
 from ui.loop.keys import message_of
@@ -22,6 +21,7 @@ from ui.loop.view import title_of, view
 from ui.model.messages import Message, drop
 from ui.model.model import Model
 from ui.parts.controls import player_name
+from ui.table.session import opened
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 

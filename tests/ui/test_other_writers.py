@@ -4,8 +4,8 @@ import pytest
 
 from two_stores import LOCAL, MIRROR, STORES, Page, World, contents, everything, save, stocked
 from ui.model import store
-from ui.model.keeper import Keeper
-from ui.model.keeping import base_of
+from ui.stores.keeper import Keeper
+from ui.stores.keeping import base_of
 
 # --- a tab of the release before: it writes plain keys, mirrors games only, and knows no notes --------------
 

@@ -27,16 +27,16 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.record import write_match_link
 from two_pages import act, host_of, playing
-from ui.acts.shell import BOARD
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import store
-from ui.model.backup import write_backup
 from ui.model.effects import Focus
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
 from ui.parts import controls
+from ui.stores.backup import write_backup
+from ui.table.stored import BOARD
 from ui.text.html import Node, text_of
 
 UI = Path(ui.__file__).parent

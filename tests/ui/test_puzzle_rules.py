@@ -10,12 +10,12 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import option
 from triokey.core.puzzle import GRADES, Puzzle, maker_of, write_puzzle_link
 from triokey.core.rng import stream
-from ui.games import sharing
+from ui.app.arrival import arrival
+from ui.app.share import sharing
 from ui.games.puzzle_words import question, rule
 from ui.games.showcase import showcase
 from ui.loop.view import view
 from ui.model.model import Model
-from ui.pages.arrival import arrival
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES, load
 

@@ -10,14 +10,14 @@ from puzzle_answers import answers, tile_at
 from triokey.core.answers import answer as worker
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
-from ui.games import sharing
+from ui.app.share import sharing
 from ui.games.puzzle_words import kind_name, question
 from ui.loop.start import begin
 from ui.loop.view import title_of, view
 from ui.model import progress, puzzle_session
 from ui.model.effects import Go, Later, Roll, Say, StopThinking, Think, Write
-from ui.model.keeping import can_be_read
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
+from ui.stores.keeping import can_be_read
 from ui.text.html import render
 from ui.text.words import LANGUAGES, load
 

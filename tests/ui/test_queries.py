@@ -7,12 +7,12 @@ from okey_games import TOURNAMENT
 from okey_games import dealt as handed
 from okey_seats import seated
 from triokey.core.catalog import GAMES, about
-from ui.acts.queries import ASKS, answer
 from ui.loop.keys import message_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
+from ui.table.queries import ASKS, answer
 from ui.text.words import LANGUAGES
 
 

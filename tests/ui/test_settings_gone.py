@@ -7,11 +7,11 @@ import pytest
 from driving import do, opened
 from stores import golden_stores
 from ui.loop.start import begin
-from ui.model.backup import HOW, plan, read_backup, write_backup
 from ui.model.effects import Say, SetAside, Write
-from ui.model.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
 from ui.model.settings import DEFAULTS, GONE, SPECS, Spec, is_whole, read_settings, write_settings
 from ui.model.store import SETTINGS
+from ui.stores.backup import HOW, plan, read_backup, write_backup
+from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
 
 MOST = 30
 VALUES = ("on", "off", "30", "twice", "", "no such value")

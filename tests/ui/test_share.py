@@ -8,7 +8,7 @@ from driving import do, opened, text_at
 from triokey.core.catalog import game_of
 from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, read_link
-from ui.games import sharing
+from ui.app.share import sharing
 from ui.loop.view import view
 from ui.model import qr
 from ui.model.effects import Copy, Download, Qr, ShareText

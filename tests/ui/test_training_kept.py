@@ -8,10 +8,10 @@ from ui.features.training import cards as training
 from ui.features.training.cards import FORGOTTEN, BestRun, Training, read_training, write_training
 from ui.features.training.run import Run, write_run
 from ui.loop.view import view
-from ui.model.backup import MERGE, REPLACE, plan, read_backup, write_backup
 from ui.model.effects import Erase, EraseAll
-from ui.model.keeping import can_be_read, merged
 from ui.model.model import RUN, TRAINING
+from ui.stores.backup import MERGE, REPLACE, plan, read_backup, write_backup
+from ui.stores.keeping import can_be_read, merged
 from ui.text.html import render
 
 

@@ -96,10 +96,10 @@ def _with_scenes(art: str) -> str:
 
 
 def _shell(lang: str) -> str:
+    from ui.app.arrival import arrival
+    from ui.app.boot import boot
     from ui.loop.start import shell
     from ui.loop.view import view
-    from ui.pages.arrival import arrival
-    from ui.pages.boot import boot
     from ui.text.html import render
 
     model = shell(lang)

@@ -16,7 +16,7 @@ def write_rescue(page: Path) -> None:
     """Write the page: the sentences of every language, those of the first one in their places, and the hashes of the policy."""
     sys.path[:0] = [str(ROOT / "py"), str(WEB)]
     from triokey.core.save import FORMAT
-    from ui.pages.rescue import rescue_words
+    from ui.app.rescue import rescue_words
     from ui.text.words import LANGUAGES, load
 
     words = {lang: rescue_words(load(lang)) for lang in LANGUAGES}

@@ -28,7 +28,7 @@ FOR_PROGRAMS = (
     *(f"triokey/*/{part}.py" for part in ("census", "draws", "query")),
 )
 """What of the engines has no place on the page: commands, and what only they use."""
-FOR_THE_BUILD = tuple(f"ui/pages/{name}.py" for name in ("arrival", "boot", "rescue"))
+FOR_THE_BUILD = tuple(f"ui/app/{name}.py" for name in ("arrival", "boot", "rescue"))
 """What the build writes into files that stand before Python does."""
 END, MISSING = "\0", "\1"
 """What stands between two texts of a catalog, and what stands for one that a language does not have."""

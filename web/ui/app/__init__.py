@@ -5,54 +5,65 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
-from ui.frame.feature import Feature, Page, Words, titled
+from ui.frame.feature import Feature, Page, Stored, Words, titled
+from ui.model import results, settings, store
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import dare as _dare
-    from ui.acts import data as _data
-    from ui.acts import incoming as _incoming
-    from ui.acts import link as _link
-    from ui.acts import new as _new
-    from ui.acts import results as _results
-    from ui.acts import share as _share
-    from ui.acts import shelf as _shelf
-    from ui.acts import shell as _shell
-    from ui.pages import data as _data_pages
-    from ui.pages import dialogs as _dialogs
-    from ui.pages import history as _history
-    from ui.pages import home as _home
-    from ui.pages import newgame as _newgame
-    from ui.pages import opened_link as _opened_link
-    from ui.pages import rules as _rules
-    from ui.pages import settings as _settings
-    from ui.pages import share as _share_pages
-    from ui.pages import statistics as _statistics
-    from ui.pages import stored as _stored
+    from ui.app import device as _device
+    from ui.app import dialogs as _dialogs
+    from ui.app import home as _home
+    from ui.app import routing as _routing
+    from ui.app.data import acts as _data
+    from ui.app.data import pages as _data_pages
+    from ui.app.data import quarantine as _quarantine
+    from ui.app.data import stored as _stored
+    from ui.app.new_game import acts as _new
+    from ui.app.new_game import pages as _new_pages
+    from ui.app.new_game import prepare as _prepare
+    from ui.app.rules import acts as _rules
+    from ui.app.rules import pages as _rules_pages
+    from ui.app.settings import acts as _settings
+    from ui.app.settings import pages as _settings_pages
+    from ui.app.share import acts as _share
+    from ui.app.share import incoming as _incoming
+    from ui.app.share import link as _link
+    from ui.app.share import opened_link as _opened_link
+    from ui.app.share import pages as _share_pages
+    from ui.app.shelf import acts as _shelf
+    from ui.app.shelf import pages as _shelf_pages
+    from ui.app.shelf import summaries as _summaries
+    from ui.app.statistics import acts as _statistics
+    from ui.app.statistics import pages as _statistics_pages
 else:
-    _dare = functions("ui.acts.dare")
-    _data = functions("ui.acts.data")
-    _incoming = functions("ui.acts.incoming")
-    _link = functions("ui.acts.link")
-    _new = functions("ui.acts.new")
-    _results = functions("ui.acts.results")
-    _share = functions("ui.acts.share")
-    _shelf = functions("ui.acts.shelf")
-    _shell = functions("ui.acts.shell")
-    _data_pages = functions("ui.pages.data")
-    _dialogs = functions("ui.pages.dialogs")
-    _history = functions("ui.pages.history")
-    _home = functions("ui.pages.home")
-    _newgame = functions("ui.pages.newgame")
-    _opened_link = functions("ui.pages.opened_link")
-    _rules = functions("ui.pages.rules")
-    _settings = functions("ui.pages.settings")
-    _share_pages = functions("ui.pages.share")
-    _statistics = functions("ui.pages.statistics")
-    _stored = functions("ui.pages.stored")
+    _data = functions("ui.app.data.acts")
+    _data_pages = functions("ui.app.data.pages")
+    _device = functions("ui.app.device")
+    _dialogs = functions("ui.app.dialogs")
+    _home = functions("ui.app.home")
+    _incoming = functions("ui.app.share.incoming")
+    _link = functions("ui.app.share.link")
+    _new = functions("ui.app.new_game.acts")
+    _new_pages = functions("ui.app.new_game.pages")
+    _opened_link = functions("ui.app.share.opened_link")
+    _prepare = functions("ui.app.new_game.prepare")
+    _quarantine = functions("ui.app.data.quarantine")
+    _routing = functions("ui.app.routing")
+    _rules = functions("ui.app.rules.acts")
+    _rules_pages = functions("ui.app.rules.pages")
+    _settings = functions("ui.app.settings.acts")
+    _settings_pages = functions("ui.app.settings.pages")
+    _share = functions("ui.app.share.acts")
+    _share_pages = functions("ui.app.share.pages")
+    _shelf = functions("ui.app.shelf.acts")
+    _shelf_pages = functions("ui.app.shelf.pages")
+    _statistics = functions("ui.app.statistics.acts")
+    _statistics_pages = functions("ui.app.statistics.pages")
+    _stored = functions("ui.app.data.stored")
+    _summaries = functions("ui.app.shelf.summaries")
 
 
 def _game_of(model: Model) -> str:
@@ -65,16 +76,16 @@ def _game_title(model: Model) -> str:
 
 
 def _new_page(model: Model) -> Node | None:
-    return _newgame.new_page(model, model.new) if model.new is not None else None
+    return _new_pages.new_page(model, model.new) if model.new is not None else None
 
 
 def _rules_page(model: Model) -> Node | None:
     game_id = _game_of(model)
-    return _rules.rules_page(model, game_id, model.route[2] if len(model.route) > 2 else "") if game_id else None
+    return _rules_pages.rules_page(model, game_id, model.route[2] if len(model.route) > 2 else "") if game_id else None
 
 
 def _games_page(model: Model) -> Node:
-    return _history.games_page(model, model.route[1:])
+    return _shelf_pages.games_page(model, model.route[1:])
 
 
 def _of_a_game(rest: Words) -> bool:
@@ -89,25 +100,23 @@ FEATURE = Feature(
     "app",
     pages={
         "": Page(_home.home, lambda model: ""),
-        "new": Page(_new_page, _game_title, _shell.visit_new, _of_a_game),
-        "rules": Page(_rules_page, _game_title, _shell.visit_rules, _of_a_rule),
-        "settings": Page(_settings.settings_page, titled("nav.settings")),
-        "data": Page(_data_pages.data_page, titled("nav.data"), _shell.visit_data),
-        "about": Page(_data_pages.about_page, titled("nav.about"), _shell.visit_data),
-        "games": Page(_games_page, titled("nav.games"), _shell.visit_games, lambda rest: True),
-        "statistics": Page(_statistics.statistics_page, titled("nav.statistics")),
+        "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
+        "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
+        "settings": Page(_settings_pages.settings_page, titled("nav.settings")),
+        "data": Page(_data_pages.data_page, titled("nav.data"), _data.visit),
+        "about": Page(_data_pages.about_page, titled("nav.about"), _data.visit),
+        "games": Page(_games_page, titled("nav.games"), _summaries.visit, lambda rest: True),
+        "statistics": Page(_statistics_pages.statistics_page, titled("nav.statistics")),
     },
     messages={
-        "export": _data.export,
-        "exported": _data.exported,
-        "backed-up": _data.backed_up,
-        "compared": _data.compared,
-        "backup-way": _data.way,
-        "backup-go": _data.read_in,
-        "erase-all": _data.erase_all,
-        "keep": _data.keep,
-        "take": _link.take,
-        "dare-go": _dare.close,
+        "route": _routing.route,
+        "dialog": _dialogs.dialog,
+        "copy-text": _dialogs.copy_text,
+        "focus": _device.focus,
+        "close-toast": _device.close_toast,
+        "update-app": _device.update_app,
+        "setting": _settings.setting,
+        "reset-settings": _settings.reset_settings,
         "new-mode": _new.mode,
         "new-seats": _new.seats,
         "new-seat": _new.seat,
@@ -118,52 +127,61 @@ FEATURE = Feature(
         "new-proven": _new.proven,
         "new-go": _new.go,
         "deal": _new.deal,
-        "results-export": _results.export,
-        "results-forget": _results.forget,
+        "delete": _shelf.delete,
+        "again": _shelf.again,
+        "share-stored": _shelf.share,
+        "results-export": _statistics.export,
+        "results-forget": _statistics.forget,
+        "take": _link.take,
+        "read-text": _incoming.read_text,
+        "file": _incoming.read_text,
+        "pick-file": _incoming.pick_file,
+        "file-refused": _incoming.file_refused,
         "share-qr": _share.show_code,
         "share-text": _share.send,
         "share-with": _share.tell,
         "share-file": _share.save_file,
-        "again": _shelf.again,
-        "share-stored": _shelf.share,
-        "focus": _shell.focus,
-        "route": _shell.route,
-        "setting": _shell.setting,
-        "reset-settings": _shell.reset_settings,
-        "dialog": _shell.dialog,
-        "close-toast": _shell.close_toast,
-        "delete": _shell.delete,
-        "copy-save": _shell.copy_save,
-        "save-file": _shell.save_file,
-        "pick-file": _shell.pick_file,
-        "read-text": _incoming.read_text,
-        "file": _incoming.read_text,
-        "file-refused": _shell.file_refused,
-        "copy-text": _shell.copy_text,
-        "update-app": _shell.update_app,
+        "export": _data.export,
+        "exported": _data.exported,
+        "backed-up": _data.backed_up,
+        "compared": _data.compared,
+        "backup-way": _data.way,
+        "backup-go": _data.read_in,
+        "erase-all": _data.erase_all,
+        "keep": _data.keep,
+        "aside-save": _quarantine.save,
+        "aside-file": _quarantine.file,
+        "aside-retry": _quarantine.retry,
+        "aside-read": _quarantine.read,
+        "aside-delete": _quarantine.delete,
+        "aside-gone": _quarantine.gone,
     },
     replies={
         "room": _data.room,
         "deal-proven": _new.searched,
         "qr": _share.code,
-        "copied": _shell.copied,
-        "uncopied": _shell.uncopied,
-        "sw": _shell.offline,
-        "written": _shell.written,
-        "unwritten": _shell.unwritten,
-        "wide": _shell.wide,
+        "copied": _dialogs.copied,
+        "uncopied": _dialogs.uncopied,
+        "sw": _device.offline,
+        "written": _device.written,
+        "unwritten": _device.unwritten,
+        "wide": _device.wide,
     },
     dialogs={
         "share": _share_pages.share,
         "link": _opened_link.opened_link,
-        "rules": _dialogs.rule,
-        "rule": _dialogs.rule,
-        "delete": _dialogs.delete,
-        "forget-results": _statistics.forget_results,
+        "rules": _rules_pages.rule,
+        "rule": _rules_pages.rule,
+        "delete": _shelf_pages.delete_dialog,
+        "forget-results": _statistics_pages.forget_results,
         "text": _dialogs.text,
         "keys": _dialogs.keys,
         "backup": _data_pages.backup_sheet,
         "erase": _data_pages.erase_sheet,
         "aside": _stored.aside_sheet,
     },
+    stored=(
+        Stored(store.SETTINGS, _settings.heard, settings.is_whole, salvaged=settings.salvaged),
+        Stored(results.KEY, _statistics.heard, results.is_whole, results.merged_text, results.salvaged),
+    ),
 )

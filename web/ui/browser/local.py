@@ -5,8 +5,8 @@ from __future__ import annotations
 import js
 from pyodide.ffi import JsException
 
-from ui.model.keeper import DENIED, FULL
-from ui.model.keeping import Items
+from ui.stores.keeper import DENIED, FULL
+from ui.stores.keeping import Items
 
 
 class StorageRefused(Exception):

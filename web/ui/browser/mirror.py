@@ -16,7 +16,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from ui.browser.local import StorageRefused
-from ui.model.keeping import Items
+from ui.stores.keeping import Items
 
 STORE = "saves"
 

@@ -16,7 +16,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.browser.tasks import Tasks
 from ui.model.effects import Connect
-from ui.model.gates import HANDED, HEARD, Refused
+from ui.stores.gates import HANDED, HEARD, Refused
 
 GATHERING = 4
 """Seconds after which a description is sent with the addresses that are known by then."""

@@ -14,10 +14,10 @@ from pyodide.ffi import create_once_callable, create_proxy
 from ui.browser.local import Local, StorageRefused
 from ui.browser.mirror import Mirror
 from ui.browser.tasks import Tasks
-from ui.model.gates import KEY, Refused, read_told
-from ui.model.keeper import DENIED, LOCAL, MIRROR, STORES, Keeper
-from ui.model.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 from ui.model.store import GAME_PREFIX
+from ui.stores.gates import KEY, Refused, read_told
+from ui.stores.keeper import DENIED, LOCAL, MIRROR, STORES, Keeper
+from ui.stores.keeping import ERASING, GUARD, NOTE_PREFIX, Version, is_contents, items_of
 
 PATIENCE = 1.0
 """Seconds for which the start waits for the second store, and after which a store that has not opened counts as one that

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from ui.model.gates import ANSWER
+from ui.stores.gates import ANSWER
 
 START = 60.0
 """Seconds that a worker may take to start; one that takes longer cannot be made here."""

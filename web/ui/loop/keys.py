@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from triokey.core.catalog import about
 from triokey.core.match import standing
-from ui.acts.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
 from ui.features.puzzles.table import PAGE
 from ui.frame.catalog import is_idle
 from ui.games.showcase import arranger_of, board_of, showcase
@@ -17,6 +16,7 @@ from ui.model.helping import at_live_table, withheld
 from ui.model.messages import Message
 from ui.model.model import CARD, DUEL, GUESTS, Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
+from ui.table.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
 
 LETTERS: dict[str, Message] = {
     "u": Message("undo"),

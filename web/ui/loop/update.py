@@ -15,9 +15,9 @@ from ui.model.position import actions
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.acts.heard import refused
+    from ui.table.other_windows import refused
 else:
-    refused = later("ui.acts.heard", "refused")
+    refused = later("ui.table.other_windows", "refused")
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:

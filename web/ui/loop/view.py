@@ -12,11 +12,11 @@ from ui.text.html import Node, h, nodes, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.pages.dare import dare_note
-    from ui.pages.dialogs import end_sheet
+    from ui.table.challenge import dare_note
+    from ui.table.dialogs import end_sheet
 else:
-    dare_note = later("ui.pages.dare", "dare_note")
-    end_sheet = later("ui.pages.dialogs", "end_sheet")
+    dare_note = later("ui.table.challenge", "dare_note")
+    end_sheet = later("ui.table.dialogs", "end_sheet")
 
 
 def view(model: Model) -> Node:

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature, Page
+from ui.frame.feature import Feature, Page, Stored
 from ui.model.model import Model
-from ui.pages.table import table_page
+from ui.model.store import GAME_PREFIX
 from ui.parts.controls import game_name
 from ui.table.mode import ORDINARY
+from ui.table.pages import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import play as _play
-    from ui.acts import queries as _queries
-    from ui.acts import rounds as _rounds
-    from ui.acts import shell as _shell
-    from ui.acts import show as _show
-    from ui.pages import dialogs as _dialogs
+    from ui.table import challenge as _challenge
+    from ui.table import dialogs as _dialogs
+    from ui.table import other_windows as _other_windows
+    from ui.table import play as _play
+    from ui.table import queries as _queries
+    from ui.table import rounds as _rounds
+    from ui.table import show as _show
+    from ui.table import stored as _stored
 else:
-    _play = functions("ui.acts.play")
-    _queries = functions("ui.acts.queries")
-    _rounds = functions("ui.acts.rounds")
-    _shell = functions("ui.acts.shell")
-    _show = functions("ui.acts.show")
-    _dialogs = functions("ui.pages.dialogs")
+    _challenge = functions("ui.table.challenge")
+    _dialogs = functions("ui.table.dialogs")
+    _other_windows = functions("ui.table.other_windows")
+    _play = functions("ui.table.play")
+    _queries = functions("ui.table.queries")
+    _rounds = functions("ui.table.rounds")
+    _show = functions("ui.table.show")
+    _stored = functions("ui.table.stored")
 
 
 def _page(model: Model) -> Node | None:
@@ -39,23 +44,31 @@ def _title(model: Model) -> str:
 FEATURE = Feature(
     "table",
     pages={
-        "play": Page(_page, _title, _shell.visit_game, lambda rest: len(rest) == 1, seats=True),
+        "play": Page(_page, _title, _stored.visit, lambda rest: len(rest) == 1, seats=True),
     },
     messages={
         "ask": _queries.ask,
         "show": _show.show,
         "reveal": _rounds.reveal,
+        "dare-go": _challenge.close,
+        "copy-save": _stored.copy_save,
+        "save-file": _stored.save_file,
+        "play-here": _other_windows.play_here,
     },
     replies={
         "bot-moved": _play.bot_moved,
         "bots-said": _play.bots_said,
         "analysed": _play.analysed,
         "line-found": _show.found,
+        "forked": _other_windows.forked,
+        "watching": _other_windows.watching,
+        "holding": _other_windows.holding,
     },
     dialogs={
         "menu": _dialogs.menu,
         "practice": _dialogs.practice,
         "board": _dialogs.of_board,
     },
+    stored=(Stored(GAME_PREFIX, _other_windows.heard, lambda text: True),),
     mode=lambda model: ORDINARY,
 )

@@ -8,21 +8,21 @@ from ui.frame.mode import Mode
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
-    from ui.acts import helping as _helping
-    from ui.acts import look as _look
-    from ui.acts import play as _play
-    from ui.acts import report as _report
-    from ui.acts import rounds as _rounds
-    from ui.acts import shell as _shell
-    from ui.acts import steps as _steps
+    from ui.table import help as _helping
+    from ui.table import look as _look
+    from ui.table import play as _play
+    from ui.table import report as _report
+    from ui.table import rounds as _rounds
+    from ui.table import steps as _steps
+    from ui.table import stored as _stored
 else:
-    _helping = functions("ui.acts.helping")
-    _look = functions("ui.acts.look")
-    _play = functions("ui.acts.play")
-    _report = functions("ui.acts.report")
-    _rounds = functions("ui.acts.rounds")
-    _shell = functions("ui.acts.shell")
-    _steps = functions("ui.acts.steps")
+    _helping = functions("ui.table.help")
+    _look = functions("ui.table.look")
+    _play = functions("ui.table.play")
+    _report = functions("ui.table.report")
+    _rounds = functions("ui.table.rounds")
+    _stored = functions("ui.table.stored")
+    _steps = functions("ui.table.steps")
 
 ORDINARY = Mode(
     pick=_play.pick,
@@ -48,7 +48,7 @@ ORDINARY = Mode(
     as_practice=_steps.as_practice,
     cover=_rounds.cover,
     side=_rounds.side,
-    close=_shell.close,
+    close=_stored.close,
 )
 BESIDE = ("report", "rematch", "prove", "as_practice", "side", "close")
 """Fields of what no lesson, puzzle or card asks for by itself, and of the side column."""

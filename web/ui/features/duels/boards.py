@@ -5,12 +5,12 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.duel import LATE, Duel, begun, parting
 from triokey.core.match import Match, play
+from ui.app.rules.figure import still
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.games import board as boards
 from ui.games.learning import calm
 from ui.games.showcase import board_of, showcase
 from ui.model.model import Model, Player, Table
-from ui.pages.figure import still
 from ui.parts.controls import worn
 from ui.text.html import Content, Node, h, nodes
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from triokey.core.duel import begun
-from ui.acts.session import begin, toast
-from ui.acts.steps import step_back
 from ui.features.duels.address import address_of
 from ui.features.duels.found import keep
 from ui.features.duels.kept import HERE
@@ -16,6 +14,8 @@ from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import DUEL, Model, Player, Table
+from ui.table.session import begin, toast
+from ui.table.steps import step_back
 
 
 def play(model: Model, message: Message) -> Change:

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from triokey.core.catalog import about
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
-from ui.acts.play import refuse
-from ui.acts.session import toast
 from ui.games import board as boards
 from ui.games.learning import calm, exercise_of, lesson_of, seated
 from ui.games.lesson import ARRANGED, REFUSED
@@ -18,6 +16,8 @@ from ui.model.change import Change
 from ui.model.effects import NEWS, Focus, Go, Say
 from ui.model.messages import Message
 from ui.model.model import Aside, Lesson, Model, Table
+from ui.table.play import refuse
+from ui.table.session import toast
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:

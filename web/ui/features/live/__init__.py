@@ -9,7 +9,7 @@ from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
 from ui.model.model import SEAT, Model
-from ui.pages.table import table_page
+from ui.table.pages import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
 

@@ -9,11 +9,6 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
-from ui.acts.play import act, said
-from ui.acts.rounds import next_game
-from ui.acts.rounds import rematch as begin_rematch
-from ui.acts.session import begin, go_on, opened, save, toast
-from ui.acts.steps import step_back
 from ui.features.live.seating import ROUTE, let_go, taken
 from ui.features.live.state import Live, host_of
 from ui.games.showcase import arranger_of, board_of
@@ -22,6 +17,11 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, Connect, Effect, Effects, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.table.play import act, said
+from ui.table.rounds import next_game
+from ui.table.rounds import rematch as begin_rematch
+from ui.table.session import begin, go_on, opened, save, toast
+from ui.table.steps import step_back
 
 
 def lost(model: Model, message: Message) -> Change:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, game_by_letter
 from triokey.live import host as hosts
-from ui.acts.share import code as share_code
+from ui.app.share.acts import code as share_code
 from ui.features.live import pairing
 from ui.features.live.state import host_of
 from ui.model.change import Change

@@ -11,9 +11,6 @@ from triokey.live.guest import Guest
 from triokey.live.host import BOT
 from triokey.live.notes import unpack
 from triokey.live.verdict import FAULTS, together
-from ui.acts.play import refuse
-from ui.acts.results import noted
-from ui.acts.session import opened, save, toast
 from ui.features.live import inviting, pairing
 from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
 from ui.features.live.to_host import told
@@ -26,6 +23,9 @@ from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.checked import verdict_text
 from ui.parts.controls import game_name
+from ui.table.play import refuse
+from ui.table.results import noted
+from ui.table.session import opened, save, toast
 
 ROUTE = ("join",)
 

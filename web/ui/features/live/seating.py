@@ -6,13 +6,13 @@ from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
 from triokey.core.seed import SEED_BITS
 from triokey.live.host import AWAY, BOT, NAME, PERSON, GuestDevice, Host
-from ui.acts.session import toast
 from ui.features.live import pairing
 from ui.features.live.state import Live, host_of
 from ui.model.change import Change
 from ui.model.effects import Connect, Effects, Go, Roll
 from ui.model.messages import Message
 from ui.model.model import Model, Player
+from ui.table.session import toast
 
 ROUTE = ("live",)
 

@@ -11,7 +11,6 @@ from typing import Any
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.puzzle import Step
-from ui.acts.session import toast
 from ui.features.puzzles.coming import checked, open_link, wanted
 from ui.features.puzzles.solved import counted, dated, tried
 from ui.features.puzzles.table import PAGE, calm, kept, lit, proving, read_step, read_steps, shown, token
@@ -25,6 +24,7 @@ from ui.model.model import Dialog, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
 from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, PuzzleSession, Said
+from ui.table.session import toast
 
 END_WAIT = 1800
 """Milliseconds for which the solved board stands alone before the solution comes."""

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
-from ui.acts.look import look as look_through
-from ui.acts.session import toast
-from ui.acts.show import played
 from ui.features.puzzles.table import PAGE, lit, shown, token
 from ui.games.board import LineShown
 from ui.games.puzzle_words import sentence
@@ -19,6 +16,9 @@ from ui.model.effects import Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, PuzzleSession
+from ui.table.look import look as look_through
+from ui.table.session import toast
+from ui.table.show import played
 
 LINE, WRONG, HERE = "line", "wrong", "here"
 """What can be played on the board: the solution, what an answer led to, and what follows a hint."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ui.acts.look import look
 from ui.features.replay.state import SPEEDS, runs, speed_of
 from ui.games.secrecy import revealed
 from ui.model.change import Change
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.table.look import look
 
 
 def replay(model: Model, message: Message) -> Change:

@@ -6,7 +6,6 @@ import json
 
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
-from ui.acts.look import look
 from ui.features.review.weighing import weigh_turning
 from ui.features.training.acts import keep_all
 from ui.games.offers import reviewed
@@ -16,6 +15,7 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of, rounds_over
 from ui.model.store import stored_table
+from ui.table.look import look
 
 
 def open_review(model: Model, address: str, number: str = "", seat: str = "") -> Change:

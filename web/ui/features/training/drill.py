@@ -9,9 +9,6 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
-from ui.acts.look import look as look_through
-from ui.acts.session import toast
-from ui.acts.show import played
 from ui.features.puzzles.table import calm
 from ui.features.training.acts import answered, visit
 from ui.features.training.state import Drill
@@ -23,6 +20,9 @@ from ui.model.change import Change
 from ui.model.effects import Say, Think
 from ui.model.messages import Message
 from ui.model.model import CARD, Model
+from ui.table.look import look as look_through
+from ui.table.session import toast
+from ui.table.show import played
 
 
 def _open(model: Model) -> Drill | None:

@@ -1,0 +1,100 @@
+"""What happens with the player's data: export, import with a look before, erasing everything, lasting storage."""
+
+from __future__ import annotations
+
+import json
+
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Collect, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, ShareFile, Write
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Room, Toast
+from ui.model.settings import read_settings
+from ui.stores.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
+
+PAGE = "#/data"
+"""The key under which the day of the last backup stands."""
+FILE = "triokey-backup.txt"
+
+
+def export(model: Model, message: Message) -> Change:
+    """Begin a backup: read everything that is stored."""
+    return model, (Collect("exported"),)
+
+
+def exported(model: Model, message: Message) -> Change:
+    """Hand the backup on as a file."""
+    file = f"triokey-backup-{model.today}.txt" if model.today else FILE
+    return model, (ShareFile(file, write_backup(json.loads(message.value)), "backed-up"),)
+
+
+def backed_up(model: Model, message: Message) -> Change:
+    """Note the day, now that the backup has been handed on."""
+    return model._replace(backup=model.today), (Write(store.BACKED_UP, model.today), MeasureStorage())
+
+
+def offer(model: Model, text: str) -> Change:
+    """Look at a chosen file: a backup leads to the question what to do with it, any other text to one sentence."""
+    try:
+        read_backup(text)
+    except BackupError as error:
+        sentence = model.words(f"backup.no.{error.key}")
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    return model._replace(dialog=Dialog("backup", (("text", text), ("about", MERGE)))), (Collect("compared"),)
+
+
+def compared(model: Model, message: Message) -> Change:
+    """Take what is stored here, so that the dialog can say what an import would change."""
+    return _with_fact(model, "here", message.value), ()
+
+
+def way(model: Model, message: Message) -> Change:
+    """Choose how to read a backup in: "merge" or "replace"."""
+    return (_with_fact(model, "about", message.value), ()) if message.value in HOW else (model, ())
+
+
+def _with_fact(model: Model, name: str, value: str) -> Model:
+    if model.dialog is None or model.dialog.name != "backup":
+        return model
+    facts = {**dict(model.dialog.facts), name: value}
+    return model._replace(dialog=Dialog("backup", tuple(facts.items())))
+
+
+def read_in(model: Model, message: Message) -> Change:
+    """Do what the dialog says, and begin anew with what is stored then."""
+    dialog = model.dialog
+    if dialog is None or dialog.name != "backup" or not dialog.get("here"):
+        return model, ()
+    here = json.loads(dialog.get("here"))
+    todo = plan(here, read_backup(dialog.get("text")), dialog.get("about"))
+    effects: list[Effect] = [Erase(key) for key in todo.erases]
+    effects += [Write(key, text) for key, text in todo.writes]
+    chosen = dict(todo.writes).get(store.SETTINGS)
+    if chosen is not None or store.SETTINGS in todo.erases:
+        settings = read_settings(chosen or "")
+        for name in ("lang", "theme"):
+            value = settings.get(name)
+            effects.append(Write(name, value) if value else Erase(name))
+    sentence = model.words("backup.done")
+    return model._replace(dialog=None), (*effects, Restart(PAGE), Say(sentence))
+
+
+def erase_all(model: Model, message: Message) -> Change:
+    """Erase everything, after the player has confirmed it, and begin anew with nothing."""
+    return model._replace(table=None, dialog=None), (EraseAll(), Restart("#/"), Say(model.words("data.erased")))
+
+
+def keep(model: Model, message: Message) -> Change:
+    """Ask the browser for lasting storage."""
+    return model, (Persist(),)
+
+
+def room(model: Model, message: Message) -> Change:
+    """Note how much room there is: three words, as MeasureStorage says."""
+    kept, used, most = message.value.split(" ")
+    return model._replace(room=Room(kept, int(used), int(most))), ()
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show a page on what is stored, and measure it."""
+    return model._replace(route=address), (MeasureStorage(),)

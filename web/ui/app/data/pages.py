@@ -1,0 +1,183 @@
+"""The page of the player's data, with the dialogs for reading a backup in and for erasing everything; and about."""
+
+from __future__ import annotations
+
+import json
+
+from triokey import __version__
+from triokey.core.days import read_day
+from ui.app.data.stored import aside_list, is_good, size_text, stored_sums
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Room
+from ui.parts.controls import art, button, chip, icon, link_button, sheet, topbar
+from ui.parts.dates import date
+from ui.stores.backup import HOW, plan, read_backup
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+DEVICES = (("ios", 3), ("android", 3), ("desktop", 2))
+"""Kinds of devices, and how many steps it takes to put the page on their home screen."""
+STEP_SIGNS = {"ios": ("share", "new", "check"), "android": ("more", "new", "check"), "desktop": ("new", "check")}
+
+
+def data_page(model: Model) -> Node:
+    """Return the page that sums up what is stored on this device, and what can be done with it."""
+    words = model.words
+    content: Content = (
+        h("p", words("data.privacy"), cls="lead"),
+        _section(words("data.backup"), _backup(model)),
+        _section(words("data.room"), _storage(model)),
+        _section(words("data.list"), stored_sums(model), h("p", h("a", words("data.rescue"), href="rescue.html"))),
+        _section(words("data.aside"), aside_list(model)) if any(not is_good(*row) for row in model.stored) else None,
+        _section(words("data.install"), h("p", words("data.install.why")), [_device(words, *device) for device in DEVICES]),
+        _section(
+            words("data.erase"),
+            h("p", words("data.erase.what")),
+            button(words("data.erase"), Message("dialog", "erase"), "close", "btn danger-quiet"),
+        ),
+        h("div", link_button(words("nav.about"), "#/about", "help"), cls="chips"),
+    )
+    return _page(model, "data", words("nav.data"), content)
+
+
+def _section(title: str, *content: Content) -> Node:
+    return h("section", h("h2", title), content, cls="card")
+
+
+def _backup(model: Model) -> Content:
+    words = model.words
+    when = words("data.backup.never")
+    if model.backup:
+        when = words("data.backup.last", date=date(words, read_day(model.backup)))
+    return (
+        h("p", words("data.backup.what")),
+        h("p", icon("clock"), h("span", when), cls="fact"),
+        h(
+            "div",
+            button(words("data.export"), Message("export"), symbol="file", cls="btn primary"),
+            button(words("data.import"), Message("pick-file"), symbol="new"),
+            cls="chips",
+        ),
+    )
+
+
+def _storage(model: Model) -> Content:
+    words, room = model.words, model.room
+    facts: list[Content] = [h("p", words(f"storage.{model.storage}"))]
+    facts.append(
+        h(
+            "p",
+            icon("check" if model.offline in ("ready", "waiting") else "later"),
+            h("span", _offline_text(words, model.offline, room)),
+            cls="fact",
+        )
+    )
+    if room is not None and room.kept == "yes":
+        facts.append(h("p", icon("check"), h("span", words("data.kept")), cls="fact"))
+    elif room is not None:
+        facts.append(h("p", icon("never"), h("span", words("data.not-kept")), cls="fact"))
+        facts.append(button(words("data.keep"), Message("keep"), symbol="check"))
+    return facts
+
+
+def _offline_text(words: Words, state: str, room: Room | None) -> str:
+    if state in ("ready", "waiting") and room is not None and room.used:
+        return words("data.offline", size=size_text(words, room.used))
+    return words(f"offline.{state}")
+
+
+def _device(words: Words, device: str, steps: int) -> Node:
+    items = [
+        h(
+            "li",
+            h("span", icon(STEP_SIGNS[device][n - 1]), cls="step-sign", aria_hidden="true"),
+            h("span", words(f"data.install.{device}.{n}")),
+        )
+        for n in range(1, steps + 1)
+    ]
+    return h("details", h("summary", words(f"data.install.{device}"), cls="btn wide"), h("ol", items, cls="steps"))
+
+
+def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question what to do with a backup, and what each answer would change."""
+    words, how = model.words, dialog.get("about")
+    chips = [chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
+    changes: Content = None
+    if dialog.get("here"):
+        found = plan(json.loads(dialog.get("here")), read_backup(dialog.get("text")), how)
+        facts = (
+            ("added", found.added),
+            ("changed", found.changed),
+            ("same", found.same),
+            ("gone", found.gone),
+            ("other", found.other),
+            ("bad", found.bad),
+        )
+        lines = [h("li", words(f"backup.plan.{name}", n=n), cls=name) for name, n in facts if n]
+        changes = h("ul", lines or h("li", words("backup.plan.nothing")), cls="changes")
+    return sheet(
+        model,
+        words("backup.title"),
+        (
+            h("div", chips, cls="chips", role="group", aria_label=words("backup.title")),
+            h("p", words(f"backup.{how}.what")),
+            changes,
+        ),
+        (
+            button(
+                words("backup.go"), Message("backup-go"), symbol="check", cls="btn primary" + (" danger" if how == HOW[1] else "")
+            ),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )
+
+
+def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether everything shall be erased."""
+    words = model.words
+    return sheet(
+        model,
+        words("data.erase"),
+        h("p", words("data.erase.sure")),
+        (
+            button(words("data.erase.yes"), Message("erase-all"), cls="btn primary danger"),
+            button(words("data.export"), Message("export"), symbol="file"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )
+
+
+def about_page(model: Model) -> Node:
+    """Return the page about the product: version, credits, licences, privacy and how to verify it."""
+    words = model.words
+    checks = h("ol", [h("li", words(f"about.verify.{n}")) for n in (1, 2, 3)], cls="checks")
+    return _page(
+        model,
+        "about",
+        words("nav.about"),
+        (
+            h("div", art("logo", "lg"), h("p", words("about.version", version=__version__)), cls="about-head"),
+            h("p", words("about.what"), cls="lead"),
+            _section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
+            _section(words("about.made"), h("p", words("about.credits")), h("p", words("about.unofficial"))),
+            _section(
+                words("about.licences"),
+                h("p", words("about.built")),
+                h(
+                    "div",
+                    h("a", words("about.licence"), href="LICENSE", cls="chipbtn"),
+                    h("a", words("about.notices"), href="THIRD_PARTY_NOTICES.txt", cls="chipbtn"),
+                    cls="chips",
+                ),
+            ),
+            _section(
+                words("about.offline"),
+                h("p", _offline_text(words, model.offline, model.room)),
+                link_button(words("nav.data"), "#/data", "file"),
+            ),
+        ),
+    )
+
+
+def _page(model: Model, name: str, title: str, content: Content) -> Node:
+    return h("div", topbar(model.words, title, "#/"), h("main", content, cls="text"), cls=f"page {name}", data_key=name)

@@ -1,0 +1,55 @@
+"""What the browser tells of itself and of what it was asked: its window, its stores, its offline copy."""
+
+from __future__ import annotations
+
+from ui.model.change import Change
+from ui.model.effects import NEWS, Effects, Focus, Persist, Say
+from ui.model.effects import Update as UpdateApp
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+from ui.table.session import request_analyses
+
+
+def offline(model: Model, message: Message) -> Change:
+    """Note the state of the offline copy."""
+    effects: Effects = ()
+    if message.value == "ready" and model.offline in ("none", "installing"):
+        effects = (Say(model.words("offline.ready"), NEWS),)
+    return model._replace(offline=message.value), effects
+
+
+def update_app(model: Model, message: Message) -> Change:
+    """Switch to the new version; everything is stored already."""
+    return model, (UpdateApp(),)
+
+
+def written(model: Model, message: Message) -> Change:
+    """Ask for lasting storage once something worth keeping is there."""
+    return model, (Persist(),)
+
+
+def unwritten(model: Model, message: Message) -> Change:
+    """Note how storing goes: "ok", or what is wrong with one store or with both; trouble is said once, and at the table."""
+    model = model._replace(storage=message.value, warned=message.value if model.table else model.warned)
+    if message.value == "ok":
+        return model, ()
+    sentence = model.words(f"storage.{message.value}")
+    return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
+
+
+def wide(model: Model, message: Message) -> Change:
+    """Note whether the window is wide: value "yes" or "no"."""
+    model = model._replace(wide=message.value == "yes")
+    if model.table is None:
+        return model, ()
+    return request_analyses(model)
+
+
+def focus(model: Model, message: Message) -> Change:
+    """Move the focus, and with it the view, to what the selector finds."""
+    return model, (Focus(message.value),)
+
+
+def close_toast(model: Model, message: Message) -> Change:
+    """Close the toast; any input does, so nothing is left to do."""
+    return model, ()

@@ -1,0 +1,63 @@
+"""Dialogs about nothing in particular: any is opened; a text for copying by hand; the shortcuts."""
+
+from __future__ import annotations
+
+from ui.app.rules.acts import to_rule
+from ui.model.change import Change
+from ui.model.effects import Copy, Say
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Toast
+from ui.model.shortcuts import GROUPS
+from ui.parts.controls import sheet
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def dialog(model: Model, message: Message) -> Change:
+    """Open a dialog: its name, then a space and whatever it is about."""
+    name, _, about = message.value.partition(" ")
+    effects = to_rule(about.split(" ")[-1]) if name == "rule" else ()
+    return model._replace(dialog=Dialog(name, (("about", about),) if about else ())), effects
+
+
+def copied(model: Model, message: Message) -> Change:
+    """Confirm that the clipboard holds it."""
+    sentence = model.words("share.copied")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def uncopied(model: Model, message: Message) -> Change:
+    """Show the text for copying by hand where the browser refuses the clipboard."""
+    return model._replace(dialog=Dialog("text", (("about", message.value),))), ()
+
+
+def copy_text(model: Model, message: Message) -> Change:
+    """Copy any text."""
+    return model, (Copy(message.value),)
+
+
+def text(model: Model, dialog: Dialog) -> Node | None:
+    """Return a text for copying by hand."""
+    words = model.words
+    box = h(
+        "textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("share.by-hand")
+    )
+    return sheet(model, words("share.by-hand"), box)
+
+
+def keys(model: Model, dialog: Dialog) -> Node | None:
+    """Return the list of the shortcuts that the dialog names, as GROUP/NAME each, group by group."""
+    words = model.words
+    named = [tuple(each.split("/")) for each in dialog.get("about").split()]
+    groups: list[Content] = []
+    for group in GROUPS:
+        rows = [_key(words, name) for of, name in named if of == group]
+        if rows:
+            groups.append(h("section", h("h3", words(f"keys.group.{group}")), h("dl", rows, cls="keys")))
+    change = h("a", words("nav.settings"), href="#/settings", cls="btn")
+    return sheet(model, words("keys.title"), (groups, h("p", words("keys.off"), cls="hint")), change)
+
+
+def _key(words: Words, name: str) -> Node:
+    signs = [(h("kbd", sign, translate="no"), " ") for sign in words(f"{name}.key").split(" · ")]
+    return h("div", h("dt", signs), h("dd", words(f"{name}.does")))

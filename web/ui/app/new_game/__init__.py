@@ -1,0 +1,1 @@
+"""The choices for a new game."""

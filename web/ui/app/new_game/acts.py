@@ -1,0 +1,189 @@
+"""What happens on the page for a new game: who plays, by which rules, from which deal."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup, check_setup
+from triokey.core.match import start
+from triokey.core.names import clean_name
+from triokey.core.packed import dealt
+from triokey.core.record import write_seed_link
+from triokey.core.save import Save, write_save
+from triokey.core.seed import read_seed, write_seed
+from ui.app.new_game.prepare import seat_players
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Later, Roll, Say, Think
+from ui.model.messages import Message
+from ui.model.model import PROVEN, WORD, Model, Table, Toast
+from ui.model.new_game import MODES
+from ui.table.session import begin
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.app.new_game.pasted_deal import pasted
+else:
+    pasted = later("ui.app.new_game.pasted_deal", "pasted")
+
+LINK_SIGNS = "#./"
+
+
+def mode(model: Model, message: Message) -> Change:
+    """Seat bots, people or a friend by link at all other seats."""
+    if model.new is None or message.value not in MODES:
+        return model, ()
+    levels = [player.level for player in model.new.players]
+    fresh = seat_players(len(levels), message.value, levels[-1])
+    players = tuple(
+        new._replace(name=old.name if new.kind == "person" else "", level=old.level)
+        for new, old in zip(fresh, model.new.players, strict=True)
+    )
+    return model._replace(new=model.new._replace(players=players)), ()
+
+
+def seats(model: Model, message: Message) -> Change:
+    """Set how many play; new seats get what the last one has."""
+    if model.new is None or not message.value.isdecimal():
+        return model, ()
+    count = int(message.value)
+    if count not in game_of(model.new.game).seat_counts:
+        return model, ()
+    last = model.new.players[-1]
+    if len(model.new.players) == 1:
+        last = last._replace(kind="bot", name="")
+    players = (*model.new.players, *([last._replace(name="")] * count))[:count]
+    return model._replace(new=model.new._replace(players=players, searching="")), ()
+
+
+def seat(model: Model, message: Message) -> Change:
+    """Say who sits at one seat: value "2" with a field "seat-2" of "person", "away" or "bot LEVEL"."""
+    if model.new is None or not message.value.isdecimal():
+        return model, ()
+    number = int(message.value)
+    kind, _, level = message.field(f"seat-{number}").partition(" ")
+    if number >= len(model.new.players) or kind not in ("person", "bot", "away"):
+        return model, ()
+    players = list(model.new.players)
+    players[number] = players[number]._replace(kind=kind, level=level or players[number].level)
+    if kind != "person":
+        players[number] = players[number]._replace(name="")
+    return model._replace(new=model.new._replace(players=tuple(players))), ()
+
+
+def level(model: Model, message: Message) -> Change:
+    """Give all bots one level."""
+    if model.new is None or message.value not in game_of(model.new.game).levels:
+        return model, ()
+    players = tuple(player._replace(level=message.value) for player in model.new.players)
+    return model._replace(new=model.new._replace(players=players)), ()
+
+
+def name(model: Model, message: Message) -> Change:
+    """Name a person: value is the seat, the name stands in the field "name-SEAT"."""
+    if model.new is None or not message.value.isdecimal() or int(message.value) >= len(model.new.players):
+        return model, ()
+    number = int(message.value)
+    players = list(model.new.players)
+    players[number] = players[number]._replace(name=clean_name(message.field(f"name-{number}")))
+    return model._replace(new=model.new._replace(players=tuple(players))), ()
+
+
+def choose(model: Model, message: Message) -> Change:
+    """Choose an option of the rules: value "key=value", or the key with its field."""
+    if model.new is None:
+        return model, ()
+    key, _, value = message.value.partition("=")
+    value = value or message.field(f"option-{key}")
+    options = tuple(
+        value if spec.key == key and value in spec.values else old
+        for spec, old in zip(game_of(model.new.game).options, model.new.options, strict=True)
+    )
+    return model._replace(new=model.new._replace(options=options, searching="")), ()
+
+
+def seed(model: Model, message: Message) -> Change:
+    """Take the text of the seed field: words or a code as they are, of a link the deal."""
+    if model.new is None:
+        return model, ()
+    text = message.field("seed", message.value).strip()
+    return _pasted(model, text) or (
+        model._replace(new=model.new._replace(seed=text, deal=None, searching="")),
+        (),
+    )
+
+
+def _pasted(model: Model, text: str) -> Change | None:
+    """Return what comes of a link; what has none of a link's signs is not even looked through."""
+    return pasted(model, text) if set(LINK_SIGNS) & set(text) else None
+
+
+def go(model: Model, message: Message) -> Change:
+    """Deal: from the seed field, from an explicit deal, or from a drawn seed. A link of another game is shown first."""
+    if model.new is None:
+        return model, ()
+    text = message.field("seed", model.new.seed).strip()
+    taken = _pasted(model, text)
+    if taken is None:
+        return _deal_from(model, text)
+    after = taken[0].new
+    if after is None or after.seed == text or after.game != model.new.game:
+        return taken
+    return _deal_from(taken[0], after.seed)
+
+
+def _deal_from(model: Model, text: str) -> Change:
+    new = model.new
+    if new is None:
+        return model, ()
+    if new.deal is not None or not text:
+        return model, (Roll("deal"),)
+    try:
+        return deal(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
+    except ValueError:
+        sentence = model.words("new.seed-bad")
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def proven(model: Model, message: Message) -> Change:
+    """Want only a deal that is proven winnable, or any."""
+    if model.new is None:
+        return model, ()
+    return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()
+
+
+def deal(model: Model, message: Message) -> Change:
+    """Begin the game with this seed, or with the first one from it on whose deal is proven winnable."""
+    new = model.new
+    if new is None:
+        return model, ()
+    game = game_of(new.game)
+    setup = Setup(game.id, game.edition, len(new.players), new.options, int(message.value))
+    if new.deal is not None:
+        setup = dealt(setup, new.deal)
+    check_setup(game, setup)
+    if new.proven and new.deal is None and not new.searching:
+        save = write_save(Save(start(setup), 0))
+        about = write_seed_link(setup)
+        think = Think("deal-proven", about, json.dumps({"op": "prove", "record": save}))
+        return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
+    table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
+    if new.searching:
+        table = table.keep(PROVEN, "yes")
+    if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):
+        table = table.keep(WORD, clean_name(new.seed))
+    return begin(model._replace(new=None), table)
+
+
+def searched(model: Model, message: Message) -> Change:
+    """Begin the game with the deal that the worker has proven winnable, or say that it found none; changed rules want another."""
+    new = model.new
+    if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
+        return model, ()
+    found = json.loads(message.value) if message.value else {"tried": 0}
+    if found["tried"]:
+        return model, (Later(0, Message("deal", str(found["seed"]))),)
+    sentence = model.words("new.unproven")
+    return model._replace(new=new._replace(searching=""), toast=Toast(sentence)), (Say(sentence),)

@@ -1,0 +1,41 @@
+"""A deal for a new game out of a pasted link of any kind: of a deal, a position, a whole game or a puzzle."""
+
+from __future__ import annotations
+
+from triokey.core.match import Match
+from triokey.core.pasting import find_link, looks_like_link
+from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
+from triokey.core.record import RecordError, read_link
+from ui.app.new_game.prepare import with_deal
+from ui.model.change import Change
+from ui.model.effects import Go, Say
+from ui.model.model import Model, Toast
+from ui.parts.controls import game_name
+
+
+def pasted(model: Model, text: str) -> Change | None:
+    """Return the model with the deal of the link in this text, or with a sentence why not; None for plain words."""
+    link = find_link(text)
+    if not link and not looks_like_link(text):
+        return None
+    assert model.new is not None
+    refused = model._replace(new=model.new._replace(seed=text))
+    if link.startswith("#/"):
+        return _told(refused, model.words("new.seed-daily"))
+    try:
+        match = _match_of(link)
+    except RecordError:
+        return _told(refused, model.words("new.seed-link"))
+    model = with_deal(model, match.setup)
+    model, effects = _told(model, model.words("new.seed-taken", game=game_name(model.words, match.setup.game)))
+    return model, (Go("#/" + "/".join(model.route), replace=True), *effects)
+
+
+def _match_of(link: str) -> Match:
+    if not link:
+        raise RecordError("foreign")
+    return read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)
+
+
+def _told(model: Model, sentence: str) -> Change:
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)

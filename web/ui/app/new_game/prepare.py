@@ -1,0 +1,65 @@
+"""The choices for a new game before anything is chosen: as last time, by default, or as a link has them."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.game import Setup
+from triokey.core.seed import write_seed
+from ui.model import store
+from ui.model.change import Change
+from ui.model.model import Model, NewGame, Player, Table
+
+GENTLE = 1
+"""Which of a game's levels, weakest first, a first game is played against."""
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the page for a new game, with the choices of the last one."""
+    return prepare(model, address[1])._replace(route=address), ()
+
+
+def prepare(model: Model, game_id: str) -> Model:
+    """Return the model with the choices for a new game: those of the last one of its kind, else the defaults."""
+    if model.new is not None and model.new.game == game_id:
+        return model._replace(new=model.new._replace(searching=""))
+    last = next((entry for entry in model.shelf if entry.game == game_id), None)
+    game = game_of(game_id)
+    seats = next((count for count in game.seat_counts if count > 1), 1)
+    level = game.levels[min(GENTLE, len(game.levels) - 1)]
+    options = tuple(spec.default for spec in game.options)
+    if last is not None:
+        table = _table_of(last.key, last.text)
+        if table is not None:
+            options = table.match.setup.options
+            players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
+            return model._replace(new=NewGame(game_id, _with_levels(players, level), options))
+    return model._replace(new=NewGame(game_id, seat_players(seats, "bot", level), options))
+
+
+def _table_of(key: str, text: str) -> Table | None:
+    try:
+        return store.unpack_table(key, text)
+    except ValueError:
+        return None
+
+
+def _with_levels(players: tuple[Player, ...], level: str) -> tuple[Player, ...]:
+    """Return who sat at the last table; a name belongs to a person, and no bot takes it over."""
+    return tuple(p._replace(level=p.level or level, name=p.name if p.kind == "person" else "") for p in players)
+
+
+def seat_players(seats: int, mode: str, level: str) -> tuple[Player, ...]:
+    kind = {"bot": "bot", "table": "person", "link": "away"}[mode]
+    return (Player("person", "", level), *(Player(kind, "", level) for _ in range(seats - 1)))
+
+
+def with_deal(model: Model, setup: Setup) -> Model:
+    """Return the model with the choices for a new game of this deal: its game, rules and number of players."""
+    model = prepare(model, setup.game)
+    assert model.new is not None
+    players = model.new.players
+    if len(players) != setup.seats:
+        players = (*players, *([Player("bot", "", players[0].level)] * setup.seats))[: setup.seats]
+    code = write_seed(setup.seed) if setup.deal is None else ""
+    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, searching="")
+    return model._replace(new=new, route=("new", setup.game))

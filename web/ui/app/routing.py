@@ -1,0 +1,85 @@
+"""Addresses: which page each shows, what serves in the place of one that is gone, and where a link is opened."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from ui.frame.catalog import left, page_at
+from ui.model.change import Change
+from ui.model.effects import (
+    ANSWER,
+    Focus,
+    Go,
+    Say,
+    StopThinking,
+)
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.app.share.incoming import read_text
+    from ui.app.share.link import arrive
+    from ui.app.shelf.summaries import summarised
+else:
+    arrive = later("ui.app.share.link", "arrive")
+    summarised = later("ui.app.shelf.summaries", "summarised")
+    read_text = later("ui.app.share.incoming", "read_text")
+
+
+SHARED = "#/shared/"
+"""Before a text that another app has shared with this one, which the service worker puts into the address."""
+
+GONE = (
+    (r"move(/.*)?", "data", "", "data.moved"),
+    (r"ladder", "statistics", "", "stats.no-ladder"),
+    (r"numbers/([^/]+)", r"rules/\1", "#numbers", r"\1.numbers.moved"),
+    (r"real/[^/]+/(hand|garden|festival)", "real", "", "real.judges-gone"),
+)
+"""Addresses of what is no longer there, as patterns: the place that serves instead, where on it, and what is said there."""
+
+
+def route(model: Model, message: Message) -> Change:
+    """Show the page of an address; an address that is a link is opened, an unknown one is home."""
+    address = message.value
+    if address.startswith(SHARED):
+        return _shared(model, unquote(address.removeprefix(SHARED)))
+    if address and not address.startswith("#/") and address != "#":
+        return arrive(model, address)
+    words = tuple(part for part in address[2:].split("/") if part)
+    gone = _served(words)
+    if gone is not None and gone[-1] in model.words:
+        return _gone(model, *gone)
+    page = page_at(words)
+    if page is None or not page.holds(words[1:]):
+        model, home = route(model, Message("route", "#/"))
+        return model, (*home, Go("#/", replace=True))
+    model, effects = left(model._replace(dialog=None, toast=None), words)
+    if model.table is not None and not page.seats:
+        model, effects = model._replace(table=None), (*effects, StopThinking())
+    model, more = page.visit(model, words)
+    return model, (*effects, *more)
+
+
+def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
+    """Return what serves instead of an address of what is no longer there, None for any other."""
+    for pattern, place, where, key in GONE:
+        found = re.fullmatch(pattern, "/".join(words))
+        if found is not None:
+            return found.expand(place), where, found.expand(key)
+    return None
+
+
+def _gone(model: Model, place: str, where: str, key: str) -> Change:
+    """Lead from an address of what is no longer there to what serves instead, and say so."""
+    model, effects = route(model, Message("route", f"#/{place}"))
+    sentence = model.words(key)
+    found = (Focus(where),) if where else ()
+    return model._replace(toast=Toast(sentence)), (*effects, Go(f"#/{place}", replace=True), *found, Say(sentence, ANSWER))
+
+
+def _shared(model: Model, text: str) -> Change:
+    model, taken = read_text(model, Message("read-text", text))
+    return model, (Go("#/", replace=True), *taken)

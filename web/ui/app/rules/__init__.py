@@ -1,0 +1,1 @@
+"""The rules of the games, with their numbers, pictures and words."""

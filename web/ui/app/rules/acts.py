@@ -1,0 +1,17 @@
+"""Coming to a rule."""
+
+from __future__ import annotations
+
+from ui.model.change import Change
+from ui.model.effects import Effects, Focus
+from ui.model.model import Model
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the rules of a game, at the rule that the address ends with."""
+    return model._replace(route=address), to_rule(address[-1])
+
+
+def to_rule(number: str) -> Effects:
+    """Return the effect that brings the rule of this number into view, where the page marks one."""
+    return (Focus(f"#rule-{number}.marked"),) if number.isalnum() else ()

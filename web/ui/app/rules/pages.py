@@ -1,0 +1,146 @@
+"""The rules in our own words: as a page, and as a sheet beside the board that opens at one rule."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES, about
+from ui.app.rules.figure import figure_of
+from ui.app.rules.written import written_rules
+from ui.games.learning import lesson_of
+from ui.games.showcase import showcase
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.words import LANGUAGES, Words, load
+
+
+def rule_numbers(model: Model, game_id: str) -> tuple[str, ...]:
+    """Return the numbers of all rules of a game, in the catalog's order."""
+    prefix = f"{about(game_id).family}.rule."
+    skip = showcase(game_id).without.get(game_id, "-")
+    numbers = (key.removeprefix(prefix) for key in model.words.keys(prefix))
+    return tuple(number for number in numbers if not number.startswith(skip))
+
+
+def rules_page(model: Model, game_id: str, rule: str) -> Node:
+    """Return the page with the rules of a game, one rule marked."""
+    words = model.words
+    others = [
+        h("a", game_name(words, other), href=f"#/rules/{other}", cls="chipbtn", aria_current="page" if other == game_id else None)
+        for other in GAMES
+    ]
+    return h(
+        "div",
+        topbar(words, words("rules.title", game=game_name(words, game_id)), "#/"),
+        h(
+            "main",
+            h("nav", others, cls="chips", aria_label=words("rules.games")),
+            learn_way(words, game_id),
+            rule_list(model, game_id, rule, figures=True),
+            glossary(model, game_id),
+            _numbers(model, game_id),
+            cls="text",
+        ),
+        cls=f"page rules {worn(game_id)}",
+        data_key="rules",
+    )
+
+
+def learn_way(words: Words, game_id: str) -> Node:
+    """Return the ways to the lesson, and down to the glossary and the numbers, as far as the game has them."""
+    glossed = counted = None
+    if words.keys(f"glossary.{about(game_id).family}."):
+        glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
+    if showcase(game_id).numbers:
+        counted = button(_numbers_title(words, game_id), Message("focus", "#numbers"), "chart")
+    return h("div", _lesson(words, game_id), glossed, counted, cls="chips")
+
+
+def _numbers(model: Model, game_id: str) -> Node | None:
+    """Return what was counted over many deals of a game, drawn, None where nothing was."""
+    pictures = showcase(game_id).numbers
+    if pictures is None:
+        return None
+    title = h("h2", _numbers_title(model.words, game_id), id="numbers", tabindex="-1")
+    return h("section", title, pictures(model), cls="counting")
+
+
+def _numbers_title(words: Words, game_id: str) -> str:
+    return words(f"{about(game_id).family}.numbers.title")
+
+
+def _lesson(words: Words, game_id: str) -> Content:
+    if not lesson_of(game_id):
+        return None
+    return link_button(words("learn.title", game=game_name(words, game_id)), f"#/learn/{game_id}", "learn", "btn primary")
+
+
+def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
+    """Return all rules of a game in order, under their headings, on request with drawn examples."""
+    words = model.words
+    family = about(game_id).family
+    numbers = rule_numbers(model, game_id)
+    if not numbers:
+        return written_rules(family, rule) or h("p", words("rules.none"))
+    out: list[Content] = [h("p", words(f"{family}.rules.aim"), cls="lead") if f"{family}.rules.aim" in words else None]
+    items: list[Content] = []
+    for number in numbers:
+        heading = f"{family}.rules.before.{number}"
+        if heading in words:
+            out.append(h("ol", items, cls="rulelist") if items else None)
+            items = []
+            out.append(h("h2", words(heading)))
+        items.append(_rule(model, family, number, number == rule, figure_of(model, game_id, number) if figures else None))
+    out.append(h("ol", items, cls="rulelist"))
+    for key in (f"{family}.rules.absent", f"{family}.rules.credit"):
+        out.append(h("p", words(key), cls="credit") if key in words else None)
+    return out
+
+
+def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | None) -> Node:
+    words = model.words
+    ruling = f"{family}.ruling.{number}"
+    return h(
+        "li",
+        h("b", number, cls="ruleno", translate="no"),
+        h("p", words(f"{family}.rule.{number}")),
+        h("p", words(ruling), cls="ruling") if ruling in words else None,
+        figure,
+        id=f"rule-{number}",
+        cls="marked" if marked else None,
+        aria_current="true" if marked else None,
+        tabindex="-1" if marked else None,
+    )
+
+
+def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
+    """Return the rules as a sheet over the game; the lesson is offered first, but not in a lesson or beside a single rule."""
+    title = model.words("rules.title", game=game_name(model.words, game_id))
+    lesson = _lesson(model.words, game_id) if not rule and model.lesson is None else None
+    return sheet(
+        model, title, h("div", h("div", lesson, cls="chips") if lesson else None, rule_list(model, game_id, rule), cls="text")
+    )
+
+
+def glossary(model: Model, game_id: str) -> Content:
+    """Return the words of a game: what each means, and what it is called in the other languages."""
+    words, prefix = model.words, f"glossary.{about(game_id).family}."
+    terms = [key for key in words.keys(prefix) if not key.endswith(".is")]
+    if not terms:
+        return None
+    others = [lang for lang in LANGUAGES if lang != words.lang]
+    rows = [
+        h(
+            "div",
+            h("dt", words(key)),
+            h("dd", words(f"{key}.is"), h("small", [h("span", load(lang)(key), lang=lang) for lang in others], cls="terms")),
+        )
+        for key in terms
+    ]
+    return h("section", h("h2", words("glossary.title"), id="glossary", tabindex="-1"), h("dl", rows, cls="glossary"))
+
+
+def rule(model: Model, dialog: Dialog) -> Node | None:
+    """Return the rules of a game as a sheet; "GAME" or "GAME RULE"."""
+    game_id, _, number = dialog.get("about").partition(" ")
+    return rules_sheet(model, game_id, number)

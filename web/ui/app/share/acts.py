@@ -1,0 +1,64 @@
+"""What happens in the share dialog beyond choosing: the QR code, the device's own share sheet, the file."""
+
+from __future__ import annotations
+
+from triokey.core.record import RecordError
+from ui.app.share.sharing import at_duel, at_puzzle, kinds_of, parcel
+from ui.features.duels.acts import save_file as save_duel
+from ui.features.print import acts as acts_print
+from ui.model import qr, store
+from ui.model.change import Change
+from ui.model.effects import Download, Qr, ShareText, Write
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.model.settings import write_settings
+
+
+def show_code(model: Model, message: Message) -> Change:
+    """Show what is to be sent as a QR code: value is what to send."""
+    if message.value not in kinds_of(model):
+        return model, ()
+    about = ("about", f"{message.value} qr")
+    try:
+        link = parcel(model, message.value).code
+    except RecordError:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    if len(link) > qr.LIMIT:
+        return model._replace(dialog=Dialog("share", (about,))), ()
+    return model._replace(dialog=Dialog("share", (about, ("wanted", link)))), (Qr(link),)
+
+
+def code(model: Model, message: Message) -> Change:
+    """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
+    if model.route[:1] == ("print",) or (model.dialog is not None and model.dialog.name == "paper"):
+        return acts_print.code(model, message)
+    link, _, found = message.value.partition("\n")
+    dialog = model.dialog
+    if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
+        return model, ()
+    return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", found or "no")))), ()
+
+
+def send(model: Model, message: Message) -> Change:
+    """Hand a text to the device's share sheet."""
+    return model, (ShareText(model.words("app.name"), message.value),)
+
+
+def tell(model: Model, message: Message) -> Change:
+    """Tell or leave out what the value names: "names" or "remarks"; the link is another one then, and its code is drawn anew."""
+    name = f"send-{message.value}"
+    settings = model.settings.put(name, "off" if model.settings.on(name) else "on")
+    dialog = Dialog("share", (("about", "game link"),))
+    return model._replace(settings=settings, dialog=dialog), (Write(store.SETTINGS, write_settings(settings)),)
+
+
+def save_file(model: Model, message: Message) -> Change:
+    """Offer the record of the present game as a file."""
+    puzzle = at_puzzle(model)
+    if puzzle is not None:
+        return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
+    if at_duel(model):
+        return save_duel(model, message)
+    if model.table is None:
+        return model, ()
+    return model, (Download("game.triokey", store.pack_table(model.table, 0)),)

@@ -1,0 +1,49 @@
+"""Texts that come in: pasted, out of a file, or shared by another app."""
+
+from __future__ import annotations
+
+from triokey.core.pasting import find_link
+from triokey.core.record import RecordError
+from triokey.core.save import read_save
+from ui.app.data import acts as acts_data
+from ui.app.share.link import arrive
+from ui.frame.catalog import reader_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Go, PickFile, Say
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+from ui.table.session import save
+
+
+def read_text(model: Model, message: Message) -> Change:
+    """Open a pasted or chosen text: a save or a link. What it holds goes beside the stored games, never over them."""
+    text = (message.value or message.field("text")).strip()
+    if not text:
+        return model._replace(toast=Toast(model.words("import.empty"))), ()
+    if text.startswith("{"):
+        return acts_data.offer(model, text)
+    reader = reader_of(text)
+    if reader is not None:
+        return reader.opens(model, text)
+    if not text.startswith("triokey-save"):
+        return arrive(model, find_link(text) or "#" + text.rpartition("#")[2])
+    try:
+        read_save(text + "\n" if not text.endswith("\n") else text)
+        table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")
+    except RecordError as error:
+        sentence = model.words(f"record.{error.key}", **error.facts)
+        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    model, effects = save(model, table)
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
+
+
+def pick_file(model: Model, message: Message) -> Change:
+    """Let the player choose a file to read back."""
+    return model, (PickFile(),)
+
+
+def file_refused(model: Model, message: Message) -> Change:
+    """Say that a file is too large or no text."""
+    sentence = model.words("import.file")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)

@@ -1,0 +1,164 @@
+"""What happens when a link is opened: it is shown first, and never put in the place of a running game."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.dare import Dare, read_dare
+from triokey.core.match import Match, standing, turn
+from triokey.core.pasting import find_link
+from triokey.core.record import RecordError, remarks_of, with_remarks
+from ui.app.new_game.prepare import prepare, with_deal
+from ui.app.share.challenge import accept
+from ui.features.replay.acts import replay
+from ui.frame.catalog import left, opener_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Effects, Go, Say
+from ui.model.helped import told
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Player, Table, Toast
+from ui.table.results import noted
+from ui.table.session import begin, opened, save
+
+
+def arrive(model: Model, address: str) -> Change:
+    """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
+    address = find_link(address) or address
+    if address.startswith("#/"):
+        return model, (Go(address),)
+    try:
+        found, effects = left(model)
+        found, more = _opened(found, address)
+    except RecordError as error:
+        sentence = model.words(f"record.{error.key}", **error.facts)
+        here = "#/" + "/".join(model.route).replace(":", "-")
+        return model._replace(toast=Toast(sentence)), (Go(here, replace=True), Say(sentence))
+    return found, (*effects, *more)
+
+
+def _opened(model: Model, address: str) -> Change:
+    """Open a link. Raises RecordError."""
+    opener = opener_of(address)
+    if opener is not None:
+        return opener.opens(model, address)
+    dare = read_dare(address)
+    match = dare.match
+    if dare.result is not None and not match.words and not match.past:
+        return accept(model, dare)
+    if match.setup.deal is None and not match.words and not match.past:
+        return _offer_deal(model, match)
+    model = model._replace(brought=_players(dare), noted=dare.notes)
+    if standing(match).winners is not None:
+        return _replayed(model, match)
+    model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
+    if model.table is None:
+        model = model._replace(route=())
+    return model, (Go("#/play/" + model.table.key.replace(":", "-") if model.table else "#/", replace=True),)
+
+
+def _players(dare: Dare) -> tuple[Player, ...]:
+    """Return who played, as far as the link tells; nobody where it tells nothing."""
+    seats, (names, levels) = dare.match.setup.seats, dare.notes[:2]
+    if not names and not levels:
+        return ()
+    named = zip(names or ("",) * seats, levels or ("",) * seats, strict=True)
+    game = dare.match.setup.game
+    return tuple(
+        Player("bot", name, store.known_level(game, level)) if level else Player("person", name) for name, level in named
+    )
+
+
+def _replayed(model: Model, match: Match) -> Change:
+    """Open a finished game: the stored one in its replay, or at its end if it waited for this; else one more, to look at."""
+    known = known_game(model, match)
+    entry = next((entry for entry in model.shelf if entry.key == known), None)
+    table = store.unpack_table(known, entry.text) if entry is not None else None
+    if table is not None and _waits(table):
+        return take(model._replace(incoming=match), Message("take", "on"))
+    effects: Effects = ()
+    if table is None or table.turn is not None:
+        players = model.brought or (Player("person"),) * match.setup.seats
+        table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
+        model, effects = save(model._replace(table=None), table)
+    model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
+    model, more = replay(model, Message("replay", "start"))
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
+
+
+def _waits(table: Table) -> bool:
+    """Tell whether a game waits for a move that somebody sends."""
+    return table.turn is not None and table.players[table.turn].kind == "away"
+
+
+def _offer_deal(model: Model, match: Match) -> Change:
+    model = with_deal(model._replace(new=None, table=None, dialog=None), match.setup)
+    toast = Toast(model.words("link.deal"))
+    return model._replace(toast=toast), (Go("#/" + "/".join(model.route), replace=True), Say(toast.text))
+
+
+def known_game(model: Model, match: Match) -> str:
+    """Return the key of the stored game that this match carries on, or "" if there is none."""
+    for entry in model.shelf:
+        if entry.game != match.setup.game:
+            continue
+        try:
+            table = store.unpack_table(entry.key, entry.text)
+        except RecordError:
+            continue
+        if table.match.setup == match.setup and carries_on(table.match, match):
+            return entry.key
+    return ""
+
+
+def _named(table: Table, brought: tuple[Player, ...]) -> Table:
+    """Return the table with the names that a link tells of players who have none here."""
+    pairs = zip(table.players, brought or table.players, strict=True)
+    return table._replace(players=tuple(old._replace(name=old.name or new.name) for old, new in pairs))
+
+
+def carries_on(old: Match, new: Match) -> bool:
+    """Tell whether the new match has all the actions of the old one, and perhaps more; remarks may have been left out."""
+    before, after = _actions(old), _actions(new)
+    if len(after) < len(before) or after[: len(before) - 1] != before[:-1]:
+        return False
+    return after[len(before) - 1][: len(before[-1])] == before[-1]
+
+
+def _actions(match: Match) -> tuple[tuple[str, ...], ...]:
+    game = game_of(match.setup.game)
+    return tuple(tuple(word for word in words if not game.is_remark(game.read(word))) for words in match.log)
+
+
+def take(model: Model, message: Message) -> Change:
+    """Do what the player chose with the opened game: "on" (carry on the known one), "link", "bot" or "table"."""
+    match = model.incoming
+    if match is None:
+        return model, ()
+    known = known_game(model, match)
+    model = model._replace(incoming=None, dialog=None)
+    if message.value == "on" and known:
+        entry = next(entry for entry in model.shelf if entry.key == known)
+        table = _named(store.unpack_table(known, entry.text), model.brought)
+        table = table._replace(match=match if remarks_of(match) else with_remarks(match, remarks_of(table.match)))
+        table = told(table, model.noted)
+        model, table, notes = noted(model, table)
+        model, effects = save(model._replace(table=table, route=("play", known)), table)
+        assert model.table is not None
+        model, more = opened(model, model.table)
+        return model, (*effects, *notes, *more, Go("#/play/" + known.replace(":", "-")))
+    seat = turn(match) or 0
+    prepared = prepare(model._replace(new=None), match.setup.game)
+    assert prepared.new is not None
+    level = prepared.new.players[-1].level
+    other = {"link": "away", "bot": "bot"}.get(message.value, "person")
+    seated = model.brought or (Player(""),) * match.setup.seats
+    players = tuple(
+        player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
+        for number, player in enumerate(seated)
+    )
+    return begin(model, told(Table(store.free_key(model.shelf, model.taken), match, players), model.noted))
+
+
+def _seated(player: Player, kind: str, level: str) -> Player:
+    """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person."""
+    return player._replace(kind=kind, name="" if kind == "bot" else player.name, level=player.level or level)

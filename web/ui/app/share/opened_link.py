@@ -1,0 +1,72 @@
+"""The question what to do with a game that a link brought, with the board and whose turn it is."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about
+from triokey.core.match import Match, turn
+from ui.app.rules.figure import still
+from ui.games.learning import calm
+from ui.games.showcase import board_of, showcase
+from ui.model.helped import told as heard
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Player, Table
+from ui.parts.controls import button, game_name, player_name, sheet, worn
+from ui.table.help_told import told
+from ui.text.html import Content, Node, h, nodes
+
+
+def opened_link(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question what to do with a game that a link brought."""
+    words, match = model.words, model.incoming
+    if match is None:
+        return None
+    game_id = match.setup.game
+    moves = len(match.words)
+    choices: list[Content] = []
+    if dialog.get("about"):
+        choices.append(button(words("link.on"), Message("take", "on"), "play", "btn primary wide"))
+    else:
+        choices.append(button(words("link.answer"), Message("take", "link"), "link", "btn primary wide"))
+    choices.append(button(words("link.bot"), Message("take", "bot"), "bot", "btn wide"))
+    choices.append(button(words("link.table"), Message("take", "table"), "people", "btn wide"))
+    hands: Content = None
+    if about(game_id).hidden:
+        hands = h("p", words("share.hands"), cls="hint")
+    note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
+    return sheet(
+        model,
+        words("link.title"),
+        (
+            _board_of(model, match),
+            h("p", note, " ", _turn_of(model, match)),
+            told(words, heard(_table_of(model, match), model.noted)),
+            hands,
+            h("p", words("link.beside"), cls="hint"),
+            h("div", choices, cls="stack"),
+        ),
+    )
+
+
+def _board_of(model: Model, match: Match) -> Node | None:
+    """Return a picture of what everybody sees of the position, where the family has named that part of its board."""
+    part = showcase(match.setup.game).scenery
+    if not part:
+        return None
+    table = _table_of(model, match)
+    page = board_of(match.setup.game).page(table, calm(model)._replace(table=table))
+    found = next((node for node in nodes(page) if part in node.attrs.get("class", "").split()), None)
+    if found is None:
+        return None
+    cls = f"linked {worn(match.setup.game)}"
+    return h("div", h("div", still(found), cls="drawn"), cls=cls, role="img", aria_label=model.words("link.board"))
+
+
+def _turn_of(model: Model, match: Match) -> str:
+    seat = turn(match)
+    if seat is None:  # between two rounds
+        return ""
+    return model.words("table.turn", who=player_name(model.words, _table_of(model, match), seat))
+
+
+def _table_of(model: Model, match: Match) -> Table:
+    return Table("", match, model.brought or (Player("person"),) * match.setup.seats)

@@ -1,0 +1,159 @@
+"""The share dialog: what to send, exactly what that is, and the ways to send it."""
+
+from __future__ import annotations
+
+from triokey.core.notes import NOTHING
+from triokey.core.record import RecordError
+from ui.app.share.sharing import at_puzzle, kinds_of, parcel, told
+from ui.games.offers import printed
+from ui.games.parcel import Parcel
+from ui.model import qr
+from ui.model.helped import noted
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, chip, icon, icon_button, on, sheet
+from ui.text.html import Content, Node, h
+
+MODES = ("link", "qr", "text")
+"""The ways in which the dialog shows what is sent."""
+
+
+def share(model: Model, dialog: Dialog) -> Node | None:
+    """Return the dialog that shows exactly what is sent, before it is sent; "KIND MODE"."""
+    words, kinds = model.words, kinds_of(model)
+    if not kinds:
+        return None
+    kind, mode = chosen(model, dialog)
+    try:
+        sent = parcel(model, kind)
+    except RecordError as error:
+        sorry = h("p", words(f"record.{error.key}", **error.facts))
+        return sheet(model, words("nav.share"), (_kinds(model, kind), sorry), (_file(model),))
+    return sheet(
+        model,
+        words("nav.share"),
+        (
+            _kinds(model, kind),
+            h(
+                "div",
+                h("p", words(f"share.{kind}.what")),
+                _hands(model, sent),
+                _told(model, kind),
+                _help(model, kind),
+                cls="share-what",
+            ),
+            _modes(model, kind, mode),
+            h("div", _shown(model, dialog, sent, mode), cls=f"share-box share-{mode}"),
+        ),
+        _ways(model, sent, mode),
+    )
+
+
+def chosen(model: Model, dialog: Dialog) -> tuple[str, str]:
+    """Return what is to be sent and how it is shown."""
+    kinds = kinds_of(model)
+    kind, _, mode = dialog.get("about").partition(" ")
+    if kind not in kinds:
+        kind = kinds[-1]
+    return kind, mode if mode in MODES else "text" if kind.endswith("result") else "link"
+
+
+def _kinds(model: Model, kind: str) -> Node:
+    words, kinds = model.words, kinds_of(model)
+    if len(kinds) == 1:
+        return h("h3", words(f"share.{kind}"))
+    chips = [chip(words(f"share.{name}"), Message("dialog", f"share {name}"), name == kind) for name in kinds]
+    return h("div", chips, cls="chips", role="group", aria_label=words("share.what"))
+
+
+def _hands(model: Model, sent: Parcel) -> Node | None:
+    if not sent.hands:
+        return None
+    shown = sent.hands == "shown"
+    text = model.words("share.hands" if shown else "share.no-hands")
+    return h("p", icon("eye" if shown else "check"), h("span", text), cls=f"share-hands {sent.hands}")
+
+
+def _told(model: Model, kind: str) -> Node | None:
+    """Return the choices what a link tells beside the moves: the players' names, and what they said."""
+    table = model.table
+    if kind != "game" or table is None or at_puzzle(model) is not None:
+        return None
+    words, things = model.words, told(model, table)
+    chips = [
+        chip(words(f"share.with-{thing}"), Message("share-with", thing), model.settings.on(f"send-{thing}")) for thing in things
+    ]
+    return h("div", chips, cls="chips", role="group", aria_label=words("share.with")) if chips else None
+
+
+def _help(model: Model, kind: str) -> Node | None:
+    """Return that the link of a game of several people tells of their help, where there is any."""
+    table = model.table
+    if kind != "game" or table is None or noted(table, NOTHING) == NOTHING:
+        return None
+    return h("p", model.words("help.sent"), cls="hint")
+
+
+def _modes(model: Model, kind: str, mode: str) -> Node:
+    words = model.words
+    tabs = [
+        h(
+            "button",
+            icon(name),
+            h("span", words(f"share.mode.{name}")),
+            type="button",
+            cls="segment",
+            **on(Message("share-qr" if name == "qr" else "dialog", kind if name == "qr" else f"share {kind} {name}")),
+            aria_pressed="true" if name == mode else "false",
+            id=f"share-mode-{name}",
+        )
+        for name in MODES
+    ]
+    return h("div", tabs, cls="segments", role="group", aria_label=words("share.as"))
+
+
+def _shown(model: Model, dialog: Dialog, sent: Parcel, mode: str) -> Content:
+    words = model.words
+    if mode == "link":
+        return _box(words("share.link"), sent.link, "share-link")
+    if mode == "text":
+        return _box(words("share.mode.text"), sent.text, "share-text")
+    if len(sent.code) > qr.LIMIT:
+        return h("p", words("share.qr.too-long"))
+    if dialog.get("qr") == "no":
+        return h("p", words("share.qr.none"))
+    if not dialog.get("qr"):
+        return h("p", words("share.qr.wait"), cls="hint")
+    return qr.picture(qr.read_code(dialog.get("qr")), words("share.qr.label"))
+
+
+def _box(label: str, text: str, name: str) -> Node:
+    return h(
+        "textarea", text, readonly=True, rows="4", cls="linkbox", translate="no", id=name, aria_label=label, spellcheck="false"
+    )
+
+
+def _file(model: Model) -> Node:
+    return icon_button("file", model.words("share.file"), Message("share-file"))
+
+
+def _ways(model: Model, sent: Parcel, mode: str) -> Content:
+    words = model.words
+    text = sent.text if mode == "text" else sent.link
+    label = words("share.copy-text" if mode == "text" else "share.copy")
+    return (
+        button(label, Message("copy-text", text), "link", "btn primary"),
+        button(words("share.send"), Message("share-text", sent.text), "share", "btn", data_can="share"),
+        _file(model),
+        _paper(model),
+    )
+
+
+def _paper(model: Model) -> Node | None:
+    """Return the way to the deal or the puzzle on paper."""
+    table, label = model.table, model.words("print.title")
+    if at_puzzle(model) is not None:
+        return icon_button("print", label, Message("print-puzzle"))
+    if table is None or printed(table.match.setup.game) is None:
+        return None
+    return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -1,0 +1,41 @@
+"""What can be done with a stored game without sitting down at it: the same deal again, sharing it."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about
+from triokey.core.match import start
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Erase, Go
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
+from ui.model.store import stored_table
+from ui.table.session import begin, opened
+
+
+def again(model: Model, message: Message) -> Change:
+    """Begin a new game with the deal of a stored one; as practice where what it hid may have been seen."""
+    table = stored_table(model, message.value)
+    if table is None:
+        return model, ()
+    match = start(table.match.setup)
+    practice = about(match.setup.game).hidden
+    return begin(model, Table(store.free_key(model.shelf, model.taken), match, table.players, practice=practice))
+
+
+def share(model: Model, message: Message) -> Change:
+    """Sit down at a stored game and open its share dialog."""
+    table = stored_table(model, message.value)
+    if table is None:
+        return model, ()
+    model, effects = opened(model._replace(route=("play", table.key)), table)
+    return model._replace(dialog=Dialog("share")), (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
+
+
+def delete(model: Model, message: Message) -> Change:
+    """Take a stored game off the shelf, after the player has confirmed it."""
+    shelf = tuple(entry for entry in model.shelf if entry.key != message.value)
+    model = model._replace(shelf=shelf, dialog=None)
+    if model.table is not None and model.table.key == message.value:
+        return model._replace(table=None, route=()), (Erase(message.value), Go("#/", replace=True))
+    return model, (Erase(message.value),)

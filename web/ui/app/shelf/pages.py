@@ -1,0 +1,246 @@
+"""The stored games with a filter, and what can be done with each: go on, review, the same deal again, share, delete."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.days import read_day
+from ui.games.offers import reviewed
+from ui.games.showcase import showcase
+from ui.games.summary import squares
+from ui.model.listing import PER_PAGE, STATES, chosen_of, found, listed
+from ui.model.messages import Message
+from ui.model.model import Dialog, Entry, Model
+from ui.parts.controls import (
+    button,
+    game_name,
+    icon,
+    icon_button,
+    level_name,
+    link_button,
+    on,
+    option_value,
+    resume_note,
+    scene,
+    sheet,
+    topbar,
+    worn,
+)
+from ui.parts.dates import short_date
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def games_page(model: Model, address: tuple[str, ...]) -> Node:
+    """Return the page of the stored games that the words of the address leave."""
+    words = model.words
+    chosen, page = chosen_of(address)
+    entries = listed(model, address)
+    content: Content
+    if entries:
+        content = h("ul", [_entry(model, entry) for entry in entries], cls="shelf history")
+    elif model.shelf:
+        content = h("p", words("history.no-match"))
+    else:
+        way = link_button(words("data.import"), "#/data", "file", **on(Message("route", "#/data")))
+        content = [h("p", words("games.none")), h("p", words("games.gone")), h("p", way)]
+    return h(
+        "div",
+        topbar(words, words("nav.games"), "#/"),
+        h(
+            "main",
+            [_filter(model, group, chosen) for group in (tuple(GAMES), STATES)] if model.shelf else None,
+            content,
+            _pages(words, chosen, page, len(found(model, chosen))) if entries else None,
+            h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
+            _reading(model),
+            cls="text",
+        ),
+        cls="page games",
+        data_key="games",
+    )
+
+
+def _pages(words: Words, chosen: tuple[str, ...], page: int, count: int) -> Node:
+    """Return which games of how many are shown, with the ways to those before and after."""
+    first, last = (page - 1) * PER_PAGE + 1, min(page * PER_PAGE, count)
+    return h(
+        "nav",
+        _turn(words("history.newer"), "back", chosen, page - 1, page > 1),
+        h("span", words("history.place", first=first, last=last, all=count), cls="nums"),
+        _turn(words("history.older"), "on", chosen, page + 1, last < count),
+        cls="chips pager",
+        aria_label=words("history.pages"),
+    )
+
+
+def _turn(name: str, symbol: str, chosen: tuple[str, ...], page: int, there: bool) -> Node:
+    href = "#/" + "/".join(("games", *chosen, str(page)))
+    if not there:
+        return h("span", icon(symbol), cls="iconbtn off", aria_hidden="true")
+    return h("a", icon(symbol), href=href, cls="iconbtn", aria_label=name, title=name)
+
+
+def _filter(model: Model, group: tuple[str, ...], chosen: tuple[str, ...]) -> Node:
+    words = model.words
+    others = tuple(word for word in chosen if word not in group)
+    links = [_choice(words("history.all"), others, not set(group) & set(chosen))]
+    for word in group:
+        name = game_name(words, word) if word in GAMES else words(f"history.{word}")
+        both = (word, *others) if word in GAMES else (*others, word)
+        links.append(_choice(name, both, word in chosen))
+    label = words("history.games" if group[0] in GAMES else "history.states")
+    return h("nav", links, cls="chips", aria_label=label)
+
+
+def _choice(name: str, chosen: tuple[str, ...], here: bool) -> Node:
+    return h("a", name, href="#/" + "/".join(("games", *chosen)), cls="chipbtn", aria_current="page" if here else None)
+
+
+def _entry(model: Model, entry: Entry) -> Node:
+    words = model.words
+    address = entry.key.replace(":", "-")
+    note = status_of(model, entry)
+    name = game_name(words, entry.game)
+    full = words("history.of", game=name, note=note)
+    tools: list[Content] = []
+    if entry.over and reviewed(entry.game) is not None:
+        tools.append(
+            h(
+                "a",
+                icon("chart"),
+                href=f"#/review/{address}",
+                cls="iconbtn",
+                title=words("review.title"),
+                aria_label=words("history.review-of", what=full),
+            )
+        )
+    tools += [
+        icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)),
+        icon_button("share", words("history.share-of", what=full), Message("share-stored", entry.key)),
+        icon_button("close", words("games.delete-of", game=name, note=note), Message("dialog", f"delete {entry.key}")),
+    ]
+    return h(
+        "li",
+        _picture(entry),
+        h(
+            "a",
+            h("b", name),
+            h("small", note, cls="nums"),
+            h("small", _players(words, entry), data_name="true"),
+            href=f"#/play/{address}",
+            cls="shelf-link",
+        ),
+        h("span", tools, cls="shelf-tools"),
+        data_key=entry.key,
+    )
+
+
+def _picture(entry: Entry) -> Node:
+    """Return the board as a small field of squares, or what stands for the game where its save has none."""
+    drawn = squares(dict(entry.note).get("picture", ""))
+    if not drawn:
+        return scene(entry.game, "mini")
+    wide = max(x for places in drawn.values() for x, _ in places) + 1
+    high = max(y for places in drawn.values() for _, y in places) + 1
+    paths = [
+        h(
+            "path",
+            d="".join(f"M{x * 10 + 1} {y * 10 + 1}h8v8h-8z" for x, y in places),
+            cls=f"sq-{letter if letter != '.' else 'no'}",
+        )
+        for letter, places in drawn.items()
+    ]
+    return h("svg", paths, viewBox=f"0 0 {wide * 10} {high * 10}", cls=f"mini squares {worn(entry.game)}", aria_hidden="true")
+
+
+def _players(words: Words, entry: Entry) -> str:
+    """Return who plays, as far as the save tells it: names, and the level of bots or of the crew."""
+    note = dict(entry.note)
+    names, levels = [], []
+    for seat in range(int(note.get("seats", "0"))):
+        kind, level, name = (note.get(f"player.{seat}", "person - ").split(" ", 2) + ["", ""])[:3]
+        role = f"{entry.game}.seat.{seat}"
+        names.append(name or (words(role) if role in words else words("player.seat", n=seat + 1)))
+        levels += [level_name(words, level)] if kind == "bot" and level != "-" else []
+    ranked = showcase(entry.game).ranked
+    for spec, value in zip(game_of(entry.game).options, note.get("options", "").split(","), strict=False):
+        if spec.key == ranked and value in spec.values:
+            levels = [option_value(words, entry.game, ranked, value)]
+    return " · ".join((words.listed(names), *dict.fromkeys(levels)))
+
+
+def status_of(model: Model, entry: Entry) -> str:
+    """Return the short line on a stored game: whose turn it is or how it ended, how it stands, what it counts as, its day."""
+    words, note = model.words, dict(entry.note)
+    if not entry.over:
+        status = _turn_of(words, entry)
+    else:
+        end = note.get("end", "")
+        status = words(f"history.end.{end}") if end in ("won", "lost", "drawn") else words("games.over")
+    many = int(note.get("round", "1")) > 1
+    marks = [words(f"history.{mark}") for mark in ("practice", "assisted") if mark in note][:1]
+    parts = [
+        status,
+        resume_note(model, entry) if many or not entry.over else "",
+        note.get("standing", ""),
+        *marks,
+        _day(words, note),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _turn_of(words: Words, entry: Entry) -> str:
+    note = dict(entry.note)
+    seat = note.get("turn", "")
+    kind = note.get(f"player.{seat}", "").split(" ")[0]
+    return words(f"history.turn.{kind}") if kind in ("person", "bot", "away") else ""
+
+
+def _day(words: Words, note: dict[str, str]) -> str:
+    try:
+        return short_date(words, read_day(note.get("day", "")))
+    except ValueError:
+        return ""
+
+
+def _reading(model: Model) -> Node:
+    words = model.words
+    return h(
+        "section",
+        h("h2", words("import.title")),
+        h("p", words("import.hint"), cls="hint"),
+        h(
+            "form",
+            h(
+                "textarea",
+                name="text",
+                id="import-text",
+                rows="3",
+                translate="no",
+                aria_label=words("import.title"),
+                spellcheck="false",
+            ),
+            h(
+                "div",
+                button(words("import.read"), Message("read-text"), symbol="check", data_form="import-form"),
+                button(words("import.pick"), Message("pick-file"), symbol="new"),
+                cls="chips",
+            ),
+            id="import-form",
+            **on(Message("read-text")),
+        ),
+    )
+
+
+def delete_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the question whether a stored game shall go."""
+    words = model.words
+    return sheet(
+        model,
+        words("games.delete"),
+        h("p", words("games.delete-sure")),
+        (
+            button(words("games.delete"), Message("delete", dialog.get("about")), cls="btn primary danger"),
+            button(words("nav.cancel"), Message("close")),
+        ),
+    )

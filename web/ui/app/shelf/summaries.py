@@ -1,0 +1,30 @@
+"""Coming to the list of games: each game that it shows is told apart by its summary."""
+
+from __future__ import annotations
+
+from ui.games.summary import has_summary, summary_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.listing import listed
+from ui.model.model import Entry, Model
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Show the list of games, each with its summary."""
+    return summarised(model._replace(route=address)), ()
+
+
+def summarised(model: Model) -> Model:
+    """Give a summary to the games of a page that were saved without one.
+
+    Each is replayed once for it. Nothing is stored: another window may be playing the game, and its next save has one.
+    """
+    made = {entry.key: _with_summary(model, entry) for entry in listed(model, model.route[1:]) if not has_summary(entry)}
+    return model._replace(shelf=tuple(made.get(entry.key, entry) for entry in model.shelf)) if made else model
+
+
+def _with_summary(model: Model, entry: Entry) -> Entry:
+    table = store.stored_table(model, entry.key)
+    if table is None:
+        return entry
+    return entry._replace(note=(*entry.note, *summary_of(table, "")))

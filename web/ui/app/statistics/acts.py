@@ -1,0 +1,32 @@
+"""What happens to results: taken over from another window, exported, forgotten."""
+
+from __future__ import annotations
+
+from ui.model import results
+from ui.model.change import Change
+from ui.model.effects import Download, Erase
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.table.results import written
+
+
+def heard(model: Model, key: str, text: str) -> Change:
+    """Take over what another window has noted; what it lacks is stored. An erased text is the wish to forget."""
+    if not text:
+        return model._replace(results=()), ()
+    theirs = results.read_results(text)
+    both = results.merged(theirs, model.results)
+    return model._replace(results=both), (written(both),) if set(both) != set(theirs) else ()
+
+
+def export(model: Model, message: Message) -> Change:
+    """Save all results as a file: value "json" or "csv"."""
+    writer = {"json": results.as_json, "csv": results.as_csv}.get(message.value)
+    if writer is None:
+        return model, ()
+    return model, (Download(f"triokey-results.{message.value}", writer(model.results)),)
+
+
+def forget(model: Model, message: Message) -> Change:
+    """Forget all results, after the player has confirmed it."""
+    return model._replace(results=(), dialog=None), (Erase(results.KEY),)

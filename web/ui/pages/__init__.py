@@ -1,1 +1,0 @@
-"""The pages: plain functions from the model to HTML."""

@@ -1,0 +1,186 @@
+"""Backups: everything stored as one JSON text, read back with care, and what reading it in would change.
+
+    {"triokey-backup": 1, "stored": {"game:1": "triokey-save …", "settings": "theme dark\\n"}}
+
+A backup comes from outside: its size, its nesting, its names and its games are checked before anything is done with it.
+What belongs to the device alone, such as the size of the board or the way of tapping, stays out of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import NamedTuple
+
+from triokey.core.nesting import depth_of
+from ui.frame.catalog import kind_of
+from ui.model import store
+from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
+from ui.stores.keeping import aside_of, base_of, is_contents, is_list
+
+HEAD = "triokey-backup"
+VERSION = 1
+LIMIT = 12_000_000
+"""Characters of a backup that are read at most."""
+DEPTH = 2
+"""How deep a backup is nested."""
+HERE_ONLY = frozenset({"guard", "backup", "lang", "theme"})
+"""Keys that mean something on this device only, or that repeat a setting for the moment before Python is there."""
+MERGE, REPLACE = HOW = ("merge", "replace")
+
+Stored = dict[str, str]
+_NAME = r"[a-z][a-z0-9:._-]{0,63}"
+
+
+class BackupError(ValueError):
+    """A text is no backup that can be read: key is "large", "foreign", "newer" or "damaged"."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class ImportPlan(NamedTuple):
+    """What an import would do: texts to write, keys to erase, and the numbers that tell it.
+
+    added and changed: games.  same: games that are here already.  gone: games here that a replacement erases.
+    other: further things that are written.  bad: games in the backup that cannot be read and are left out.
+    """
+
+    writes: tuple[tuple[str, str], ...]
+    erases: tuple[str, ...]
+    added: int
+    changed: int
+    same: int
+    gone: int
+    other: int
+    bad: int
+
+
+def is_of_device(key: str) -> bool:
+    """Tell whether what is stored at a key stays out of backups, as it means something on this device only."""
+    kind = kind_of(key)
+    return key in HERE_ONLY or (kind is not None and kind.of_device)
+
+
+def write_backup(stored: Stored) -> str:
+    """Return everything stored as a backup."""
+    kept = {key: text for key, text in sorted(stored.items()) if not is_of_device(key)}
+    if store.SETTINGS in kept:
+        kept[store.SETTINGS] = _portable(kept[store.SETTINGS])
+    return json.dumps({HEAD: VERSION, "stored": kept}, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_backup(text: str) -> Stored:
+    """Return what a backup holds. Raises BackupError for any other text; nothing else is ever raised."""
+    if len(text) > LIMIT:
+        raise BackupError("large")
+    if depth_of(text) > DEPTH:
+        raise BackupError("foreign")
+    try:
+        data = json.loads(text)
+    except ValueError:
+        raise BackupError("damaged" if HEAD in text[:200] else "foreign") from None
+    version = data.get(HEAD) if isinstance(data, dict) else None
+    if type(version) is not int or version < 1:
+        raise BackupError("foreign")
+    if version > VERSION:
+        raise BackupError("newer")
+    stored = data.get("stored")
+    if not isinstance(stored, dict) or not all(_fits(key, text) for key, text in stored.items()):
+        raise BackupError("damaged")
+    return {key: value for key, value in stored.items() if not is_of_device(key) and is_contents(key)}
+
+
+def _fits(key: str, text: object) -> bool:
+    """Tell whether this may be stored: a name of ours, and a text."""
+    return isinstance(text, str) and re.fullmatch(_NAME, key) is not None
+
+
+def plan(here: Stored, backup: Stored, how: str) -> ImportPlan:
+    """Return what reading a backup in would do: "merge" adds to what is here, "replace" puts it in its place."""
+    games = {key: text for key, text in backup.items() if key.startswith(store.GAME_PREFIX)}
+    good = {key: text for key, text in games.items() if store.entry_of(key, text) is not None}
+    rest = {key: text for key, text in backup.items() if key not in games}
+    mine = {key: text for key, text in here.items() if key.startswith(store.GAME_PREFIX) and store.entry_of(key, text)}
+    if how == REPLACE:
+        return _replaced(here, mine, good, rest, len(games) - len(good))
+    return _merged(here, mine, good, rest, len(games) - len(good))
+
+
+def _replaced(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
+    wanted = {**good, **rest}
+    if store.SETTINGS in here or store.SETTINGS in rest:
+        wanted[store.SETTINGS] = _with_own(rest.get(store.SETTINGS, ""), here.get(store.SETTINGS, ""))
+    writes = {key: text for key, text in wanted.items() if here.get(key) != text}
+    gone = [key for key in here if key not in wanted and not is_of_device(key) and not key.startswith(store.ASIDE_PREFIX)]
+    lists = [key for key in writes if is_list(key) and key in here]  # which else would only grow
+    erases = (*gone, *lists)
+    return ImportPlan(
+        tuple(writes.items()),
+        erases,
+        added=sum(key not in here for key in good),
+        changed=sum(key in here for key in writes if key in good),
+        same=sum(here.get(key) == text for key, text in good.items()),
+        gone=sum(key in mine for key in erases),
+        other=sum(key not in good for key in writes),
+        bad=bad,
+    )
+
+
+def _merged(here: Stored, mine: Stored, good: Stored, rest: Stored, bad: int) -> ImportPlan:
+    writes: Stored = {}
+    taken = {**here, **good}
+    added = changed = same = 0
+    bodies = {_body(text) for text in mine.values()}
+    for key, text in good.items():
+        if _body(text) in bodies:
+            same += 1
+        elif key in mine and store.goes_on(mine[key], text):
+            writes[key] = text
+            changed += 1
+        elif key in mine and store.goes_on(text, mine[key]):
+            same += 1
+        else:
+            free = store.free_key((), {**taken, **writes}) if key in here else key
+            writes[free] = text
+            added += 1
+    games = len(writes)
+    for key, text in rest.items():
+        kind = kind_of(key)
+        if is_list(key) and key in here:
+            text = _lines_of_both(here[key], text)
+        elif kind is not None and kind.beside is not None:
+            key, text = kind.beside({**here, **writes}, key, text)
+        elif key in here and key.startswith(store.ASIDE_PREFIX):
+            key = key if here[key] == text else aside_of(base_of(key), text)
+        elif key in here:
+            continue
+        if here.get(key) != text:
+            writes[key] = text
+    return ImportPlan(tuple(writes.items()), (), added, changed, same, gone=0, other=len(writes) - games, bad=bad)
+
+
+def _body(text: str) -> str:
+    """Return the part of a save that holds the game itself."""
+    return text.split("\n", 2)[1]
+
+
+def _lines_of_both(one: str, other: str) -> str:
+    """Return the lines of a text and after them those that only the other one has."""
+    lines = dict.fromkeys([*one.splitlines(), *other.splitlines()])
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _portable(text: str) -> str:
+    """Return settings without those that belong to the device."""
+    return _with_own(text, "")
+
+
+def _with_own(text: str, own: str) -> str:
+    """Return settings of a text, but with this device's own ones in the place of those that belong to a device."""
+    settings, mine = read_settings(text), read_settings(own) if own else DEFAULTS
+    for spec in SPECS:
+        if spec.device:
+            settings = settings.put(spec.name, mine.get(spec.name))
+    return write_settings(settings)

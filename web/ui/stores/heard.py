@@ -1,0 +1,38 @@
+"""What is heard of the stores: what another window has written or erased, and what could not be read."""
+
+from __future__ import annotations
+
+from ui.frame.catalog import kind_of
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import NEWS, Restart, Say
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+
+
+def stored(model: Model, message: Message) -> Change:
+    """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
+    key, _, text = message.value.partition("\n")
+    kind = kind_of(key)
+    return kind.heard(model, key, text) if kind is not None else (model, ())
+
+
+def aside(model: Model, message: Message) -> Change:
+    """Say that something could not be read and was moved out of the way: value is its key."""
+    key = message.value
+    if key.startswith(store.GAME_PREFIX):
+        sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
+    else:
+        sentence = model.words("data.aside.said", name=model.words(f"data.name.{key}"))
+    return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
+
+
+def erased(model: Model, message: Message) -> Change:
+    """Begin anew with nothing, because another window has erased everything."""
+    return model._replace(table=None), (Restart("#/"), Say(model.words("data.erased"), NEWS))
+
+
+def sizes(model: Model, message: Message) -> Change:
+    """Note what is stored, how large it is and whether it can be read."""
+    found = (line.rsplit(" ", 2) for line in message.value.split("\n") if line)
+    return model._replace(stored=tuple((key, int(size), state) for key, size, state in found)), ()

@@ -1,0 +1,60 @@
+"""The result to beat: a sentence over the board before the first action, and both results side by side at the end."""
+
+from __future__ import annotations
+
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.model.rivalry import Rival, mine, over, rival_of
+from ui.parts.controls import level_name, on
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+def dare_note(model: Model) -> Node | None:
+    """Return what is to be beaten, with the button that puts it away; gone after the first action."""
+    table = model.table
+    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.aside.dared:
+        return None
+    rival = rival_of(table)
+    if rival is None:
+        return None
+    words = model.words
+    play = h("button", words("dare.play"), type="button", cls="toast-btn", **on(Message("dare-go")), id="dare-play")
+    return h(
+        "div",
+        h("p", _told(words, rival), " ", words("dare.call")),
+        play,
+        cls="toast dare",
+        id="dare",
+        role="region",
+        aria_label=words("toast.name"),
+        data_news="dare",
+    )
+
+
+def both_results(words: Words, table: Table) -> Node | None:
+    """Return both results side by side at a table whose match is over, None where there is no other result."""
+    rival = rival_of(table)
+    if rival is None or not over(table):
+        return None
+    own = mine(table, rival.seat)
+    sides = ((words("dare.mine"), own), (rival.name or words("dare.theirs"), rival))
+    columns = [
+        h("div", h("dt", who), h("dd", words(f"dare.{side.outcome}", moves=side.actions)), cls=f"half {side.outcome}")
+        for who, side in sides
+    ]
+    return h("section", h("h3", words("dare.both")), h("dl", columns, cls="sides"), cls="rivalry")
+
+
+def _told(words: Words, rival: Rival) -> str:
+    who = rival.name or words("dare.friend")
+    key = f"dare.{rival.outcome}-{'level' if rival.level else 'alone'}"
+    return words(key, who=who, moves=rival.actions, level=level_name(words, rival.level) if rival.level else "")
+
+
+def close(model: Model, message: Message) -> Change:
+    """Put the sentence about the result to beat away."""
+    if model.table is None:
+        return model, ()
+    return model._replace(table=model.table._replace(aside=model.table.aside._replace(dared=True))), ()

@@ -1,0 +1,26 @@
+"""What happens when help is switched at a table, or asked for where nobody has it."""
+
+from __future__ import annotations
+
+from ui.games.showcase import showcase
+from ui.model import helping
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.table.session import go_on, save, toast
+
+
+def switch(model: Model, message: Message) -> Change:
+    """Show the exact values in this game, or hide them."""
+    table = model.table
+    if table is None or table.curtain is not None or not showcase(table.match.setup.game).values:
+        return model, ()
+    if helping.withheld(table):
+        return withheld(model)
+    model, effects = save(model, helping.switched(table, not helping.shows_values(model.settings, table)))
+    return go_on(model, effects)
+
+
+def withheld(model: Model) -> Change:
+    """Say that there is no help while others play at devices of their own."""
+    return toast(model, model.words("help.withheld"), "", "")

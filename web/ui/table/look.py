@@ -1,0 +1,110 @@
+"""Looking back: to any moment of the match, through a line that the board shows, and playing on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.match import branch
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import Go
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.table.session import go_on, save
+
+
+def look(model: Model, message: Message) -> Change:
+    """Look back or on: value "back", "on", "first", "last", "round-back", "round-on", words "N" or "ROUND/N"."""
+    table = model.table
+    if table is None:
+        return model, ()
+    value = message.value or message.field("at")
+    if table.line is not None:
+        return _through(model, value)
+    number, at = table.place
+    rounds = [len(words) for words in table.match.log]
+    if "/" in value:
+        number, at = (int(part) if part.isdecimal() else 0 for part in value.split("/", 1))
+    elif value in _STEPS:
+        number, at = _STEPS[value](number, at, rounds)
+    else:
+        at = int(value) if value.isdecimal() else rounds[-1]
+    number = min(max(number, 0), len(rounds) - 1)
+    return _shown(model, table, number, min(max(at, 0), rounds[number]))
+
+
+def _back(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
+    if at or not number:
+        return number, at - 1
+    return number - 1, rounds[number - 1]
+
+
+def _on(number: int, at: int, rounds: list[int]) -> tuple[int, int]:
+    if at < rounds[number] or number == len(rounds) - 1:
+        return number, at + 1
+    return number + 1, 0
+
+
+_STEPS: dict[str, Callable[[int, int, list[int]], tuple[int, int]]] = {
+    "back": _back,
+    "on": _on,
+    "first": lambda number, at, rounds: (number, 0),
+    "last": lambda number, at, rounds: (len(rounds) - 1, rounds[-1]),
+    "round-back": lambda number, at, rounds: (number if at else number - 1, 0),
+    "round-on": lambda number, at, rounds: (number + 1, 0) if number < len(rounds) - 1 else (number, rounds[-1]),
+}
+
+
+def _shown(model: Model, table: Table, number: int, at: int) -> Change:
+    """Show a moment of the match; the last one is now. In another round everybody looks with their own eyes again."""
+    last = len(table.match.past)
+    if number != table.place[0]:
+        table = table._replace(aside=table.aside._replace(eyes=None))
+    if number == last:
+        now = at == len(table.match.words)
+        table = table._replace(at=None if now else at, old=None, pick="", ending=False)
+    else:
+        old = table.old
+        if old is None or len(old.past) != number:
+            old = branch(table.match, number, len(table.match.past[number]))
+        table = table._replace(at=at, old=old, pick="", ending=False)
+    return go_on(model._replace(table=table), ())
+
+
+def _through(model: Model, value: str) -> Change:
+    """Go to another step of the line: value "back", "on", "first" or a number of words; anything else leaves the line."""
+    table = model.table
+    assert table is not None and table.line is not None and table.at is not None
+    begins, ends = table.line, len(table.seen.words)
+    steps = {"back": table.at - 1, "on": table.at + 1, "first": begins}
+    if value not in steps and not value.isdecimal():
+        return _left(model)
+    at = min(max(steps.get(value, int(value) if value.isdecimal() else 0), begins), ends)
+    run = table.aside.run if at < ends else 0
+    return model._replace(table=table._replace(at=at, aside=table.aside._replace(run=run))), ()
+
+
+def _left(model: Model) -> Change:
+    """Go back to the moment from which the line was shown."""
+    table = model.table
+    assert table is not None and table.line is not None
+    number, begins = len(table.seen.past), table.line
+    aside = table.aside._replace(line=None, run=0, asked=())
+    table = table._replace(old=None, at=None, analyses=(), aside=aside)
+    if number < len(table.match.past):
+        table = table._replace(old=branch(table.match, number, len(table.match.past[number])), at=begins)
+    elif begins < len(table.match.words):
+        table = table._replace(at=begins)
+    return go_on(model._replace(table=table), ())
+
+
+def play_on(model: Model, message: Message) -> Change:
+    """Begin a new game, beside this one, from the moment that is shown; as practice, since what follows was seen."""
+    table = model.table
+    if table is None or table.at is None:
+        return model, ()
+    match = branch(table.seen, len(table.seen.past), table.at)
+    players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
+    key = store.free_key(model.shelf, model.taken)
+    model, effects = save(model, Table(key, match, players, practice=True))
+    return model, (*effects, Go("#/play/" + key.replace(":", "-")))

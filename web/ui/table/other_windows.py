@@ -1,0 +1,68 @@
+"""A game that several windows have open: one plays it, the others show it and hear of it."""
+
+from __future__ import annotations
+
+from triokey.core.record import RecordError
+from ui.model import store
+from ui.model.change import Change
+from ui.model.effects import NEWS, Go, Say, TakeOver
+from ui.model.messages import Message
+from ui.model.model import Model, Toast
+from ui.table.session import go_on, opened
+
+
+def heard(model: Model, key: str, text: str) -> Change:
+    """Take over a game of another window."""
+    entry = store.entry_of(key, text)
+    shelf = tuple(other for other in model.shelf if other.key != key)
+    if entry is not None:
+        shelf = tuple(sorted((entry, *shelf), key=lambda one: (-one.touched, one.key)))
+    taken = tuple(name for name in model.taken if name != key)
+    model = model._replace(shelf=shelf, taken=(*taken, key) if text and entry is None else taken)
+    if model.table is None or model.table.key != key:
+        return model, ()
+    if entry is None:
+        sentence = model.words("shelf.gone")
+        return model._replace(table=None, route=(), toast=Toast(sentence)), (Go("#/", replace=True), Say(sentence, NEWS))
+    try:
+        table = store.unpack_table(key, text)
+    except RecordError:
+        return model, ()
+    same = store.pack_table(table, 0) == store.pack_table(model.table, 0)
+    return (model, ()) if same else opened(model, table)
+
+
+def forked(model: Model, message: Message) -> Change:
+    """Go on under another name, because another window has gone on with this game: value is both names."""
+    old, _, new = message.value.partition(" ")
+    if model.table is None or model.table.key != old:
+        return model, ()
+    sentence = model.words("storage.forked")
+    model = model._replace(table=model.table._replace(key=new), route=("play", new), toast=Toast(sentence))
+    return model, (Go("#/play/" + new.replace(":", "-"), replace=True), Say(sentence, NEWS))
+
+
+def watching(model: Model, message: Message) -> Change:
+    """Only show the game of this key from now on, because another window plays it."""
+    return model._replace(watching=message.value), ()
+
+
+def holding(model: Model, message: Message) -> Change:
+    """Play the game of this key here from now on."""
+    if model.watching != message.value:
+        return model, ()
+    model = model._replace(watching="")
+    if model.table is None or model.table.key != message.value:
+        return model, ()
+    return go_on(model._replace(table=model.table._replace(thinking="", heard="")), ())
+
+
+def play_here(model: Model, message: Message) -> Change:
+    """Take the game of the table from the window that plays it."""
+    return model, (TakeOver(model.watching),) if model.watching else ()
+
+
+def refused(model: Model, message: Message) -> Change:
+    """Change nothing, and say that the game is played in another window."""
+    sentence = model.words("table.elsewhere")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)

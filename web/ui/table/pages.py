@@ -1,0 +1,172 @@
+"""The page of a game: top bar, the board's play area, actions, and the side column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import about
+from triokey.core.match import standing
+from ui.features.replay.pages import replay_bar
+from ui.games import board as boards
+from ui.games.showcase import arranger_of, board_of
+from ui.model.helping import USED, allowed, at_live_table
+from ui.model.messages import Message
+from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
+from ui.model.position import bot_waits, position_key
+from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, side_button, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.table.help_told import used
+else:
+    used = later("ui.table.help_told", "used")
+
+
+def table_page(model: Model, table: Table) -> Node:
+    """Return the page of the game that is being played."""
+    words = model.words
+    game_id = table.match.setup.game
+    board = board_of(game_id)
+    if table.curtain is not None:
+        return curtain(model, table)
+    model, table = allowed(model, table), table.looked
+    model = model._replace(table=table)
+    subtitle = board.subtitle(words, table)
+    return h(
+        "div",
+        topbar(
+            words,
+            game_name(words, game_id),
+            "#/",
+            icon_button("people", words("live.title"), Message("dialog", "live")) if at_live_table(model, table) else None,
+            icon_button("share", words("nav.share"), Message("dialog", "share")) if table.key != GUESTS else None,
+            icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
+            more_button(model) if table.key != GUESTS else None,
+            subtitle=" · ".join((subtitle, *_notes(model, table))),
+            named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
+        ),
+        board.page(table, model),
+        actions(model, table),
+        _side(model, table, board),
+        cls=f"page play {worn(game_id)}{' side-open' if table.aside.side else ''}{_public(table)}{turned(model, table)}",
+        data_key=f"play-{game_id}",
+    )
+
+
+def _public(table: Table) -> str:
+    """Return the class of a page that is looked at from around, as nobody at this device plays."""
+    return " public" if table.public else ""
+
+
+def _side(model: Model, table: Table, board: boards.Board) -> Node:
+    """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
+    words = model.words
+    close = icon_button("close", words("nav.close"), Message("side"))
+    head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.aside.side else None
+    return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
+
+
+def _notes(model: Model, table: Table) -> list[str]:
+    """Return what else is to be known of a game: practice, a proven deal, what is known of other windows, who used help."""
+    notes = (
+        ("table.practice", table.practice),
+        ("table.proven", table.kept(PROVEN) != ""),
+        ("table.elsewhere", model.watching == table.key),
+        ("table.unseen", not model.locks and table.key != GUESTS),
+    )
+    told = used(model.words, table) if table.kept(USED) else ""
+    return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
+
+
+def actions(model: Model, table: Table) -> Node:
+    """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
+    if table.at is not None:
+        return replay_bar(model, table)
+    words = model.words
+    board = board_of(table.match.setup.game)
+    can = not any(player.kind == "away" for player in table.players)
+    can = can or (at_live_table(model, table) and not about(table.match.setup.game).hidden)
+    arranger = arranger_of(table.match.setup.game)
+    laid = arranger is not None and arranger.unarrange(table) is not None
+    if table.public and table.outcome is None:
+        return h(
+            "nav",
+            primary(model, table, board),
+            side_button(words("table.side"), table),
+            cls="actions",
+            aria_label=words("table.actions"),
+        )
+    return h(
+        "nav",
+        h(
+            "span",
+            icon_button("undo", words("table.undo"), Message("undo"), disabled=not (laid or (can and table.match.words))),
+            icon_button("redo", words("table.redo"), Message("redo"), disabled=not (can and table.match.undone)),
+            cls="group",
+        ),
+        primary(model, table, board),
+        h("span", board.tools(table, model), cls="group"),
+        cls="actions",
+        aria_label=words("table.actions"),
+    )
+
+
+def primary(model: Model, table: Table, board: boards.Board) -> Node:
+    """Return the filled button: what to do next at this table."""
+    words = model.words
+    if model.watching == table.key:
+        return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
+    if (
+        table.kept(GUESTS)
+        and not at_live_table(model, table)
+        and model.connects
+        and (table.outcome is None or standing(table.match).winners is None)
+    ):
+        return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
+    if table.outcome is not None and table.key == GUESTS:
+        return button(words("live.host-deals"), None, cls="btn primary", disabled=True)
+    if table.outcome is not None:
+        if table.kept(DUEL):
+            return button(words("duel.back"), Message("next"), symbol="play", cls="btn primary")
+        if standing(table.match).winners is None:
+            return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
+        return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
+    seat = table.turn
+    if seat is not None and table.players[seat].kind == "away" and at_live_table(model, table):
+        return button(words("live.waiting"), None, cls="btn primary", disabled=True)
+    if seat is not None and table.players[seat].kind == "away":
+        return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
+    if seat is not None and table.players[seat].kind == "bot" and not table.aside.stage and bot_waits(model, table):
+        value = position_key(table)
+        return button(words("table.let"), Message("bot", value), symbol="play", cls="btn primary", disabled=bool(table.thinking))
+    own = board.primary(table, model)
+    return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def more_button(model: Model) -> Node:
+    """Return the button that opens the menu of a game."""
+    return icon_button("more", model.words("nav.more"), Message("dialog", "menu"))
+
+
+def turned(model: Model, table: Table) -> str:
+    """Return the class of a page that is turned to the second of two people who sit face to face (hands stay upright)."""
+    two = len(table.players) == 2 and all(player.kind == "person" for player in table.players)
+    if not two or not model.settings.on("face") or (about(table.match.setup.game).hidden and table.curtain is None):
+        return ""
+    return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
+
+
+def curtain(model: Model, table: Table) -> Node:
+    """Return the page between two people at one device; nothing of the game is on it."""
+    words = model.words
+    assert table.curtain is not None
+    name = player_name(words, table, table.curtain)
+    content: Content = (
+        h("div", cls="curtain-disc", aria_hidden="true"),
+        h("h1", words("curtain.pass", who=name)),
+        h("p", words("curtain.alone")),
+        button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
+        h("a", words("nav.home"), href="#/", cls="btn"),
+    )
+    return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")

@@ -1,0 +1,215 @@
+"""What happens when somebody acts at a table: taps, drops, moves and words of people and of bots."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from triokey.core.catalog import game_of
+from triokey.core.game import IllegalAction, NotationError
+from triokey.core.match import play
+from ui.games import board as boards
+from ui.games.secrecy import needs_curtain
+from ui.games.showcase import arranger_of, board_of
+from ui.model import helping
+from ui.model.change import Change
+from ui.model.effects import NEWS, Later, Say, Think
+from ui.model.messages import Message
+from ui.model.model import GUESTS, Analysis, Model, Table
+from ui.model.position import HASTY, position_key, record_of
+from ui.table.results import noted
+from ui.table.session import go_on, save, toast
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.features.live.to_host import send_word
+    from ui.model.helped import use
+else:
+    send_word = later("ui.features.live.to_host", "send_word")
+    use = later("ui.model.helped", "use")
+
+
+END_WAIT = 1400
+"""Milliseconds for which the last move and the winning line stand alone before the sheet of the end comes."""
+
+
+def pick(model: Model, message: Message) -> Change:
+    """Let the board answer a tap on one of its pieces."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if table.at is not None:
+        return toast(model, model.words("table.looking-back"), "", message.value)
+    if not table.mine:
+        key = "table.over" if table.turn is None else "table.wait"
+        return toast(model, model.words(key), "", message.value)
+    response = board_of(table.match.setup.game).tap(table, model, message.value)
+    if response.refused is not None:
+        return refuse(model, response.refused, message.value)
+    if response.said:
+        return toast(model, response.said, "", message.value)
+    model = model._replace(table=response.table)
+    return act(model, response.word, message.value) if response.word else (model, ())
+
+
+def arrange(model: Model, message: Message) -> Change:
+    """Let the person lay out what lies before them, also out of turn; the layout is stored."""
+    table = model.table
+    if table is None or table.curtain is not None:
+        return model, ()
+    if table.at is not None:
+        return toast(model, model.words("table.looking-back"), "", message.value)
+    arranger = arranger_of(table.match.setup.game)
+    return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
+
+
+def arranged(model: Model, table: Table) -> Change:
+    """Take over a table on which only the board's own state differs, storing what is to be kept of it."""
+    assert model.table is not None
+    kept, before = table.aside.kept, model.table.aside.kept
+    model = model._replace(table=table)
+    model, effects = save(model, table) if kept != before else (model, ())
+    return go_on(model, effects)
+
+
+def drop(model: Model, message: Message) -> Change:
+    """Let the board answer a piece dragged onto another place."""
+    table = model.table
+    piece, place, where = message.value, message.field("place"), message.field("where")
+    if table is None or table.curtain is not None or table.at is not None:
+        return model, ()
+    board = board_of(table.match.setup.game)
+    if not isinstance(board, boards.Dropper):
+        return model, ()
+    response = board.drop(table, model, piece, place, where)
+    if response.refused is not None:
+        return refuse(model, response.refused, place)
+    if response.word and table.mine:
+        return act(model._replace(table=response.table), response.word, place)
+    if response.word:
+        return toast(model, model.words("table.over" if table.turn is None else "table.wait"), "", place)
+    return arranged(model, response.table) if isinstance(board, boards.Arranger) else (model, ())
+
+
+def play_word(model: Model, message: Message) -> Change:
+    """Play the word that a button names."""
+    if model.table is None or not model.table.mine:
+        return model, ()
+    return act(model, message.value, message.value)
+
+
+def act(model: Model, word: str, anchor: str) -> Change:
+    """Play a word for the seat to act: store it, tell it, and ask whoever is next; or refuse it with the reason."""
+    table = model.table
+    assert table is not None
+    if table.key == GUESTS:
+        return send_word(model, word)
+    seat = table.turn
+    assert seat is not None
+    try:
+        match = play(table.match, word)
+    except IllegalAction as refusal:
+        return refuse(model, refusal, anchor)
+    except NotationError:
+        return toast(model, model.words("table.no-word"), "", anchor)
+    lifted = table.pick if table.players[seat].kind != "person" else ""
+    next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
+    if table.players[seat].kind == "person":
+        next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
+    if next_table.turn is None:
+        next_table = next_table._replace(aside=next_table.aside._replace(finale=True))
+    elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
+        next_table = next_table._replace(curtain=next_table.turn)
+    if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
+        kept = use(table, seat, helping.VALUES).aside.kept
+        next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
+    model, next_table, notes = noted(model, next_table)
+    model, effects = save(model._replace(table=next_table), next_table)
+    effects = (*effects, *notes)
+    if next_table.turn is None and model.table is not None:
+        wait = END_WAIT if model.settings.get("motion") != "off" else 0
+        effects = (*effects, Later(wait, Message("end", position_key(model.table))))
+    return go_on(model, effects)
+
+
+def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:
+    """Say why an action is not allowed, name the rule and light the evidence; nothing else changes."""
+    assert model.table is not None
+    table = model.table._replace(refused=refusal)
+    board = board_of(table.match.setup.game)
+    return toast(model._replace(table=table), board.reason(model.words, table, refusal), refusal.rule, anchor)
+
+
+def remark(model: Model, message: Message) -> Change:
+    """Let the person whose view is shown say the value at the table, in turn or out of turn."""
+    table = model.table
+    if table is None or table.at is not None or table.curtain is not None:
+        return model, ()
+    game = game_of(table.match.setup.game)
+    offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
+    if table.players[table.viewer].kind != "person" or message.value not in offered:
+        return model, ()
+    if table.key == GUESTS:
+        return send_word(model, message.value)
+    told = board_of(table.match.setup.game).tell(model.words, table, table.viewer, table.match.state, message.value)
+    model, effects = said(model, [message.value])
+    return model, (*effects, Say(told, NEWS))
+
+
+def said(model: Model, words: list[str], by_bots: bool = False) -> Change:
+    """Put remarks into the match and store them; bots are asked again only after what people do or say."""
+    table = model.table
+    assert table is not None
+    for word in words:
+        table = table._replace(match=play(table.match, word), analyses=())
+    if by_bots:
+        table = table._replace(heard=position_key(table))
+    model, effects = save(model._replace(table=table), table)
+    return go_on(model, effects)
+
+
+def bot(model: Model, message: Message) -> Change:
+    """Ask the worker for the bot's move, if the moment is still the one the message was made for."""
+    table = model.table
+    if table is None or position_key(table) != message.value or table.thinking == message.value:
+        return model, ()
+    seat = table.turn
+    if seat is None or table.players[seat].kind != "bot":
+        return model, ()
+    question = {"op": "move", "record": record_of(table), "seat": seat, "level": table.players[seat].level}
+    asked = Think("bot-moved", message.value, json.dumps(question))
+    return model._replace(table=table._replace(thinking=message.value)), (asked,)
+
+
+def bot_moved(model: Model, message: Message) -> Change:
+    """Play the bot's move, if its position is still the one on the table."""
+    table, about = model.table, message.field("about")
+    if table is None or not message.value or table.thinking != about or position_key(table) != about:
+        return model, ()
+    answer = json.loads(message.value)
+    if answer.get("first"):
+        place = f"{len(table.match.past)}/{len(table.match.words)}"
+        table = table.keep(HASTY, f"{table.kept(HASTY)} {place}".strip())
+    return act(model._replace(table=table._replace(at=None, old=None)), answer["word"], "")
+
+
+def bots_said(model: Model, message: Message) -> Change:
+    """Let the bots say what they want to remark, if nothing has happened meanwhile."""
+    table = model.table
+    if table is None or position_key(table) != message.field("about"):
+        return model, ()
+    model = model._replace(table=table._replace(listening=""))
+    words = json.loads(message.value)["words"] if message.value else []
+    return said(model, words, by_bots=True) if words else go_on(model, ())
+
+
+def analysed(model: Model, message: Message) -> Change:
+    """Keep an analysis for the moment that it is about, "OP ROUND/WORDS/KEY"."""
+    table = model.table
+    op, _, about = message.field("about").partition(" ")
+    number, count, key = about.split("/", 2)
+    if table is None or not message.value or key != table.key:
+        return model, ()
+    found = Analysis(op, (int(number), int(count)), json.loads(message.value))
+    kept = tuple(a for a in table.analyses if (a.op, a.place) != (found.op, found.place))[-31:]
+    return model._replace(table=table._replace(analyses=(*kept, found))), ()

@@ -1,0 +1,116 @@
+"""What happens around the moves: hints, the curtain, the end of a round, the next one, a rematch."""
+
+from __future__ import annotations
+
+from triokey.core.match import next_round, standing, start
+from ui.games.secrecy import needs_curtain
+from ui.games.showcase import board_of
+from ui.model import helped, helping, store
+from ui.model.change import Change
+from ui.model.effects import Roll
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model, Table
+from ui.model.position import position_key
+from ui.table.help import withheld
+from ui.table.session import begin, go_on, opened, save
+
+
+def hint(model: Model, message: Message) -> Change:
+    """Show one more step of the hint; the value "close" puts it away."""
+    table = model.table
+    if table is None or not table.mine:
+        return model, ()
+    if message.value == "close":
+        return model._replace(table=table._replace(hint=0)), ()
+    if helping.withheld(table):
+        return withheld(model)
+    seat = table.turn
+    assert seat is not None
+    used = helped.use(table, seat, helping.HINTS)._replace(hint=table.hint + 1, hinted=True)
+    model, effects = save(model, used) if used.aside.kept != table.aside.kept else (model._replace(table=used), ())
+    return go_on(model._replace(dialog=None), effects)
+
+
+def consult(model: Model, message: Message) -> Change:
+    """Open the board's sheet of this name, which counts as help while the game runs."""
+    table, opened = model.table, model._replace(dialog=Dialog("board", (("about", message.value),)))
+    if table is None or table.curtain is not None:
+        return model, ()
+    if table.outcome is not None:
+        return opened, ()
+    if helping.withheld(table):
+        return withheld(model)
+    used = helped.use(table, table.viewer, helping.HINTS)._replace(hinted=True)
+    return save(opened, used) if used != table else (opened, ())
+
+
+def reveal(model: Model, message: Message) -> Change:
+    """Lift the curtain."""
+    if model.table is None:
+        return model, ()
+    return go_on(model._replace(table=model.table._replace(curtain=None)), ())
+
+
+def cover(model: Model, message: Message) -> Change:
+    """Hang the curtain when the page is put aside in the middle of somebody's turn."""
+    table = model.table
+    if table is None or not table.mine or not needs_curtain(table):
+        return model, ()
+    return model._replace(table=table._replace(curtain=table.turn, pick="")), ()
+
+
+def end(model: Model, message: Message) -> Change:
+    """Open the sheet of the end, if the round that ended is still the one on the table and nobody has opened it before."""
+    table = model.table
+    if table is None or position_key(table) != message.value or not table.in_finale:
+        return model, ()
+    return model._replace(table=table._replace(ending=True, aside=table.aside._replace(finale=False))), ()
+
+
+def show_end(model: Model, message: Message) -> Change:
+    """Open the sheet that tells how the round ended."""
+    table = model.table
+    if table is None:
+        return model, ()
+    return model._replace(table=table._replace(ending=True, aside=table.aside._replace(finale=False))), ()
+
+
+def next_game(model: Model, message: Message) -> Change:
+    """Deal the next round of the match."""
+    table = model.table
+    if table is None or table.outcome is None or standing(table.match).winners is not None:
+        return model, ()
+    table = table._replace(match=next_round(table.match), pick="", at=None, old=None, analyses=(), hint=0, ending=False)
+    model, effects = save(model._replace(table=table), table)
+    model, more = opened(model, model.table or table)
+    return model, (*effects, *more)
+
+
+def roll(model: Model, message: Message) -> Change:
+    """Draw the seed of a rematch."""
+    return model, (Roll("rematch"),)
+
+
+def rematch(model: Model, message: Message) -> Change:
+    """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance."""
+    table = model.table
+    if table is None:
+        return model, ()
+    setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
+    return begin(model, Table(store.free_key(model.shelf, model.taken), start(setup), table.players))
+
+
+def side(model: Model, message: Message) -> Change:
+    """Open or close the log on a narrow screen."""
+    table = model.table
+    if table is None:
+        return model, ()
+    return model._replace(table=table._replace(aside=table.aside._replace(side=not table.aside.side)), dialog=None), ()
+
+
+def prove(model: Model, message: Message) -> Change:
+    """Ask whether the deal of a lost game could be won."""
+    table = model.table
+    if table is None:
+        return model, ()
+    return go_on(model._replace(table=table._replace(aside=table.aside._replace(proving=True))), ())

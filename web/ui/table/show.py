@@ -1,0 +1,59 @@
+"""Show me: best play from a moment on is played on the board, step by step or by itself; nothing of it is stored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from triokey.core.catalog import about
+from triokey.core.match import Match, branch, play
+from ui.features.replay.acts import replay
+from ui.features.review.acts import moment
+from ui.games.showing import may_show
+from ui.model.change import Change
+from ui.model.effects import Effects, Think
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.model.position import record_of
+from ui.table.look import look
+from ui.table.session import toast
+
+
+def show(model: Model, message: Message) -> Change:
+    """Ask for best play from the moment shown, or from the moment of the reviewed game that the value names, "ROUND/WORDS"."""
+    effects: Effects = ()
+    if message.value:
+        go = moment if model.route[:1] == ("review",) else look
+        model, effects = go(model, Message("look", message.value))
+    table = model.table
+    hinted = table is not None and table.mine and table.hint and not about(table.match.setup.game).hidden
+    if table is None or table.line is not None or not (may_show(table) or hinted):
+        return model, effects
+    question = {"op": "line", "record": record_of(table), "seat": table.viewer}
+    return model, (*effects, Think("line-found", _tag(table), json.dumps(question)))
+
+
+def _tag(table: Table) -> str:
+    return f"{table.place[0]}/{table.place[1]}/{table.key}"
+
+
+def found(model: Model, message: Message) -> Change:
+    """Begin to play the line, if the board still shows the moment that it belongs to."""
+    table = model.table
+    if table is None or message.field("about") != _tag(table) or table.line is not None or not message.value:
+        return model, ()
+    words = json.loads(message.value)
+    if not words:
+        return toast(model, model.words("show.none"), "", "")
+    number, begins = table.place
+    return played(model, table, branch(table.seen, number, begins), words)
+
+
+def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
+    """Play a line from the end of a match on the board, by itself."""
+    begins = len(match.words)
+    for word in words:
+        match = play(match, word)
+    aside = table.aside._replace(line=(match, begins, table.seen), asked=())
+    table = table._replace(old=match, at=begins, pick="", analyses=(), refused=None, aside=aside)
+    return replay(model._replace(table=table), Message("replay", "switch"))

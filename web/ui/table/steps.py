@@ -1,0 +1,110 @@
+"""What happens between the moments of a round: undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.catalog import about, game_of
+from triokey.core.match import Match, redo, undo
+from ui.games.secrecy import needs_curtain
+from ui.games.showcase import arranger_of, board_of
+from ui.model.change import Change
+from ui.model.effects import NEWS, Say, StopThinking
+from ui.model.messages import Message
+from ui.model.model import ANEW, Dialog, Model, Table
+from ui.model.position import position_key
+from ui.table.play import arranged
+from ui.table.session import go_on, save
+
+
+def step_back(model: Model, message: Message) -> Change:
+    """Undo to this player's last decision, over the answers of bots; where hands are hidden, only as practice."""
+    table = model.table
+    if table is None:
+        return model, ()
+    arranger = arranger_of(table.match.setup.game)
+    restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
+    if restored is not None:
+        return arranged(model, restored)
+    if not table.match.words or _plays_apart(table):
+        return model, ()
+    if about(table.match.setup.game).hidden and not table.practice and message.value != "practice":
+        return model._replace(dialog=Dialog("practice")), ()
+    return _walk(model._replace(dialog=None), undo)
+
+
+def step_forward(model: Model, message: Message) -> Change:
+    """Redo to this player's next decision."""
+    return _walk(model, redo)
+
+
+def _plays_apart(table: Table) -> bool:
+    """Tell whether somebody plays at another device, where nothing can be taken back."""
+    return any(player.kind == "away" for player in table.players)
+
+
+def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
+    table = model.table
+    if table is None or _plays_apart(table):
+        return model, ()
+    match = _decision(table, step)
+    if match is table.match:
+        return model, ()
+    seat = game_of(match.setup.game).turn(match.state)
+    practice = table.practice or about(match.setup.game).hidden
+    curtain = seat if needs_curtain(table) and seat is not None and table.players[seat].kind == "person" else None
+    before = table
+    table = table._replace(
+        match=match,
+        pick="",
+        at=None,
+        old=None,
+        analyses=(),
+        hint=0,
+        thinking="",
+        hinted=table.hinted or bool(match.undone),
+        practice=practice,
+        curtain=curtain,
+        ending=False,
+    )
+    told = len(match.past), len(match.words)
+    table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
+    model, effects = save(model._replace(table=table), table)
+    return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), NEWS)))
+
+
+def _decision(table: Table, step: Callable[[Match], Match]) -> Match:
+    """Return the match at the next decision of a person, over the moves of bots and over remarks; the same if none is left."""
+    game, match = game_of(table.match.setup.game), table.match
+    while True:
+        moved = step(match)
+        if moved is match:
+            return match
+        back = len(moved.words) < len(match.words)
+        crossed = (match if back else moved).words[-1]
+        match = moved
+        ahead = "" if back or not match.undone else match.undone[-1]
+        if any(word and game.is_remark(game.read(word)) for word in (crossed if back else "", ahead)):
+            continue
+        seat = game.turn(match.state)
+        if seat is not None and table.players[seat].kind == "person":
+            return match
+
+
+def _stepped(model: Model, before: Table, match: Match) -> str:
+    """Return the sentence that names the first of the moves that were taken back or played again."""
+    back = len(match.words) < len(before.match.words)
+    longer = before.match if back else match
+    at = min(len(match.words), len(before.match.words))
+    state, word = longer.states[at], longer.words[at]
+    board = board_of(match.setup.game)
+    told = board.tell(model.words, before, game_of(match.setup.game).turn(state) or 0, state, word)
+    return model.words("table.taken-back" if back else "table.played-again", told=told)
+
+
+def as_practice(model: Model, message: Message) -> Change:
+    """Let a running game go on as practice, so that everything hidden may be shown."""
+    if model.table is None:
+        return model, ()
+    table = model.table._replace(practice=True)
+    return save(model._replace(table=table), table)
