@@ -15,8 +15,9 @@ from sources import tree
 ROOT = Path(__file__).resolve().parent.parent
 HANDS = frozenset(
     (
-        "click change input submit keydown pointerover pointerdown pointermove pointerup pointercancel visibilitychange pagehide "
-        "pageshow statechange updatefound controllerchange error unhandledrejection DOMContentLoaded load install activate"
+        "click change input submit keydown pointerover pointerdown pointermove pointerup pointercancel contextmenu "
+        "visibilitychange pagehide pageshow statechange updatefound controllerchange error unhandledrejection "
+        "DOMContentLoaded load install activate"
     ).split()
 )
 """Events that bring no text of others: what a person does, and what the browser tells of itself."""

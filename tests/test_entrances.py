@@ -244,7 +244,7 @@ def scanned(js: Any, found: object) -> None:
     reader._browsers = Browsers()
     reader._own = SimpleNamespace(decodeQR=lambda picture: found)
     video = SimpleNamespace(videoWidth=10, videoHeight=10)
-    for text in (asyncio.run(reader.read(video)), reader._decoded(video)):
+    for text in (asyncio.run(reader.read(video)), reader._decoded(video, reader._own)):
         assert isinstance(text, str)
         for address in ("", "#/scan", "#/live"):
             view(do(opened(address=address), Message("live-scanned", text))[0])

@@ -21,7 +21,7 @@ COMMANDS = {
 """Asked for JSON, pyright runs as it is pinned; else it would look in the network for a newer one."""
 
 
-TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py")
+TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py", "web/main.py", "web/worker.py", "tests/stubs")
 RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "tests/test_style.py")]
 
 
@@ -41,7 +41,11 @@ def test_the_tree_is_clean(tool: str) -> None:
 def test_types_are_strict(tool: str) -> None:
     """Where nothing has changed since it was last found so, the tool is not asked again."""
     tops = [ROOT / name for name in TYPED]
-    read = tuple(path for top in tops for path in ([top] if top.is_file() else sorted(top.rglob("*.py"))))
+    read = tuple(
+        path
+        for top in tops
+        for path in ([top] if top.is_file() else sorted(path for path in top.rglob("*") if path.suffix in (".py", ".pyi")))
+    )
     for _ in changed(f"types-{tool}", [read], RULES):
         run_tool(tool)
 

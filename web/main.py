@@ -5,7 +5,7 @@ import asyncio
 import js
 
 
-async def main():
+async def main() -> None:
     """Start the UI."""
     try:
         from ui.browser.window import start

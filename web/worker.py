@@ -3,7 +3,7 @@
 from triokey.core.answers import answer
 
 
-def ask(text):
+def ask(text: str) -> str:
     """Answer one question; the words of both are those of triokey.core.answers."""
     return answer(text)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -31,7 +30,7 @@ class Camera:
         self._send = send
         self._reader = CodeReader()
         self._turn = 0
-        self._stream: Any = None
+        self._stream: js.MediaStream | None = None
         js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._away()))
         js.addEventListener("pagehide", create_proxy(lambda event: self._away(gone=True)))
 
@@ -58,30 +57,32 @@ class Camera:
             _dark(stream)
             return
         self._stream = stream
-        await self._look(turn, video)
+        await self._look(turn, stream, video)
 
-    async def _look(self, turn: int, video: Any) -> None:
-        track = self._stream.getVideoTracks()[0]
+    async def _look(self, turn: int, stream: js.MediaStream, video: js.HTMLVideoElement) -> None:
+        track = stream.getVideoTracks()[0]
         track.onended = create_proxy(lambda event: self._fail(turn, "gone"))
         await self._show(turn, video, track)
         last = ""
         if turn == self._turn:
             self._send("live-camera", "on")
         while turn == self._turn:
-            if not video.isConnected:
-                video = js.document.getElementById("camera")
-                if not video:
+            if not video.isConnected:  # it was drawn anew
+                found = js.document.getElementById("camera")
+                if not found:
                     self._close()
                     break
-                await self._show(turn, video, track)  # it was drawn anew
+                video = found
+                await self._show(turn, video, track)
             text = await self._reader.read(video)
             if turn == self._turn and text and text != last:
                 last = text
                 self._send("live-scanned", text)
             await asyncio.sleep(PAUSE)
 
-    async def _show(self, turn: int, video: Any, track: Any) -> None:
-        if getattr(track.getSettings(), "facingMode", "") != "environment":
+    async def _show(self, turn: int, video: js.HTMLVideoElement, track: js.MediaStreamTrack) -> None:
+        settings = track.getSettings()
+        if not hasattr(settings, "facingMode") or settings.facingMode != "environment":
             video.setAttribute("data-mirrored", "")
         video.muted = True
         video.srcObject = self._stream
@@ -107,7 +108,7 @@ class Camera:
             self._stream = None
 
 
-def _dark(stream: Any) -> None:
+def _dark(stream: js.MediaStream) -> None:
     for track in stream.getTracks():
         track.onended = None
         track.stop()

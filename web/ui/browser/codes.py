@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException, to_js
 from pyscript import js_import
+
+if TYPE_CHECKING:
+    from pyscript import Decoder
 
 DECODER = "dist/qr-decoder.js"
 SIDE = 1280
@@ -17,11 +20,11 @@ class CodeReader:
     """Finds the way to read codes once, when the first picture is there."""
 
     def __init__(self) -> None:
-        self._browsers: Any = None
-        self._own: Any = None
-        self._pen: Any = None
+        self._browsers: js.BarcodeDetector | None = None
+        self._own: Decoder | None = None
+        self._pen: js.CanvasRenderingContext2D | None = None
 
-    async def read(self, video: Any) -> str:
+    async def read(self, video: js.HTMLVideoElement) -> str:
         """Return the text of a code that a video shows now, "" without one."""
         if self._browsers is None and self._own is None:
             self._browsers = await _detector()
@@ -33,9 +36,9 @@ class CodeReader:
                 self._browsers = None
         if self._own is None:
             (self._own,) = await js_import(str(js.URL.new(DECODER, js.document.baseURI).href))
-        return self._decoded(video)
+        return self._decoded(video, self._own)
 
-    def _decoded(self, video: Any) -> str:
+    def _decoded(self, video: js.HTMLVideoElement, decoder: Decoder) -> str:
         wide, high = int(video.videoWidth), int(video.videoHeight)
         if not wide or not high:
             return ""
@@ -49,12 +52,12 @@ class CodeReader:
             canvas.width, canvas.height = wide, high
         self._pen.drawImage(video, 0, 0, wide, high)
         try:
-            return str(self._own.decodeQR(self._pen.getImageData(0, 0, wide, high)))
+            return str(decoder.decodeQR(self._pen.getImageData(0, 0, wide, high)))
         except JsException:  # no code in it
             return ""
 
 
-async def _detector() -> Any:
+async def _detector() -> js.BarcodeDetector | None:
     """Return the browser's own reader, None where it has none for these codes."""
     if not hasattr(js, "BarcodeDetector"):
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -88,19 +88,19 @@ class Device:
         field.addEventListener("change", create_once_callable(lambda event: self._tasks.start(self._read_file(field))))
         field.click()
 
-    async def _read_file(self, field: Any) -> None:
+    async def _read_file(self, field: js.HTMLInputElement) -> None:
         if field.files.length:
             await self._read(field.files[0])
 
-    def launched(self, params: Any) -> None:
+    def launched(self, params: js.LaunchParams) -> None:
         """Read the file with which the system opened the page, if it did."""
         if params.files.length:
             self._tasks.start(self._read_handle(params.files[0]))
 
-    async def _read_handle(self, handle: Any) -> None:
+    async def _read_handle(self, handle: js.FileSystemFileHandle) -> None:
         await self._read(await handle.getFile())
 
-    async def _read(self, file: Any) -> None:
+    async def _read(self, file: js.File) -> None:
         if file.size > FILE_LIMIT:
             self._send("file-refused", "")
             return

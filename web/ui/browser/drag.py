@@ -16,12 +16,11 @@ of HTML does not work by finger.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from ui.browser.elements import again
+from ui.browser.elements import again, data
 from ui.model.messages import Message, drop
 
 START = {"mouse": 3, "pen": 5}
@@ -39,26 +38,23 @@ class Drag:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._piece: Any = None
-        self._ghost: Any = None
-        self._place: Any = None
+        self._piece: js.Element | None = None
+        self._ghost: js.Element | None = None
+        self._place: js.Element | None = None
         self._start = (0.0, 0.0)
         self._since = 0.0
         self._touch = False
         self._right = False
         self._swallow = False
-        for name, listener in (
-            ("pointerdown", self._down),
-            ("pointermove", self._move),
-            ("pointerup", self._up),
-            ("pointercancel", self._cancel),
-            ("keydown", self._key),
-            ("contextmenu", self._menu),
-        ):
-            js.document.addEventListener(name, create_proxy(listener))
+        js.document.addEventListener("pointerdown", create_proxy(self._down))
+        js.document.addEventListener("pointermove", create_proxy(self._move))
+        js.document.addEventListener("pointerup", create_proxy(self._up))
+        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
+        js.document.addEventListener("keydown", create_proxy(self._key))
+        js.document.addEventListener("contextmenu", create_proxy(self._menu))
         js.addEventListener("click", create_proxy(self._click), True)
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: js.PointerEvent) -> None:
         self._swallow = False
         self._right = False
         if js.document.documentElement.getAttribute("data-dragging") == "off":
@@ -75,33 +71,35 @@ class Drag:
         self._start = float(event.clientX), float(event.clientY)
         self._since = float(event.timeStamp)
 
-    def _move(self, event: Any) -> None:
-        if not self._held():
+    def _move(self, event: js.PointerEvent) -> None:
+        piece = self._held()
+        if not piece:
             return
         x, y = float(event.clientX), float(event.clientY)
-        if not self._ghost:
+        ghost = self._ghost
+        if not ghost:
             limit = START.get(str(event.pointerType), START_TOUCH)
             if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
                 return
-            self._lift(event)
-        self._follow(x, y)
+            ghost = self._lift(piece, event.pointerId)
+        self._follow(ghost, x, y)
         self._mark(self._under(x, y))
 
-    def _held(self) -> Any:
+    def _held(self) -> js.Element | None:
         """Return what is pressed or dragged; when the page no longer has it, the drag is over."""
         self._piece = again(self._piece, "drag")
         if self._ghost and not self._piece:
             self.end()
         return self._piece
 
-    def _lift(self, event: Any) -> None:
-        piece = self._piece
+    def _lift(self, piece: js.Element, pointer: int) -> js.Element:
         shown = piece.querySelector("[data-flip]") or piece
         twin = shown.cloneNode(True)
         for name in ("id", "data-flip", "data-from"):
             twin.removeAttribute(name)
         ghost = js.document.createElement("div")
-        worlds = [name for name in str(piece.closest(".page").className).split() if name.startswith(("w-", "f-"))]
+        page = piece.closest(".page")
+        worlds = [name for name in page.className.split() if name.startswith(("w-", "f-"))] if page else []
         ghost.className = " ".join(["drag-ghost", *worlds])
         ghost.appendChild(twin)
         ghost.setAttribute("aria-hidden", "true")
@@ -111,67 +109,68 @@ class Drag:
         js.document.body.appendChild(ghost)
         self._ghost = ghost
         piece.classList.add("drag-source")
-        if piece.setPointerCapture:
-            piece.setPointerCapture(event.pointerId)
+        if hasattr(piece, "setPointerCapture"):
+            piece.setPointerCapture(pointer)
+        return ghost
 
-    def _follow(self, x: float, y: float) -> None:
+    def _follow(self, ghost: js.Element, x: float, y: float) -> None:
         up = ABOVE_FINGER if self._touch else 0
-        self._ghost.style.transform = f"translate({x - self._start[0]}px, {y - self._start[1] - up}px)"
+        ghost.style.transform = f"translate({x - self._start[0]}px, {y - self._start[1] - up}px)"
 
-    def _under(self, x: float, y: float) -> Any:
+    def _under(self, x: float, y: float) -> js.Element | None:
         found = js.document.elementFromPoint(x, y)
-        return found.closest("[data-drop]") if found else None
+        return (found.closest("[data-drop]") or None) if found else None
 
-    def _mark(self, place: Any) -> None:
+    def _mark(self, place: js.Element | None) -> None:
         if self._place:
             self._place.classList.remove("drag-over")
         self._place = place
         if place:
             place.classList.add("drag-over")
 
-    def _up(self, event: Any) -> None:
-        if not self._held() or not self._ghost:
+    def _up(self, event: js.PointerEvent) -> None:
+        piece, ghost = self._held(), self._ghost
+        if not piece or not ghost:
             self._piece = None
             if self._swallow:
                 self._swallow_click()
             return
         x, y = float(event.clientX), float(event.clientY)
         place = self._under(x, y)
-        value = str(self._piece.getAttribute("data-drag"))
+        value = data(piece, "drag")
         self._swallow_click()
-        if not place and self._flicked(event):
-            self._fling(self._piece)
+        if not place and self._flicked(piece, event):
+            self._fling(piece)
             return
-        if not place or place.isSameNode(self._piece):
-            self._return()
+        if not place or place.isSameNode(piece):
+            self._return(ghost)
             return
         box = place.getBoundingClientRect()
         third = (x - float(box.left)) / max(float(box.width), 1.0)
         where = "left" if third < 1 / 3 else "right" if third > 2 / 3 else "middle"
-        target = str(place.getAttribute("data-drop"))
+        target = data(place, "drop")
         self.end()
         self._send(drop(value, target, where))
 
-    def _flicked(self, event: Any) -> bool:
+    def _flicked(self, piece: js.Element, event: js.PointerEvent) -> bool:
         across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)
         quick = float(event.timeStamp) - self._since <= FLICK_MS
-        return self._touch and quick and up >= FLICK_PX and up > across and bool(self._piece.closest("[data-fling]"))
+        return self._touch and quick and up >= FLICK_PX and up > across and bool(piece.closest("[data-fling]"))
 
-    def _fling(self, piece: Any) -> None:
-        place, value = str(piece.closest("[data-fling]").getAttribute("data-fling")), str(piece.getAttribute("data-drag"))
+    def _fling(self, piece: js.Element) -> None:
+        around = piece.closest("[data-fling]")
+        value = data(piece, "drag")
         self.end()
-        self._send(drop(value, place, "middle"))
+        if around:
+            self._send(drop(value, data(around, "fling"), "middle"))
 
-    def _menu(self, event: Any) -> None:
+    def _menu(self, event: js.MouseEvent) -> None:
         piece = event.target.closest("[data-fling] [data-drag]") if self._right else None
         if piece:
             event.preventDefault()
             self._fling(piece)
 
-    def _cancel(self, event: Any) -> None:
-        self.end()
-
-    def _key(self, event: Any) -> None:
+    def _key(self, event: js.KeyboardEvent) -> None:
         if event.key == "Escape" and self._ghost:
             self._swallow = True
             self.end()
@@ -181,14 +180,13 @@ class Drag:
         self._swallow = True
         js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: js.MouseEvent) -> None:
         if self._swallow:
             self._swallow = False
             event.stopPropagation()
             event.preventDefault()
 
-    def _return(self) -> None:
-        ghost = self._ghost
+    def _return(self, ghost: js.Element) -> None:
         frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)
         going = ghost.animate(frames, BACK)
         going.onfinish = create_once_callable(lambda event: ghost.remove())

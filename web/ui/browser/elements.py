@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 
 
-def data(element: Any, name: str) -> str:
+def data(element: js.Element, name: str) -> str:
     """Return a data attribute, "" where there is none."""
     return str(element.getAttribute(f"data-{name}") or "")
 
 
-def again(element: Any, name: str) -> Any:
+def again(element: js.Element | None, name: str) -> js.Element | None:
     """Return an element; where it was drawn anew, what stands in its place: the one with the same data attribute, or None."""
     if not element or element.isConnected:
         return element

@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import js
 from pyscript import PyWorker, config
 
-from ui.browser.worker import Stopped, Thinker
+from ui.browser.worker import Stopped, Thinker, Worker
 from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.text.lazy import later
@@ -78,7 +78,7 @@ def _first_thought(question: str) -> str:
     return json.dumps({**first, "first": True})
 
 
-def _spawn() -> Any:
+def _spawn() -> Worker:
     """Return a fresh worker with the page's pinned runtime: without `version` PyScript would ask a public network for one."""
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
     return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter, **QUIET})

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from ui.browser.tasks import Tasks
+
+if TYPE_CHECKING:
+    from pyodide.ffi import JsNull
 
 
 class Holding:
@@ -25,8 +28,8 @@ class Holding:
         self._key = ""
         self._watching: bool | None = None
         self._turn = 0  # grows with every change of game, so that what is granted too late is given back
-        self._let_go: Any = None
-        self._wait: Any = None
+        self._let_go: Callable[[object], None] | None = None
+        self._wait: js.AbortController | None = None
 
     def follow(self, key: str) -> None:
         """Hold the game of this key from now on, and no other; "" for none."""
@@ -61,12 +64,12 @@ class Holding:
             self._watching = watching
             self._send("watching" if watching else "holding", key)
 
-    async def _ask(self, key: str, **options: Any) -> None:
+    async def _ask(self, key: str, **options: object) -> None:
         """Ask for the lock of a game, and hold it until it is let go or taken away; wait for it where another window has it."""
         turn = self._turn
         held = False
 
-        def granted(lock: Any) -> Any:
+        def granted(lock: js.Lock | JsNull) -> js.Promise[object] | None:
             nonlocal held
             if not hasattr(lock, "name") or turn != self._turn:
                 return None

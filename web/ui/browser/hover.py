@@ -5,10 +5,10 @@ data-shows="c-a1 c-b3"   the ids of the elements to mark
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 from pyodide.ffi import create_proxy
+
+from ui.browser.elements import data
 
 SHOWN = "shown"
 
@@ -20,9 +20,9 @@ class Hover:
         self._named = ""
         js.document.addEventListener("pointerover", create_proxy(self._over))
 
-    def _over(self, event: Any) -> None:
-        holder = event.target.closest("[data-shows]") if event.pointerType == "mouse" and event.target.closest else None
-        named = str(holder.getAttribute("data-shows")) if holder else ""
+    def _over(self, event: js.PointerEvent) -> None:
+        holder = event.target.closest("[data-shows]") if event.pointerType == "mouse" else None
+        named = data(holder, "shows") if holder else ""
         if named == self._named:
             return
         for name in self._named.split():

@@ -9,7 +9,6 @@ here, as it shares with drag.py what may be dragged and when a tap is a drag; a 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -23,53 +22,51 @@ class Lasso:
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         self._send = send
-        self._field: Any = None
-        self._frame: Any = None
+        self._field: js.Element | None = None
+        self._frame: js.Element | None = None
         self._start = (0.0, 0.0)
         self._swallow = False
-        for name, listener in (
-            ("pointerdown", self._down),
-            ("pointermove", self._move),
-            ("pointerup", self._up),
-            ("pointercancel", self._cancel),
-            ("keydown", self._key),
-        ):
-            js.document.addEventListener(name, create_proxy(listener))
+        js.document.addEventListener("pointerdown", create_proxy(self._down))
+        js.document.addEventListener("pointermove", create_proxy(self._move))
+        js.document.addEventListener("pointerup", create_proxy(lambda event: self._up()))
+        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
+        js.document.addEventListener("keydown", create_proxy(self._key))
         js.addEventListener("click", create_proxy(self._click), True)
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: js.PointerEvent) -> None:
         self._swallow = False
         self.end()
         if js.document.documentElement.getAttribute("data-dragging") == "off" or not event.isPrimary or event.button != 0:
             return
         if not event.target.closest("[data-drag]"):
-            self._field = event.target.closest("[data-lasso]")
+            self._field = event.target.closest("[data-lasso]") or None
             self._start = float(event.clientX), float(event.clientY)
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: js.PointerEvent) -> None:
         if not self._field:
             return
         x, y = float(event.clientX), float(event.clientY)
-        if not self._frame:
+        frame = self._frame
+        if not frame:
             limit = START.get(str(event.pointerType), START_TOUCH)
             if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
                 return
-            self._frame = js.document.createElement("div")
-            self._frame.className = "lasso"
-            self._frame.setAttribute("aria-hidden", "true")
-            js.document.body.appendChild(self._frame)
+            self._frame = frame = js.document.createElement("div")
+            frame.className = "lasso"
+            frame.setAttribute("aria-hidden", "true")
+            js.document.body.appendChild(frame)
         (left, right), (top, bottom) = sorted((self._start[0], x)), sorted((self._start[1], y))
-        style = self._frame.style
+        style = frame.style
         style.left, style.top, style.width, style.height = f"{left}px", f"{top}px", f"{right - left}px", f"{bottom - top}px"
 
-    def _up(self, event: Any) -> None:
+    def _up(self) -> None:
         self._field = again(self._field, "lasso")
         if not self._frame or not self._field:
             self.end()
             return
         frame = self._frame.getBoundingClientRect()
         held = [
-            str(piece.getAttribute("data-drag")).rpartition(" ")[2]
+            data(piece, "drag").rpartition(" ")[2]
             for piece in self._field.querySelectorAll("[data-drag]")
             if _holds(frame, piece.getBoundingClientRect())
         ]
@@ -80,15 +77,12 @@ class Lasso:
             js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
             self._send("arrange", value)
 
-    def _cancel(self, event: Any) -> None:
-        self.end()
-
-    def _key(self, event: Any) -> None:
+    def _key(self, event: js.KeyboardEvent) -> None:
         if event.key == "Escape" and self._frame:
             self._swallow = True
             self.end()
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: js.MouseEvent) -> None:
         """Drop the click that the browser makes of the end of a frame."""
         if self._swallow:
             self._swallow = False
@@ -102,7 +96,7 @@ class Lasso:
         self._field = self._frame = None
 
 
-def _holds(frame: Any, box: Any) -> bool:
+def _holds(frame: js.DOMRect, box: js.DOMRect) -> bool:
     """Tell whether the middle of a box lies inside the frame, across, and any of it, up and down."""
     middle = (float(box.left) + float(box.right)) / 2
     return frame.left <= middle <= frame.right and frame.top < box.bottom and box.top < frame.bottom

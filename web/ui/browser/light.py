@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 from pyodide.ffi import JsException
 
@@ -16,7 +14,7 @@ class WakeLock:
     def __init__(self, tasks: Tasks) -> None:
         self._tasks = tasks
         self._wanted = False
-        self._lock: Any = None
+        self._lock: js.WakeLockSentinel | None = None
 
     def want(self, on: bool) -> None:
         """Keep the screen lit from now on, or let it go dark."""

@@ -6,57 +6,76 @@ tag and NAMES and as many of the same before them.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeGuard
+
+if TYPE_CHECKING:
+    import js
 
 NAMES = ("class", "name", "data-do", "data-value")
-FIELDS = ("INPUT", "TEXTAREA", "SELECT")
 
 
 class Living(NamedTuple):
     """An element as it was: which of those like it, whether it had the focus, its caret and its scroll place."""
 
-    element: Any
+    element: js.Element
     number: int
     focused: bool
-    caret: tuple[Any, Any]
+    caret: tuple[int, int] | None
     scrolled: tuple[float, float]
 
 
-def living(root: Any) -> list[Living]:
+def living(root: js.Element) -> list[Living]:
     """Return what is to be known of the elements below the root before they are drawn anew."""
     focus = root.ownerDocument.activeElement
     found = []
     for one in root.querySelectorAll("*"):
-        focused, field = one == focus, one.tagName in FIELDS
+        focused = one == focus
         scrolled = float(one.scrollTop), float(one.scrollLeft)
-        if focused or field or any(scrolled):
-            caret = (one.selectionStart, one.selectionEnd) if field and one.tagName != "SELECT" else (None, None)
-            found.append(Living(one, _like(root, one).index(one), focused, caret, scrolled))
+        if focused or _is_text(one) or _is_choice(one) or any(scrolled):
+            found.append(Living(one, _like(root, one).index(one), focused, _caret(one), scrolled))
     return found
 
 
-def hand_over(root: Any, found: list[Living]) -> None:
+def hand_over(root: js.Element, found: list[Living]) -> None:
     """Give it to the elements that have taken their places; what the view has written anew into a field stays."""
     for one, number, focused, caret, scrolled in found:
         twin = next(iter(_like(root, one)[number:]), None)
         if twin is None:
             continue
-        if one.tagName in FIELDS and _written(one) == _written(twin):
+        if _is_text(one) and _is_text(twin) and one.defaultValue == twin.defaultValue:
+            twin.value = one.value
+        if _is_choice(one) and _is_choice(twin) and _written(one) == _written(twin):
             twin.value = one.value
         if focused:
             twin.focus(preventScroll=True)
-            if isinstance(caret[0], int):
+            if caret is not None and _is_text(twin):
                 twin.setSelectionRange(*caret)
         if any(scrolled):
             twin.scrollTop, twin.scrollLeft = scrolled
 
 
-def _like(root: Any, one: Any) -> list[Any]:
+def _like(root: js.Element, one: js.Element) -> list[js.Element]:
     names = ("id",) if one.id else NAMES
     signs = [one.getAttribute(name) for name in names]
     return [other for other in root.getElementsByTagName(one.tagName) if [other.getAttribute(name) for name in names] == signs]
 
 
-def _written(field: Any) -> Any:
-    """Return what the HTML says that a field holds."""
-    return [option.defaultSelected for option in field.options] if field.tagName == "SELECT" else field.defaultValue
+def _is_text(one: js.Element) -> TypeGuard[js.HTMLInputElement]:
+    return one.tagName in ("INPUT", "TEXTAREA")
+
+
+def _is_choice(one: js.Element) -> TypeGuard[js.HTMLSelectElement]:
+    return one.tagName == "SELECT"
+
+
+def _caret(one: js.Element) -> tuple[int, int] | None:
+    """Return where the caret of a field begins and ends; a field without one has null there, or nothing."""
+    if not _is_text(one):
+        return None
+    start, end = one.selectionStart, one.selectionEnd
+    return (start, end) if isinstance(start, int) and isinstance(end, int) else None
+
+
+def _written(choice: js.HTMLSelectElement) -> list[bool]:
+    """Return what the HTML says that is chosen."""
+    return [option.defaultSelected for option in choice.options]

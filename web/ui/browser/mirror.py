@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 import js
 from pyodide.ffi import create_proxy
@@ -19,6 +19,7 @@ from ui.browser.local import StorageRefused
 from ui.stores.keeping import Items
 
 STORE = "saves"
+Found = TypeVar("Found")
 
 
 class Mirror:
@@ -26,7 +27,7 @@ class Mirror:
 
     def __init__(self, prefix: str, settled: Callable[[int, StorageRefused | None], None], closed: Callable[[], None]) -> None:
         self._name = prefix + "mirror"
-        self._database: Any = None
+        self._database: js.IDBDatabase | None = None
         self._settled = settled
         self._closed = closed
         self._on_complete = create_proxy(lambda event: settled(int(event.target.number), None))
@@ -48,7 +49,7 @@ class Mirror:
 
     def put(self, number: int, items: Items) -> None:
         """Store texts and remove the keys that have none, all or nothing; `settled` follows."""
-        self._change(number, lambda store: [_put(store, key, text) for key, text in items.items()])
+        self._change(number, lambda store: _put(store, items))
 
     def clear(self, number: int) -> None:
         """Remove everything; `settled` follows."""
@@ -61,8 +62,10 @@ class Mirror:
             self._database = None
             self._closed()
 
-    def _change(self, number: int, work: Callable[[Any], object]) -> None:
+    def _change(self, number: int, work: Callable[[js.IDBObjectStore], None]) -> None:
         try:
+            if self._database is None:
+                raise OSError("the store is not open")
             transaction = self._database.transaction(STORE, "readwrite")
             transaction.number = number
             transaction.oncomplete = self._on_complete
@@ -72,10 +75,10 @@ class Mirror:
             self._settled(number, StorageRefused(error))
             self.close()
 
-    def _abort(self, event: Any) -> None:
+    def _abort(self, event: js.Event[js.IDBTransaction]) -> None:
         self._settled(int(event.target.number), StorageRefused(Exception(str(event.target.error))))
 
-    async def _open(self) -> Any:
+    async def _open(self) -> js.IDBDatabase:
         database = await self._opened()
         if not database.objectStoreNames.contains(STORE):
             mended = int(database.version) + 1
@@ -85,7 +88,7 @@ class Mirror:
         database.onversionchange = self._on_close
         return database
 
-    async def _opened(self, *number: int) -> Any:
+    async def _opened(self, *number: int) -> js.IDBDatabase:
         """Open the database, by the number that it has or by a higher one, and make in it what is missing if it is changed."""
         request = js.indexedDB.open(self._name, *number)
         upgrade = create_proxy(lambda event: _make(request.result))
@@ -96,23 +99,24 @@ class Mirror:
             upgrade.destroy()
 
 
-def _make(database: Any) -> None:
+def _make(database: js.IDBDatabase) -> None:
     if not database.objectStoreNames.contains(STORE):
         database.createObjectStore(STORE)
 
 
-def _put(store: Any, key: str, text: str | None) -> None:
-    if text is None:
-        store.delete(key)
-    else:
-        store.put(text, key)
+def _put(store: js.IDBObjectStore, items: Items) -> None:
+    for key, text in items.items():
+        if text is None:
+            store.delete(key)
+        else:
+            store.put(text, key)
 
 
-async def _result(request: Any) -> Any:
+async def _result(request: js.IDBRequest[Found]) -> Found:
     """Return the result of a request. Raises what it fails with."""
-    result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    result: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
 
-    def settle(event: Any) -> None:
+    def settle(event: js.Event[js.IDBRequest[object]]) -> None:
         if not result.done():
             if event.type == "success":
                 result.set_result(request.result)

@@ -7,11 +7,10 @@ a tap on a moving piece would be lost, and not every browser that we support has
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 from pyodide.ffi import to_js
 
+from ui.browser.elements import data
 from ui.model.settings import MOVES
 
 EASE = "cubic-bezier(.2,.7,.2,1)"
@@ -23,29 +22,29 @@ class Motion:
 
     def __init__(self) -> None:
         self._places: dict[str, tuple[float, float]] = {}
-        self._running: list[Any] = []
+        self._running: list[js.Animation] = []
 
     def _duration(self) -> int:
         if js.matchMedia("(prefers-reduced-motion: reduce)").matches:
             return 0
         return MOVES[str(js.document.documentElement.getAttribute("data-motion") or "normal")]
 
-    def before(self, root: Any) -> None:
+    def before(self, root: js.Element) -> None:
         """Note where the pieces are."""
         self._places = {}
         if self._duration():
             for piece in root.querySelectorAll("[data-flip]"):
-                self._places[str(piece.dataset.flip)] = _corner(piece)
+                self._places[data(piece, "flip")] = _corner(piece)
 
-    def after(self, root: Any) -> None:
+    def after(self, root: js.Element) -> None:
         """Let every piece that is elsewhere now glide there."""
         duration = self._duration()
         if not duration:
             return
         for piece in root.querySelectorAll("[data-flip]"):
-            came = self._places.get(str(piece.dataset.flip))
+            came = self._places.get(data(piece, "flip"))
             if came is None:
-                selector = str(piece.getAttribute("data-from") or "")
+                selector = data(piece, "from")
                 source = root.querySelector(selector) if selector else None
                 came = _corner(source) if source else None
             if came is not None:
@@ -57,7 +56,7 @@ class Motion:
             running.finish()
         self._running = []
 
-    def _glide(self, piece: Any, came: tuple[float, float], duration: int) -> None:
+    def _glide(self, piece: js.Element, came: tuple[float, float], duration: int) -> None:
         x, y = _corner(piece)
         dx, dy = came[0] - x, came[1] - y
         if abs(dx) + abs(dy) < MOVED:
@@ -69,6 +68,6 @@ class Motion:
         self._running = self._running[-64:]
 
 
-def _corner(piece: Any) -> tuple[float, float]:
+def _corner(piece: js.Element) -> tuple[float, float]:
     box = piece.getBoundingClientRect()
     return float(box.left), float(box.top)

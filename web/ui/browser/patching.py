@@ -8,14 +8,17 @@ patch would change in it is done with that, so that nothing is drawn twice.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ui.browser.living import hand_over, living
 from ui.text.diff import Patch, Path
 from ui.text.html import Node, render
 
+if TYPE_CHECKING:
+    import js
 
-def apply(root: Any, patches: list[Patch], tree: Node) -> None:
+
+def apply(root: js.Element, patches: list[Patch], tree: Node) -> None:
     """Change the page below the root, so that it shows the tree to which the patches lead."""
     patching = Patching(root, tree)
     for patch in patches:
@@ -25,15 +28,15 @@ def apply(root: Any, patches: list[Patch], tree: Node) -> None:
 class Place(NamedTuple):
     """An element of the page, its children as they are at any moment, and the node that it shall show."""
 
-    element: Any
-    children: Any
+    element: js.Element
+    children: js.NodeList[js.Node]
     own: Node
 
 
 class Patching:
     """One patch: the elements that its changes have led through so far, each looked at once; None once drawn anew."""
 
-    def __init__(self, root: Any, tree: Node) -> None:
+    def __init__(self, root: js.Element, tree: Node) -> None:
         self._root = Place(root, root.childNodes, tree)
         self._places: dict[Path, Place | None] = {}
 
@@ -52,15 +55,15 @@ class Patching:
         if self.is_a(node, patch.kind):
             _change(node, patch)
         elif patch.op == "text" and self._translated(place):
-            node.replaceWith(patch.value)
+            node.replaceWith(patch.value or "")
         else:
             self._draw(patch.path[:-1], place)
 
-    def has(self, children: Any, count: int) -> bool:
+    def has(self, children: js.NodeList[js.Node], count: int) -> bool:
         """Tell whether there are as many children as there should be."""
         return len(children) == count
 
-    def is_a(self, node: Any, kind: str) -> bool:
+    def is_a(self, node: js.Node, kind: str) -> bool:
         """Tell whether a node of the page is of this kind; pictures write tags small, the others large."""
         return bool(node.nodeName.lower() == kind)
 
@@ -78,7 +81,7 @@ class Patching:
         above = self._place(path[:-1])
         if above is None:
             return None
-        element, own = above.children[path[-1]], cast(Node, above.own.children[path[-1]])
+        element, own = cast("js.Element", above.children[path[-1]]), cast(Node, above.own.children[path[-1]])
         if self.is_a(element, own.tag):
             return Place(element, element.childNodes, own)
         self._draw(path[:-1], above)
@@ -96,29 +99,34 @@ class Patching:
         hand_over(place.element, before)
 
 
-def _change(node: Any, patch: Patch) -> None:
+def _change(node: js.Node, patch: Patch) -> None:
     if patch.op == "attr":
-        if patch.value is None:
-            node.removeAttribute(patch.name)
-        else:
-            node.setAttribute(patch.name, patch.value)
-        if patch.name == "value":
-            node.value = patch.value or ""
-        if patch.name == "selected":
-            node.selected = patch.value is not None
+        _set(cast("js.Element", node), patch.name, patch.value)
     elif patch.op == "text":
-        node.data = patch.value
+        cast("js.Text", node).data = patch.value or ""
     elif patch.op == "drop":
         node.remove()
     elif patch.op == "move":
-        parent, at = node.parentNode, int(patch.value or 0)
+        parent, at = cast("js.Element", node.parentNode), int(patch.value or 0)
         node.remove()
         parent.insertBefore(node, parent.childNodes[at] if at < len(parent.childNodes) else None)
     else:
-        node.outerHTML = patch.value
+        cast("js.Element", node).outerHTML = patch.value or ""
 
 
-def _insert(parent: Any, index: int, html: str) -> None:
+def _set(element: js.Element, name: str, value: str | None) -> None:
+    """Set an attribute, or remove it, and what the element itself knows of it."""
+    if value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, value)
+    if name == "value":
+        cast("js.HTMLInputElement", element).value = value or ""
+    if name == "selected":
+        cast("js.HTMLOptionElement", element).selected = value is not None
+
+
+def _insert(parent: js.Element, index: int, html: str) -> None:
     """Put HTML before a child. Read where it will stand, what belongs to a picture is read as part of a picture."""
     place = parent.ownerDocument.createRange()
     place.setStart(parent, index)

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -17,6 +17,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from ui.browser.tasks import Tasks
 from ui.model.effects import Connect
 from ui.stores.gates import HANDED, HEARD, Refused
+
+if TYPE_CHECKING:
+    from pyodide.ffi import JsObject
 
 GATHERING = 4
 """Seconds after which a description is sent with the addresses that are known by then."""
@@ -26,7 +29,7 @@ WINDOWS = "answers"
 """The channel on which windows of this page hand each other answers."""
 
 
-def _object(**values: Any) -> Any:
+def _object(**values: object) -> JsObject:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
@@ -36,7 +39,7 @@ class Peers:
     def __init__(self, send: Callable[..., None], tasks: Tasks) -> None:
         self._send = send
         self._tasks = tasks
-        self._open: dict[int, tuple[Any, Any]] = {}
+        self._open: dict[int, tuple[js.RTCPeerConnection, js.RTCDataChannel]] = {}
         self._windows = js.BroadcastChannel.new(f"triokey:{js.triokey.base}:{WINDOWS}")
         self._windows.onmessage = create_proxy(self._handed)
         js.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
@@ -75,7 +78,7 @@ class Peers:
         self._close(number)
         self._send("live-failed", str(number))
 
-    def _begin(self, number: int) -> Any:
+    def _begin(self, number: int) -> js.RTCPeerConnection:
         self._close(number)
         peer = js.RTCPeerConnection.new()
         channel = peer.createDataChannel("table", _object(negotiated=True, id=0))
@@ -86,7 +89,7 @@ class Peers:
         peer.onconnectionstatechange = create_proxy(lambda event: self._changed(number, peer, channel))
         return peer
 
-    async def _describe(self, number: int, peer: Any, offer: str) -> None:
+    async def _describe(self, number: int, peer: js.RTCPeerConnection, offer: str) -> None:
         if offer:
             await peer.setRemoteDescription(_object(type="offer", sdp=offer))
             own = await peer.createAnswer()
@@ -103,14 +106,14 @@ class Peers:
         if self._is_now(number, peer):
             self._send("live-described", f"{number}\n{peer.localDescription.sdp}")
 
-    def _is_now(self, number: int, peer: Any) -> bool:
+    def _is_now(self, number: int, peer: js.RTCPeerConnection) -> bool:
         return number in self._open and self._open[number][0].js_id == peer.js_id
 
-    def _handed(self, event: Any) -> None:
+    def _handed(self, event: js.MessageEvent) -> None:
         with contextlib.suppress(Refused):
             self._send("live-accept", HANDED.let_in(event.data))
 
-    def _heard(self, number: int, channel: Any, event: Any) -> None:
+    def _heard(self, number: int, channel: js.RTCDataChannel, event: js.MessageEvent) -> None:
         try:
             text = HEARD.let_in(event.data)
         except Refused:
@@ -118,19 +121,19 @@ class Peers:
         more = {"from": str(number), "share": secrets.token_hex(16), "now": str(int(js.performance.now()))}
         self._send("live-heard", text, more)
 
-    def _changed(self, number: int, peer: Any, channel: Any) -> None:
+    def _changed(self, number: int, peer: js.RTCPeerConnection, channel: js.RTCDataChannel) -> None:
         if peer.connectionState == "failed":
             self._lost(number, channel)
 
-    def _lost(self, number: int, channel: Any) -> None:
+    def _lost(self, number: int, channel: js.RTCDataChannel) -> None:
         if number in self._open and self._open[number][1].js_id == channel.js_id:
             self._close(number)
             self._send("live-lost", str(number))
 
     def _close(self, number: int, at_once: bool = False) -> None:
         """End a connection; what was sent last still arrives, unless the page itself goes."""
-        peer, channel = self._open.pop(number, (None, None))
-        if peer:
+        if number in self._open:
+            peer, channel = self._open.pop(number)
             channel.onclose = None
             channel.onmessage = None
             if at_once or channel.readyState != "open":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 from pyodide.ffi import to_js
 
@@ -31,34 +29,34 @@ class Speaker:
     """Makes the sounds; the audio context begins with the first sound after a gesture."""
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: js.AudioContext | None = None
 
     def play(self, name: str) -> None:
         """Play a sound."""
         if not _touched():
             return
         if self._context is None:
-            kind = getattr(js, "AudioContext", None)
-            if not kind:
+            if not hasattr(js, "AudioContext"):
                 return
-            self._context = kind.new()
+            self._context = js.AudioContext.new()
         if self._context.state == "suspended":
             self._context.resume()
         for form, pitch, begin, length, loud in TONES[name]:
-            self._tone(form, pitch, begin, length, loud * LOUDEST)
+            _tone(self._context, form, pitch, begin, length, loud * LOUDEST)
 
-    def _tone(self, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
-        start = self._context.currentTime + begin
-        wave, gain = self._context.createOscillator(), self._context.createGain()
-        wave.type = form
-        wave.frequency.value = pitch
-        gain.gain.setValueAtTime(0.0001, start)
-        gain.gain.exponentialRampToValueAtTime(loud, start + ATTACK)
-        gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-        wave.connect(gain)
-        gain.connect(self._context.destination)
-        wave.start(start)
-        wave.stop(start + length)
+
+def _tone(context: js.AudioContext, form: str, pitch: float, begin: float, length: float, loud: float) -> None:
+    start = context.currentTime + begin
+    wave, gain = context.createOscillator(), context.createGain()
+    wave.type = form
+    wave.frequency.value = pitch
+    gain.gain.setValueAtTime(0.0001, start)
+    gain.gain.exponentialRampToValueAtTime(loud, start + ATTACK)
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
+    wave.connect(gain)
+    gain.connect(context.destination)
+    wave.start(start)
+    wave.stop(start + length)
 
 
 def buzz(pattern: tuple[int, ...]) -> None:
@@ -69,5 +67,4 @@ def buzz(pattern: tuple[int, ...]) -> None:
 
 def _touched() -> bool:
     """Tell whether the reader has touched the page, before which browsers forbid both."""
-    activation = getattr(js.navigator, "userActivation", None)
-    return bool(activation and activation.hasBeenActive)
+    return hasattr(js.navigator, "userActivation") and js.navigator.userActivation.hasBeenActive

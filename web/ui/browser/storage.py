@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable
-from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -45,7 +44,7 @@ class Storage:
         self._began = self._asked = self._clearing = False
         self._said = "ok"
         self._waiting: list[tuple[str, str]] = []
-        self._channel: Any = None
+        self._channel: js.BroadcastChannel | None = None
         with contextlib.suppress(Exception):  # a browser without it has the events of the first store
             self._channel = js.BroadcastChannel.new(prefix)
             self._channel.onmessage = create_proxy(self._hear)
@@ -284,7 +283,7 @@ class Storage:
                 self._take_over(key, self._local.get(key), self._local.get(NOTE_PREFIX + key))
                 self._flush()
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: js.MessageEvent) -> None:
         items = read_told(event.data)
         if ERASING in items:
             self._erased()
@@ -310,16 +309,14 @@ class Storage:
 
     async def persist(self) -> None:
         """Ask the browser to keep everything for good."""
-        manager = getattr(js.navigator, "storage", None)
-        if manager and hasattr(manager, "persist"):
-            await manager.persist()
+        if hasattr(js.navigator, "storage") and hasattr(js.navigator.storage, "persist"):
+            await js.navigator.storage.persist()
         await self.room()
 
     async def room(self) -> None:
         """Tell how much room there is, as the effect MeasureStorage says."""
-        manager = getattr(js.navigator, "storage", None)
-        if not manager or not hasattr(manager, "persisted"):
+        if not hasattr(js.navigator, "storage") or not hasattr(js.navigator.storage, "persisted"):
             return
-        kept = await manager.persisted()
-        found = await manager.estimate()
+        kept = await js.navigator.storage.persisted()
+        found = await js.navigator.storage.estimate()
         self._send("room", f"{'yes' if kept else 'no'} {int(found.usage)} {int(found.quota)}")

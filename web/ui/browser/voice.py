@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import js
 
 from ui.model.effects import ANSWER, PAGE
 
-SAY, ANSWERS = "say", "say-now"
+SAY: Final = "say"
+ANSWERS: Final = "say-now"
 """Ids of the region that waits for its turn, and of the one that interrupts."""
 KEPT = 3
 """Lines that stay in a region, so that a reader has the time to take them up."""
@@ -17,14 +20,15 @@ class Voice:
 
     def say(self, text: str, kind: str) -> None:
         """Say a text: an answer at once, anything else in its turn; a new page takes back what was said before."""
+        waits, interrupts = js.document.getElementById(SAY), js.document.getElementById(ANSWERS)
         if kind == PAGE:
-            for name in (SAY, ANSWERS):
-                js.document.getElementById(name).replaceChildren()
+            waits.replaceChildren()
+            interrupts.replaceChildren()
         if not text:
             return
-        region = js.document.getElementById(ANSWERS if kind == ANSWER else SAY)
+        region = interrupts if kind == ANSWER else waits
         line = js.document.createElement("p")
         line.textContent = text
         region.append(line)
-        while region.childElementCount > KEPT:
-            region.firstElementChild.remove()
+        while region.childElementCount > KEPT and (oldest := region.firstElementChild):
+            oldest.remove()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
@@ -36,8 +36,13 @@ from ui.model.store import GAME_PREFIX
 from ui.text.diff import Patch
 from ui.text.lazy import later
 
-peers_of = later("ui.browser.peers", "Peers")
-camera_of = later("ui.browser.camera", "Camera")
+if TYPE_CHECKING:
+    from ui.browser.camera import Camera
+    from ui.browser.peers import Peers
+else:
+    Camera = later("ui.browser.camera", "Camera")
+    Peers = later("ui.browser.peers", "Peers")
+
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
 """What a tap means something else on than to go on from the end of a round."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -64,9 +69,9 @@ class Browser:
         self.hover = Hover()
         self.wide = js.matchMedia(WIDE)
         self.patching = False
-        self.opener: Any = None
-        self.peers: Any = None
-        self.camera: Any = None
+        self.opener: js.Element | None = None
+        self.peers: Peers | None = None
+        self.camera: Camera | None = None
 
     async def begin(self) -> None:
         """Read what is stored, show the page of the address, and answer from now on."""
@@ -106,21 +111,20 @@ class Browser:
                 self.patching = False
 
     def _patch(self, patches: list[Patch]) -> None:
-        active = js.document.activeElement
-        held = str(active.id or "") if active else ""
+        active, held = js.document.activeElement, _held()
         had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
         self.motion.before(self.root)
         apply(self.root, patches, self.app.tree)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
             now = js.document.activeElement
-            self.opener = active if now == js.document.body else now  # what was pressed may have been drawn anew
+            self.opener = (active if now == js.document.body else now) or None  # what was pressed may have been drawn anew
             sheet.focus()
         elif self._place() != place:
             self._focus_heading()
         elif not sheet and had_sheet:
             self._focus_opener()
-        elif held and str(js.document.activeElement.id or "") != held:
+        elif held and _held() != held:
             self._focus_id(held)
         self.motion.after(self.root)
 
@@ -161,7 +165,7 @@ class Browser:
         js.addEventListener("storage", create_proxy(lambda event: self.storage.event(event.key)))
         js.addEventListener("pageshow", create_proxy(self._shown))
         self.wide.addEventListener("change", create_proxy(lambda event: self._width()))
-        js.document.addEventListener("visibilitychange", create_proxy(self._hidden))
+        js.document.addEventListener("visibilitychange", create_proxy(lambda event: self._hidden()))
         js.addEventListener("triokey:sw", create_proxy(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
@@ -174,7 +178,7 @@ class Browser:
         """Hand a message to the loop."""
         self.app.send(Message(do, value, tuple((form or {}).items())))
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: js.MouseEvent) -> None:
         target = event.target.closest("[data-do]")
         if event.detail < 2 and keys.ends_finale(self.app.model) and not event.target.closest(ELSEWHERE):
             event.preventDefault()
@@ -192,9 +196,9 @@ class Browser:
         self.motion.skip()
         self.send(do, data(target, "value"), self._form(target))
 
-    def _form(self, target: Any) -> dict[str, str]:
+    def _form(self, target: js.Element) -> dict[str, str]:
         name = data(target, "form")
-        form = js.document.getElementById(name) if name else target.closest("form")
+        form = cast("js.HTMLFormElement", js.document.getElementById(name)) if name else target.closest("form")
         fields = {"languages": ",".join(languages())}
         if form:
             for field in form.elements:
@@ -202,7 +206,7 @@ class Browser:
                     fields[str(field.name)] = str(field.value)
         return fields
 
-    def _change(self, event: Any) -> None:
+    def _change(self, event: js.Event) -> None:
         target = event.target
         if not data(target, "change"):
             return
@@ -212,21 +216,21 @@ class Browser:
         else:
             self.send(*told)
 
-    def _input(self, event: Any) -> None:
+    def _input(self, event: js.Event) -> None:
         target = event.target
         if data(target, "input"):
             self.send(data(target, "input"), "", self._form(target))
 
-    def _submit(self, event: Any) -> None:
+    def _submit(self, event: js.Event[js.HTMLFormElement]) -> None:
         event.preventDefault()
         form = event.target
         if data(form, "do"):
             self.send(data(form, "do"), "", self._form(form.elements[0] if form.elements.length else form))
 
-    def _key(self, event: Any) -> None:
+    def _key(self, event: js.KeyboardEvent) -> None:
         target = event.target
         skips = keys.ends_finale(self.app.model, str(event.key))
-        if event.key in ARROWS and not event.ctrlKey and not event.altKey and target.closest and not skips:
+        if event.key in ARROWS and not event.ctrlKey and not event.altKey and not skips:
             zone = target.closest("[data-zone]")
             if zone and move(zone, target, event.key):
                 event.preventDefault()
@@ -256,7 +260,7 @@ class Browser:
         self._day()
         self.send("route", str(js.location.hash))
 
-    def _shown(self, event: Any) -> None:
+    def _shown(self, event: js.PageTransitionEvent) -> None:
         if event.persisted:
             self.tasks.start(self._return())
 
@@ -266,7 +270,7 @@ class Browser:
         self._restart(str(js.location.hash))
         js.performance.mark("triokey:returned")
 
-    def _hidden(self, event: Any) -> None:
+    def _hidden(self) -> None:
         if js.document.visibilityState == "hidden":
             self.send("cover")
         else:
@@ -328,10 +332,10 @@ class Browser:
             case fx.Roll(do, bits):
                 self.send(do, str(secrets.randbits(bits)))
             case fx.Connect():
-                self.peers = self.peers or peers_of(self.send, self.tasks)
+                self.peers = self.peers or Peers(self.send, self.tasks)
                 self.peers.do(effect)
             case fx.Scan(on):
-                self.camera = self.camera or camera_of(self.send)
+                self.camera = self.camera or Camera(self.send)
                 self.tasks.start(self.camera.want(on))
             case fx.Update():
                 js.triokey.update()
@@ -366,6 +370,12 @@ class Browser:
         stored = self.storage.texts()
         model, effects = begin(stored, languages(), old.base, address, old.storage, wide, today(), old.connects, old.locks)
         self.app.show(model._replace(offline=old.offline), (fx.Go(address, replace=True), *effects))
+
+
+def _held() -> str:
+    """Return the id of what has the focus, "" where nothing has it."""
+    active = js.document.activeElement
+    return active.id if active else ""
 
 
 async def start() -> None:

@@ -6,11 +6,12 @@ It touches the browser only through `spawn`, which ui/browser/engines.py hands i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
 
 from ui.stores.gates import ANSWER
 
+Found = TypeVar("Found")
 START = 60.0
 """Seconds that a worker may take to start; one that takes longer cannot be made here."""
 
@@ -23,12 +24,30 @@ class Absent(Exception):
     """No worker can be made here."""
 
 
+class Exported(Protocol):
+    """What web/worker.py exports."""
+
+    def ask(self, text: str) -> Awaitable[object]: ...
+
+
+class Worker(Protocol):
+    """A worker as PyScript makes it."""
+
+    @property
+    def sync(self) -> Exported: ...
+
+    @property
+    def ready(self) -> Awaitable[object]: ...
+
+    def terminate(self) -> None: ...
+
+
 class Thinker:
     """One worker at most, one question at a time; strings in, strings out. Starting it takes about a second."""
 
-    def __init__(self, spawn: Callable[[], Any]) -> None:
+    def __init__(self, spawn: Callable[[], Worker]) -> None:
         self._spawn = spawn
-        self._worker: Any = None
+        self._worker: Worker | None = None
         self._gone: asyncio.Future[None] | None = None
         self._free = asyncio.Lock()
         self._dropped = 0
@@ -67,7 +86,7 @@ class Thinker:
             if not self._gone.done():
                 self._gone.set_result(None)
 
-    async def _ready(self) -> Any:
+    async def _ready(self) -> Worker:
         """Return the worker once it can be asked. Raises Absent, and remembers it, where none can be made."""
         if self._absent:
             raise Absent
@@ -85,12 +104,13 @@ class Thinker:
             raise Absent from None
         return worker
 
-    async def _unless_gone(self, work: Any, longest: float) -> Any:
+    async def _unless_gone(self, work: Awaitable[Found], longest: float) -> Found:
         """Return what a promise brings within some seconds, or raise Stopped if the worker is ended before."""
         gone = self._gone
         assert gone is not None
         answer = asyncio.ensure_future(work)
-        await asyncio.wait({answer, gone}, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
+        either: set[asyncio.Future[Found] | asyncio.Future[None]] = {answer, gone}
+        await asyncio.wait(either, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
             answer.cancel()
             raise Stopped if gone.done() else TimeoutError

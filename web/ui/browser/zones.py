@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import js
 
 from ui.browser.elements import data
@@ -19,14 +17,15 @@ REACHABLE = f"{PIECES}, a[href^='#']"
 
 def jump(number: int) -> bool:
     """Move the focus to a zone of the page, counted in its order; tell whether there is one."""
-    zones = [zone for zone in js.document.querySelectorAll(ZONES) if zone.querySelector(REACHABLE)]
-    if number >= len(zones):
+    zones = js.document.querySelectorAll(ZONES)
+    firsts = [zone.querySelector('[tabindex="0"]') or first for zone in zones if (first := zone.querySelector(REACHABLE))]
+    if number >= len(firsts):
         return False
-    (zones[number].querySelector('[tabindex="0"]') or zones[number].querySelector(REACHABLE)).focus()
+    firsts[number].focus()
     return True
 
 
-def move(zone: Any, target: Any, key: str) -> bool:
+def move(zone: js.Element, target: js.Element, key: str) -> bool:
     """Move the focus within a zone from its piece by an arrow key; tell whether the target is one of its pieces."""
     pieces = list(zone.querySelectorAll(PIECES))
     ids = [str(piece.id) for piece in pieces]

@@ -1,0 +1,3 @@
+"""Installing wheels into the page."""
+
+async def install(requirements: str) -> None: ...
