@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from triokey.core.bots import bot_of
 from triokey.core.catalog import game_of
-from triokey.core.game import Setup
+from triokey.core.game import Setup, plain_setup
 from triokey.core.match import Match, next_round, play, standing, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.rng import stream
@@ -17,7 +17,7 @@ from watching import ready
 
 def blundered(seed: int = 0) -> tuple[Match, int]:
     """Return a game of Okiya played perfectly but for one move that gives a won game away, and how many words came before."""
-    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed))
+    match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = -1
     while turn(match) is not None:
         found = values(match.state)

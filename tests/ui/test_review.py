@@ -10,7 +10,7 @@ from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
 from triokey.core.answers import answer
 from triokey.core.catalog import game_of
-from triokey.core.game import Setup
+from triokey.core.game import plain_setup
 from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.review import turning
@@ -183,7 +183,7 @@ def test_the_review_says_why_a_move_let_the_game_go(name):
 def caused(name):
     """Return a game of Okiya with a move that lets the game go for this cause, where it is, and the tile that shows it."""
     for seed in range(400):
-        match, found = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed)), None
+        match, found = start(plain_setup(game_of("okiya"), seed, first="one")), None
         rng = stream(seed, "caused")
         while turn(match) is not None:
             legal = game_of("okiya").legal(match.state)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+
+class BadOptions(ValueError):
+    """A game has no such options: a later version has written them, or they are damaged."""
 
 
 class Option(NamedTuple):
     """One choice made before the first deal. Values are only ever appended, so that links stay readable.
 
     seats: the sizes of table at which it makes a difference; all of them if empty.
+    added: whether it came after its game was published, so that what is written leaves it out where it is the default.
     """
 
     key: str
@@ -16,6 +22,7 @@ class Option(NamedTuple):
     default: str
     rule: str
     seats: tuple[int, ...] = ()
+    added: bool = False
 
 
 class About(NamedTuple):
@@ -45,6 +52,35 @@ class About(NamedTuple):
     options: tuple[Option, ...] = ()
     levels: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+
+
+def with_defaults(about: About, given: Sequence[str | int]) -> tuple[str, ...]:
+    """Return a value for each of a game's options: those given, by themselves or by number, then the defaults of the rest.
+
+    What was written before a game had its last options leaves them out. Raises BadOptions.
+    """
+    if len(given) > len(about.options):
+        raise BadOptions(f"{about.id} has {len(about.options)} options")
+    values = tuple(_value(spec, one) for spec, one in zip(about.options, given, strict=False))
+    return values + tuple(spec.default for spec in about.options[len(values) :])
+
+
+def as_written(about: About, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the options of a setup as they are written: without the added ones at the end that are the default.
+
+    So the text of a match stays the same, and earlier versions read it, as long as no added option makes a difference.
+    """
+    count = len(values)
+    while count and about.options[count - 1].added and values[count - 1] == about.options[count - 1].default:
+        count -= 1
+    return values[:count]
+
+
+def _value(spec: Option, given: str | int) -> str:
+    value = spec.values[given] if isinstance(given, int) and given < len(spec.values) else given
+    if value not in spec.values:
+        raise BadOptions(f"{value!r} is no value of option {spec.key}")
+    return str(value)
 
 
 PARTS = (

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
@@ -140,7 +141,7 @@ def write_file(duel: Duel) -> str:
     setup = duel.setup
     lines = [
         HEAD,
-        " ".join(("game", setup.game, str(setup.edition), str(setup.seats), *setup.options)),
+        " ".join(("game", setup.game, str(setup.edition), str(setup.seats), *as_written(about(setup.game), setup.options))),
         " ".join(("bots", str(duel.bots), str(duel.seat), *(level or "-" for level in duel.levels))),
         *(f"deal {write_seed(seed)}" for seed in duel.seeds),
     ]
@@ -158,6 +159,8 @@ def read_file(text: str) -> Duel:
         raise RecordError("newer" if head.startswith(f"{FILE} ") else "foreign")
     try:
         return _from_lines([line.split(" ") for line in lines if line])
+    except BadOptions:
+        raise RecordError("newer") from None
     except (ValueError, IndexError, KeyError):
         raise RecordError("damaged") from None
 
@@ -167,7 +170,7 @@ def _from_lines(lines: list[list[str]]) -> Duel:
     if lines[0][0] != "game" or lines[1][0] != "bots" or game not in GAMES:
         raise ValueError("no duel")
     seeds = tuple(read_seed(line[1]) for line in rest if line[0] == "deal")
-    setup = Setup(game, int(edition), int(seats), tuple(options), 0)
+    setup = Setup(game, int(edition), int(seats), with_defaults(about(game), options), 0)
     duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _nothing(seeds))
     check_duel(duel)
     if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "log") for line in rest):

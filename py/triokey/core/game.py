@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 
-from triokey.core.about import About, Option
+from triokey.core.about import About, Option, with_defaults
 from triokey.core.rng import Rng
 
 S = TypeVar("S")
@@ -291,11 +291,8 @@ def check_setup(game: Game[Any, Any, Any], setup: Setup) -> None:
         raise ValueError(f"edition {setup.edition} of {game.id} is not known")
     if setup.seats not in game.seat_counts:
         raise ValueError(f"{game.id} is not played by {setup.seats}")
-    if len(setup.options) != len(game.options):
+    if with_defaults(game.about, setup.options) != setup.options:
         raise ValueError(f"{game.id} has {len(game.options)} options")
-    for spec, value in zip(game.options, setup.options, strict=True):
-        if value not in spec.values:
-            raise ValueError(f"{value!r} is no value of option {spec.key}")
     if not 0 <= setup.seed < 1 << 40:
         raise ValueError("a seed has 40 bits")
     if not all(0 <= seed < 1 << WIDEST_SEED for seed in setup.seeds):

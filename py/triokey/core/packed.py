@@ -10,6 +10,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import game_of
 from triokey.core.envelope import RecordError
@@ -44,8 +45,9 @@ def put_head(out: Writer, kind: int, setup: Setup) -> None:
     out.put(kind, 2)
     out.put(setup.edition, 6)
     out.put(setup.seats, 3)
-    out.put(len(game.options), 4)
-    for spec, value in zip(game.options, setup.options, strict=True):
+    written = as_written(game.about, setup.options)
+    out.put(len(written), 4)
+    for spec, value in zip(game.options, written, strict=False):
         out.put(spec.values.index(value), 4)
 
 
@@ -82,15 +84,12 @@ def take_head(game: Game[Any, Any, Any], fields: Reader) -> tuple[int, Setup]:
     kind = fields.take(2)
     edition, seats = fields.take(6), fields.take(3)
     chosen = [fields.take(4) for _ in range(fields.take(4))]
-    if edition > game.edition or len(chosen) > len(game.options):
+    if edition > game.edition:
         raise RecordError("newer")
-    options = []
-    for number, spec in enumerate(game.options):
-        index = chosen[number] if number < len(chosen) else spec.values.index(spec.default)
-        if index >= len(spec.values):
-            raise RecordError("newer")
-        options.append(spec.values[index])
-    return kind, Setup(game.id, edition, seats, tuple(options), 0)
+    try:
+        return kind, Setup(game.id, edition, seats, with_defaults(game.about, chosen), 0)
+    except BadOptions:
+        raise RecordError("newer") from None
 
 
 def take_match(game: Game[Any, Any, Any], kind: int, setup: Setup, fields: Reader) -> Match:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from triokey.core.about import as_written, with_defaults
 from triokey.core.catalog import GAMES, about, game_of, part
 from triokey.core.game import Outcome, Round, Seat, Setup, Standing, check_setup
 
@@ -65,13 +66,16 @@ def has_scores(game_id: str) -> bool:
 
 
 def blank(game_id: str, seats: int | None = None, options: tuple[str, ...] = ()) -> Scorecard:
-    """Return an empty sheet. Raises BadScorecard for a table that the game does not have."""
+    """Return an empty sheet, by the defaults of the options that are not given.
+
+    Raises BadScorecard for a table that the game does not have.
+    """
     if not has_scores(game_id):
         raise BadScorecard("this game has no score sheet")
     game = game_of(game_id)
-    chosen = options or tuple(spec.default for spec in game.options)
-    setup = Setup(game_id, game.edition, game.seat_counts[0] if seats is None else seats, chosen, 0)
     try:
+        chosen = with_defaults(game.about, options)
+        setup = Setup(game_id, game.edition, game.seat_counts[0] if seats is None else seats, chosen, 0)
         check_setup(game, setup)
     except ValueError as error:
         raise BadScorecard(str(error)) from None
@@ -128,8 +132,9 @@ def throws(card: Scorecard, seed: int) -> tuple[tuple[tuple[int, ...], ...], Sea
 
 def write(card: Scorecard) -> str:
     """Return the sheet as text."""
-    lines = [HEAD, f"game {card.setup.game}", f"options {' '.join(card.setup.options)}", f"seats {card.setup.seats}"]
-    lines.append(f"began {card.began}")
+    setup = card.setup
+    options = as_written(about(setup.game), setup.options)
+    lines = [HEAD, f"game {setup.game}", f"options {' '.join(options)}", f"seats {setup.seats}", f"began {card.began}"]
     lines += [f"name {seat} {name}" for seat, name in enumerate(card.names) if name]
     lines += [f"round {'-' if m.winner == NOBODY else m.winner} {m.way} {m.number}" for m in card.marks]
     return "\n".join(lines) + "\n"
@@ -145,7 +150,7 @@ def read(text: str) -> Scorecard:
         word, _, rest = line.partition(" ")
         facts.setdefault(word, []).append(rest)
     try:
-        card = blank(facts["game"][0], int(facts["seats"][0]), tuple(facts["options"][0].split(" ")))
+        card = blank(facts["game"][0], int(facts["seats"][0]), tuple(facts["options"][0].split()))
         card = card._replace(began=int(facts["began"][0]))
         for given in facts.get("name", ()):
             seat, _, name = given.partition(" ")
@@ -153,6 +158,8 @@ def read(text: str) -> Scorecard:
         for given in facts.get("round", ()):
             winner, way, number = given.split(" ")
             card = marked(card, Mark(NOBODY if winner == "-" else int(winner), way, int(number)))
+    except BadScorecard:
+        raise
     except (KeyError, ValueError) as error:
         raise BadScorecard("damaged") from error
     if not 0 <= card.began < card.setup.seats:

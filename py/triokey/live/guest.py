@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from triokey.core.about import with_defaults
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.fields import BadField
 from triokey.core.game import NotationError, Seat, check_setup
@@ -177,6 +178,7 @@ def _welcome(guest: Guest, message: Welcome, share: bytes) -> Reaction:
     if message.protocol != PROTOCOL or message.game not in GAMES:
         return guest._replace(why="version"), (write(Bye("version")),)
     try:
+        message = message._replace(options=with_defaults(about(message.game), message.options))
         check_setup(game_of(message.game), setup_of(message))
     except ValueError:
         return guest._replace(why="version"), (write(Bye("version")),)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from triokey.core.about import as_written, with_defaults
 from triokey.core.bits import from_text, to_text
+from triokey.core.catalog import about
 from triokey.core.fields import BadField
 from triokey.core.game import Seat, Setup
 from triokey.core.match import Match, turn
@@ -213,7 +215,12 @@ def unpack(text: str) -> Host:
             host = decode(Host, data + _UNNAMED)
         except BadField as error:
             raise ValueError(str(error)) from None
-    return host._replace(devices=tuple(device._replace(here=False, told=(-1, 0)) for device in host.devices))
+    try:
+        setup = host.setup._replace(options=with_defaults(about(host.setup.game), host.setup.options))
+    except KeyError:
+        raise ValueError(f"{host.setup.game!r} is no game") from None
+    devices = tuple(device._replace(here=False, told=(-1, 0)) for device in host.devices)
+    return host._replace(setup=setup, devices=devices)
 
 
 def _news(host: Host, match: Match | None, device: GuestDevice) -> tuple[tuple[int, int], list[Any]]:
@@ -247,7 +254,7 @@ def _welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
     """Return what is played; never the seed."""
     setup = host.setup
     dealt, words = (len(match.log), len(match.words)) if match is not None else (0, 0)
-    what = (PROTOCOL, setup.game, setup.edition, setup.options)
+    what = (PROTOCOL, setup.game, setup.edition, as_written(about(setup.game), setup.options))
     return Welcome(*what, device.seats, host.kinds, host.names, host.help, host.table, dealt, words)
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from triokey.core.about import with_defaults
 from triokey.core.bits import from_text, to_text
+from triokey.core.catalog import about
 from triokey.core.fields import BadField
 from triokey.core.game import Seat
 from triokey.live.protocol import Dealt, Opened, Welcome
@@ -145,6 +147,9 @@ def unpack(text: str) -> Notes:
     """Return the notes of a stored text; empty ones where it cannot be read."""
     try:
         notes: Notes = decode(Notes, from_text(text))
-    except (BadField, ValueError):
+        terms = notes.terms
+        if terms is not None:
+            notes = notes._replace(terms=terms._replace(options=with_defaults(about(terms.game), terms.options)))
+    except (BadField, ValueError, KeyError):
         return NOTHING
     return notes

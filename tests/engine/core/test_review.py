@@ -6,7 +6,7 @@ import pytest
 
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.game import Setup
+from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
 from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
 from triokey.core.rng import stream
@@ -75,7 +75,7 @@ def test_okey_dokey_solves_one_position_at_a_time_and_comes_to_the_same(seats, m
 def planted(seed):
     """Return a game of Okiya played perfectly but for one move that throws a won game away, and that move's place."""
     game = game_of("okiya")
-    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), seed))
+    match = start(plain_setup(game_of("okiya"), seed, first="one"))
     blunder = None
     while game.turn(match.state) is not None:
         found = values(match.state)
@@ -102,7 +102,7 @@ def test_a_planted_blunder_of_okiya_is_the_turning_point(seed):
 
 def test_perfect_play_gives_nothing_away():
     game = game_of("okiya")
-    match = start(Setup("okiya", 1, 2, ("block", "single", "one"), 11))
+    match = start(plain_setup(game_of("okiya"), 11, first="one"))
     while game.turn(match.state) is not None:
         found = values(match.state)
         match = play(match, write_cell(max(found, key=lambda cell: found[cell].rank)))

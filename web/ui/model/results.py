@@ -16,7 +16,8 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from triokey.core.catalog import GAMES
+from triokey.core.about import BadOptions, with_defaults
+from triokey.core.catalog import GAMES, about
 from triokey.core.days import read_day, write_day
 from triokey.core.seed import read_seed, write_seed
 
@@ -53,6 +54,14 @@ class Result(NamedTuple):
     day: str = ""
     tally: tuple[tuple[str, int], ...] = ()
     bots: int = 1
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The options, also those that the game has got since; as in the line where a later version has written it."""
+        try:
+            return with_defaults(about(self.game), self.options)
+        except BadOptions:
+            return self.options
 
 
 def write_result(result: Result) -> str:

@@ -78,7 +78,7 @@ def _place(game: str, ranked: str) -> int:
 
 def _level(result: Result, ranked: str) -> str:
     place = _place(result.game, ranked)
-    return result.options[place] if 0 <= place < len(result.options) else result.level
+    return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 
 def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Stronger | None:

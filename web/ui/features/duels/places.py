@@ -38,7 +38,7 @@ def table_of(model: Model, kept: Kept, deal: int) -> str | None:
 def seen_before(model: Model, duel: Duel) -> frozenset[int]:
     """Return the deals that this device has met: in a finished game, in one that is on the shelf, in another duel."""
     setup = duel.setup
-    met = {one.seed for one in model.results if (one.game, one.seats, one.options) == (setup.game, setup.seats, setup.options)}
+    met = {one.seed for one in model.results if (one.game, one.seats, one.chosen) == (setup.game, setup.seats, setup.options)}
     for other in duels_of(model):
         if other.duel.setup == setup and unplayed(other.duel) != unplayed(duel):
             met |= {write_seed(other.duel.seeds[deal]) for deal, log in enumerate(other.duel.logs[HERE]) if log}

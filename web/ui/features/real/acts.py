@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ui.games import scorecard
 from ui.model.change import Change
-from ui.model.effects import Effects, Fetch, Roll, Say, Write
+from ui.model.effects import NEWS, Effects, Fetch, Roll, Say, SetAside, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.model.real import ScoreSheet, key_of
+from ui.model.real import ScoreSheet, is_whole, key_of
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
@@ -20,11 +20,17 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def read(model: Model, message: Message) -> Change:
-    """Go on with the sheet that is stored, if there is one: value is its key, a line break and the text."""
+    """Go on with the sheet that is stored, if there is one: value is its key, a line break and the text.
+
+    One that cannot be read is set aside before another is written in its place.
+    """
     key, _, text = message.value.partition("\n")
     sheet = model.scores
     if sheet is None or sheet.key != key or not text:
         return model, ()
+    if not is_whole(text):
+        sentence = model.words("data.aside.said", name=model.words("data.name.real"))
+        return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
     return model._replace(scores=sheet._replace(draft=text)), ()
 
 

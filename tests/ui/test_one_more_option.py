@@ -1,0 +1,312 @@
+"""Every stored form survives one more option: what was written before a game had it reads as if it had been there.
+
+An option is appended to a game's record while a text is read that was written without it. Golden links, golden stores, and
+one text of each form that those do not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+import pytest
+from golden_links import golden, opened
+
+from driving import do
+from driving import opened as page
+from stores import golden_stores, tell_game
+from triokey.core import scorecard
+from triokey.core.about import Option
+from triokey.core.catalog import GAMES, about, abouts, duelled, game_of
+from triokey.core.dare import DareResult, read_dare, write_dare
+from triokey.core.duel import Duel, new_duel, read_file, with_log, write_file
+from triokey.core.duel import read_link as read_duel_link
+from triokey.core.duel import write_link as write_duel_link
+from triokey.core.envelope import RecordError
+from triokey.core.game import Setup, plain_setup
+from triokey.core.match import play, start
+from triokey.core.notes import Notes
+from triokey.core.record import open_link, read_link, write_seed_link
+from triokey.core.scorecard import BadScorecard, Mark
+from triokey.core.seed import write_seed
+from triokey.live import guest as guests
+from triokey.live import hearing
+from triokey.live import host as hosts
+from triokey.live.host import AWAY, PERSON, GuestDevice, Host
+from triokey.live.notes import pack, unpack
+from triokey.live.protocol import PROTOCOL, Hello, Welcome, read_host, write
+from ui.features.duels.kept import Kept
+from ui.features.duels.places import seen_before
+from ui.features.duels.text import read_kept, write_kept
+from ui.features.training.cards import Training, link_of, read_training, write_training
+from ui.features.training.run import Run, read_run, write_run
+from ui.model import store
+from ui.model.effects import SetAside
+from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING
+from ui.model.progress import KEY as PROGRESS
+from ui.model.progress import read_progress
+from ui.model.puzzle_session import KEY as PUZZLE
+from ui.model.puzzle_session import read_session
+from ui.model.real import key_of, scored
+from ui.model.results import KEY as RESULTS
+from ui.model.results import PLAIN, WON, Result, read_results, write_results
+from ui.stores.backup import read_backup
+from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, judge
+
+ADDED = Option("added", ("usual", "other"), "usual", "X1", added=True)
+SEED = 77
+WIDE = 200_000
+STORES = golden_stores()
+PLAYED = tuple(game_id for game_id in GAMES if any(count > 1 for count in game_of(game_id).seat_counts))
+
+
+@contextmanager
+def one_more_option(game_id: str) -> Iterator[None]:
+    """Let a game have one option more."""
+    package, game = import_module(GAMES[game_id].rpartition(".")[0]), type(game_of(game_id))
+    listed, known = package.ABOUT, about(game_id)
+    longer = known._replace(options=(*known.options, ADDED))
+    package.ABOUT, game.about = tuple(longer if one.id == game_id else one for one in listed), longer
+    abouts.cache_clear()
+    try:
+        yield
+    finally:
+        package.ABOUT, game.about = listed, known
+        abouts.cache_clear()
+
+
+def told(value: Any) -> Any:
+    """Return a value in which each setup, wherever it stands, has its options by name; it must have all that its game has."""
+    if isinstance(value, Setup):
+        named = {spec.key: chosen for spec, chosen in zip(game_of(value.game).options, value.options, strict=True)}
+        if named.get(ADDED.key) == ADDED.default:
+            del named[ADDED.key]
+        return {**value._asdict(), "options": named}
+    if isinstance(value, tuple | list):
+        return [told(one) for one in value]
+    if isinstance(value, dict):
+        return {key: told(one) for key, one in value.items()}
+    return value
+
+
+def said(text: str) -> str:
+    """Return a text of which nothing depends on options."""
+    return text
+
+
+def as_game(text: str) -> Any:
+    table = store.unpack_table("", text)
+    return told((table.match.setup, {**tell_game(table), "options": None}))
+
+
+def as_duel(text: str) -> Any:
+    return told(read_kept("duel:1", text))
+
+
+def as_session(text: str) -> Any:
+    session = read_session(text)
+    return session and (session, opened(session.link))
+
+
+def as_training(text: str) -> Any:
+    return [(card, opened(card.link) if card.kept else "") for card in read_training(text).cards]
+
+
+SAID = (store.ASIDE_PREFIX, store.SETTINGS, store.BACKED_UP, NOTE_PREFIX, LEASE_PREFIX, *PASSING, "lang", "theme")
+"""Begins of keys whose texts have nothing to do with options."""
+GONE = ("real:okey-rounds:hand", "real:okey-tournament:hand", "real:okiya:garden", "real:okeydokey:festival")
+"""Keys of pages that are gone."""
+READERS: dict[str, Callable[[str], Any]] = {
+    store.GAME_PREFIX: as_game,
+    DUEL_PREFIX: as_duel,
+    **{key_of(game_id): lambda text: told(scorecard.read(text)) for game_id in scored()},
+    RESULTS: read_results,
+    PROGRESS: read_progress,
+    PUZZLE: as_session,
+    TRAINING: as_training,
+    RUN: read_run,
+    SEAT: unpack,
+    **dict.fromkeys((*SAID, *GONE), said),
+}
+"""What every stored text says, by what its key begins with."""
+
+
+def reading(stored: dict[str, str]) -> dict[str, Any]:
+    """Return what each text of a store is found to be and what it says."""
+    found = {}
+    for key, text in stored.items():
+        (read,) = (read for begin, read in READERS.items() if key == begin or (begin[-1] == ":" and key.startswith(begin)))
+        version = None if key.startswith((NOTE_PREFIX, LEASE_PREFIX)) or key in PASSING else judge(key, text, None)
+        try:
+            says = read(text)
+        except RecordError as error:
+            says = error.key
+        found[key] = (version and version.state, says)
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_golden_link_opens_the_same(game_id: str) -> None:
+    links = [link for link, _, what in golden() if what.split()[0] == game_id]
+    before = [opened(link) for link in links]
+    with one_more_option(game_id):
+        assert [opened(link) for link in links] == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("name", STORES)
+def test_every_text_of_a_golden_store_reads_the_same(name: str, game_id: str) -> None:
+    golden = STORES[name]
+    backup, save = golden.folder / "backup.json", golden.folder / "game.txt"
+    stores = [golden.local, golden.mirror, {"game:1": save.read_text()} if save.exists() else {}]
+    before = [reading(stored) for stored in stores]
+    listed = read_backup(backup.read_text()) if backup.exists() else None
+    with one_more_option(game_id):
+        assert [reading(stored) for stored in stores] == before
+        assert listed is None or read_backup(backup.read_text()) == listed
+
+
+def setup_of(game_id: str, **options: str) -> Setup:
+    """Return a setup of two or more with these options, in which the last that was always there is not the usual one."""
+    game = game_of(game_id)
+    last = [spec for spec in game.options if not spec.added][-1:]
+    more = {spec.key: next(value for value in spec.values if value != spec.default) for spec in last}
+    return plain_setup(game, 0, next(count for count in game.seat_counts if count > 1), **{**more, **options})
+
+
+def duel_of(game_id: str, **options: str) -> Duel:
+    """Return a duel of one deal of which three words were played."""
+    game, setup = game_of(game_id), setup_of(game_id, **options)
+    duel, match = new_duel(setup, (SEED,), 0, game.levels[0]), start(setup._replace(seed=SEED))
+    for _ in range(3):
+        match = play(match, game.write(game.legal(match.state)[0]))
+    return with_log(duel, 0, 0, match.words)
+
+
+def sheet_of(game_id: str, **options: str) -> str:
+    """Return a score sheet with a name and a round."""
+    card = scorecard.named(scorecard.blank(game_id, options=setup_of(game_id, **options).options), 1, "Ayşe")
+    way = scorecard.ways(card)[0]
+    return scorecard.write(scorecard.marked(card, Mark(0, way.key, (way.numbers or (0,))[0])))
+
+
+def host_of(game_id: str) -> Host:
+    """Return a table with a guest."""
+    setup = setup_of(game_id)
+    kinds = (PERSON, AWAY, *(PERSON,) * (setup.seats - 2))
+    return Host(setup, kinds, ("",) * setup.seats, (GuestDevice((1,)),), True)
+
+
+def texts_of(game_id: str) -> dict[str, str]:
+    """Return a store with a text of every kind that has to do with options, as a page without the option writes them."""
+    match = start(setup_of(game_id)._replace(seed=SEED))
+    result = Result("4f09a2c1", game_id, match.setup.seats, "-", PLAIN, WON, 1, 9, 1, write_seed(SEED), match.setup.options)
+    texts = {
+        "results": write_results([result]),
+        TRAINING: write_training(Training().with_mistake(game_id, "-", link_of(match, 0, 0), 20_000)),
+    }
+    if "puzzles" in about(game_id).parts:
+        texts[RUN] = write_run(Run(game_id, 4, 1, "1f00ab3c"))
+    if game_id in duelled():
+        texts["duel:1"] = write_kept(Kept("duel:1", duel_of(game_id), seen=frozenset({0})))
+    if game_id in scored():
+        texts[key_of(game_id)] = sheet_of(game_id)
+    return texts
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_text_of_every_other_kind_reads_the_same(game_id: str) -> None:
+    texts = texts_of(game_id)
+    before = reading(texts)
+    with one_more_option(game_id):
+        assert reading(texts) == before
+        model = page(texts)
+        for kept in [read_kept("duel:1", texts["duel:1"])] if "duel:1" in texts else []:
+            assert kept is not None and seen_before(model._replace(duels=()), kept.duel) == {0}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_written_before_is_written_the_same(game_id: str) -> None:
+    """So a card is known by its link, devices of different versions understand each other, and a day keeps its puzzle."""
+    writers: dict[str, Callable[[], str]] = {
+        "link": lambda: write_seed_link(setup_of(game_id)),
+        "card": lambda: link_of(start(setup_of(game_id)), 0, 0),
+        "duel": lambda: write_file(duel_of(game_id)) if game_id in duelled() else "",
+        "sheet": lambda: sheet_of(game_id) if game_id in scored() else "",
+        "welcome": lambda: welcome_of(host_of(game_id)),
+    }
+    before = {name: write() for name, write in writers.items()}
+    with one_more_option(game_id):
+        assert {name: write() for name, write in writers.items()} == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_option_that_came_after_its_game_was_published_says_so(game_id: str) -> None:
+    """The oldest link of a game tells with how many options it was published."""
+    bits = open_link(next(link for link, _, what in golden() if what.split()[0] == game_id)).bits
+    bits.take(2 + 6 + 3)
+    published = bits.take(4)
+    assert [spec.added for spec in about(game_id).options] == [at >= published for at in range(len(about(game_id).options))]
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_what_is_sent_reads_the_same(game_id: str) -> None:
+    duel = duel_of(game_id) if game_id in duelled() else None
+    dare = write_dare(setup_of(game_id)._replace(seed=SEED), Notes(), DareResult(0, 9, (0,)))
+    forms: list[tuple[Callable[[str], Any], str]] = [(lambda text: read_dare(text)._replace(match=None), dare), (opened, dare)]
+    if duel is not None:
+        forms += [(read_file, write_file(duel)), (lambda text: read_duel_link(text, WIDE), write_duel_link(duel, WIDE))]
+    before = [told(read(text)) for read, text in forms]
+    with one_more_option(game_id):
+        assert [told(read(text)) for read, text in forms] == before
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_a_table_of_several_devices_goes_on(game_id: str) -> None:
+    """A guest with the option sits down at a host without it, and comes back when the host's page has it too."""
+    host = host_of(game_id)
+    packed, welcome = hosts.pack(host), welcome_of(host)
+    before, noted = told(host.setup), pack(guests.hear(guests.Guest("Bo"), welcome, bytes(16))[0].notes)
+    with one_more_option(game_id):
+        again = hosts.unpack(packed)
+        assert told(again.setup) == before
+        seated, _ = guests.hear(guests.Guest("Bo"), welcome, bytes(16))
+        assert seated.notes == unpack(noted)
+        assert (seated.why, seated.welcome and seated.welcome.options) == ("", again.setup.options)
+        back, _ = guests.hear(guests.knock("Bo", seated.notes)[0], welcome_of(again), bytes(16))
+        assert (back.why, back.welcome) == ("", seated.welcome)
+
+
+def welcome_of(host: Host) -> str:
+    """Return what a host says to a guest that comes."""
+    hello = write(Hello(PROTOCOL, "Bo"))
+    return next(text for _, text in hearing.hear(host, None, 0, hello, 0).sends if isinstance(read_host(text), Welcome))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> None:
+    """One with more options than its game has, or with a value that an option does not have."""
+    with one_more_option(game_id):
+        link = write_seed_link(setup_of(game_id, added="other"))
+        text = write_file(duel_of(game_id, added="other")) if game_id in duelled() else None
+        sheet = sheet_of(game_id, added="other") if game_id in scored() else None
+    many = f"^{game_id} has {len(about(game_id).options)} options$"
+    none = "^'never' is no value of option "
+    with pytest.raises(RecordError, match="^newer"):
+        read_link(link)
+    for changed in [text, with_last(write_file(duel_of(game_id)), "game", "never")] if text else []:
+        with pytest.raises(RecordError, match="^newer"):
+            read_file(changed)
+    for changed, why in [(sheet, many), (with_last(sheet_of(game_id), "options", "never"), none)] if sheet else []:
+        with pytest.raises(BadScorecard, match=why):
+            scorecard.read(changed)
+        model, effects = do(page({}, f"#/real/{game_id}/scores"), ("real-read", f"{key_of(game_id)}\n{changed}"))
+        assert SetAside(key_of(game_id)) in effects and model.toast is not None
+
+
+def with_last(text: str, head: str, word: str) -> str:
+    """Return a text with another last word on the line that begins with this head."""
+    lines = text.split("\n")
+    return "\n".join(f"{line.rpartition(' ')[0]} {word}" if line.startswith(head + " ") else line for line in lines)
