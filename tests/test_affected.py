@@ -80,6 +80,12 @@ def test_what_only_the_browser_can_try_is_tried_there() -> None:
         assert {*tests} <= affected([path], whole()), f"{path} names a file of tests that is not there"
 
 
+def test_a_copy_below_a_cache_is_read_as_the_project_is(tmp_path: Path) -> None:
+    (tmp_path / ".cache" / "web" / "ui").mkdir(parents=True)
+    (tmp_path / ".cache" / "web" / "ui" / "one.py").write_text("")
+    assert Tree(tmp_path / ".cache").files == ["web/ui/one.py"]
+
+
 def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
     records = {f"web/ui/features/{name}/__init__.py" for name in FEATURES}
     assert records <= whole().edges("web/ui/frame/catalog.py"), "the catalog names the rooms as texts"

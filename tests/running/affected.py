@@ -233,7 +233,7 @@ def is_test(path: str) -> bool:
 def _python(root: Path, part: str) -> Iterator[Path]:
     for top in root.glob(part):
         for path in [top] if top.is_file() else top.rglob("*.py"):
-            if not {"node_modules", ".cache", "__pycache__"} & set(path.parts):
+            if not {"node_modules", ".cache", "__pycache__"} & set(path.relative_to(root).parts):
                 yield path
 
 
