@@ -1,5 +1,6 @@
 // What a link has sent, shown before Python is there. The first letter of a link names its game, its first two bits the
 // kind of thing; what only one game can draw lies in arrival/LETTER.js, a file of that game's folder.
+// @ts-check
 (() => {
   "use strict";
   const root = document.documentElement;
@@ -10,15 +11,18 @@
   const DUEL = "u"; // begins the link of a duel, whose first eight bits are the letter of its game
   const [MATCH, RESULT] = [1, 10]; // fields of format 2
 
-  const bitsOf = (payload) => [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
+  const bitsOf = (/** @type {string} */ payload) =>
+    [...payload].map((sign) => LETTERS.indexOf(sign).toString(2).padStart(6, "0")).join("");
 
   // The fields of fixed width in a row of bits, in order.
+  /** @param {string} bits @returns {Take} */
   function reader(bits) {
     let at = 0;
     return (width) => Number.parseInt(bits.slice(at, (at += width)), 2);
   }
 
   // Format 2: tags and lengths in bytes, for these links all under 128, each with its bits.
+  /** @param {string} bits @returns {Map<number, string>} */
   function fields(bits) {
     const found = new Map();
     for (let at = 0; at + 16 <= bits.length; ) {
@@ -31,7 +35,8 @@
   }
 
   async function show() {
-    const section = document.getElementById("arrival");
+    const section = /** @type {HTMLElement} */ (document.getElementById("arrival"));
+    const part = (/** @type {string} */ tag) => /** @type {Element} */ (section.querySelector(tag));
     const [, letter, version, payload] = /^#([a-z])(\d+)\.([\w-]+)/.exec(location.hash.slice(0, LONGEST)) ?? [];
     const bits = bitsOf((payload ?? "").slice(0, -CHECK));
     const duel = payload && letter === DUEL;
@@ -39,20 +44,21 @@
     const take = reader(noted ? noted.get(MATCH) ?? "" : bits);
     const kind = duel ? "duel" : payload ? KINDS[take(2)] ?? "game" : "daily";
     const [id, name, classes] = JSON.parse(section.dataset.games)[duel ? String.fromCharCode(take(8)) : letter] ?? [];
-    const sentence = section.dataset[noted?.has(RESULT) ? "result" : kind];
-    section.querySelector("h1").textContent = sentence.replace("[game]", name ?? "");
+    const sentence = section.dataset[noted?.has(RESULT) ? "result" : kind] ?? "";
+    part("h1").textContent = sentence.replace("[game]", name ?? "");
     if (id) {
       section.className = classes;
-      section.querySelector("use").setAttribute("href", `#scene-${id}`);
+      part("use").setAttribute("href", `#scene-${id}`);
     }
     if (id && payload && !duel) {
       take(6 + 3); // edition and seats
       const options = Array.from({ length: take(4) }, () => take(4));
+      /** @type {Record<string, string[]>} */
       const rules = kind === "puzzle" ? JSON.parse(section.dataset.under)[letter] ?? {} : {};
-      section.querySelector("p").textContent = Object.entries(rules).map(([at, said]) => said[options[at]] ?? "").join(" ");
+      part("p").textContent = Object.entries(rules).map(([at, said]) => said[options[Number(at)]] ?? "").join(" ");
       const own = section.dataset.own.includes(letter) ? await import(`./arrival/${letter}.js`).catch(() => null) : null;
       const picture = own?.draw(kind, take);
-      if (picture) section.querySelector("svg").replaceWith(picture);
+      if (picture) part("svg").replaceWith(picture);
     }
     root.dataset.sent = "shown";
   }

@@ -1,12 +1,13 @@
 // What must run before Python: theme, language, progress, input kept, help, the copy for offline.
 // Every sentence stands in index.html; Python reads and calls window.triokey.
+// @ts-check
 (() => {
   "use strict";
   if (/[?&](rescue|safe=1)\b/.test(location.search)) return location.replace("rescue.html");
   const root = document.documentElement;
   root.dataset.boot = "";
-  const [base, queue] = [new URL("./", location.href).pathname, []];
-  const byId = (id) => document.getElementById(id);
+  const [base, queue] = [new URL("./", location.href).pathname, /** @type {Kept[]} */ ([])];
+  const byId = (/** @type {string} */ id) => document.getElementById(id);
 
   // Python counts nanoseconds in 64 bits and does not start on a clock after 2261: it gets one that began anew.
   const [now, LAST] = [Date.now, 9.2e12];
@@ -18,16 +19,16 @@
     known = Object.keys(localStorage).some((key) => key.startsWith(`triokey:${base}:`));
   } catch {}
   const spoken = [chosen, ...navigator.languages].map((tag) => tag?.split("-")[0]);
-  const lang = spoken.find((tag) => root.dataset.langs.split(" ").includes(tag));
+  const lang = spoken.find((tag) => tag && root.dataset.langs.split(" ").includes(tag));
   if (theme) root.dataset.theme = theme;
   if (lang && lang !== root.lang) {
     root.lang = lang;
     // The shell of this language takes the place of the English one as soon as both are parsed.
     const parts = new MutationObserver(() => {
       const shell = byId(`shell-${lang}`);
-      if (!shell || !byId("say")) return;
+      if (!(shell instanceof HTMLTemplateElement) || !byId("say")) return;
       parts.disconnect();
-      for (const part of [...shell.content.children]) byId(part.id).replaceWith(part);
+      for (const part of [...shell.content.children]) byId(part.id)?.replaceWith(part);
     });
     parts.observe(root, { childList: true, subtree: true });
   }
@@ -44,6 +45,7 @@
     document.removeEventListener("click", keep, true);
   }
 
+  /** @param {unknown} [cause] */
   function failed(cause) {
     if (done || "failed" in root.dataset) return;
     root.dataset.failed = "";
@@ -52,9 +54,12 @@
   }
 
   // A release that cannot start offers no button: a newer one takes its place by itself.
+  /** @param {ServiceWorkerRegistration} [found] */
   function replace(found) {
-    const take = (worker) => worker?.state === "installed" && found.active && worker.postMessage({ skip: true });
-    const expect = (worker) => worker?.addEventListener("statechange", () => take(worker));
+    const take = (/** @type {ServiceWorker | null | undefined} */ worker) =>
+      worker?.state === "installed" && found?.active && worker.postMessage({ skip: true });
+    const expect = (/** @type {ServiceWorker | null | undefined} */ worker) =>
+      worker?.addEventListener("statechange", () => take(worker));
     take(found?.waiting);
     expect(found?.installing);
     found?.addEventListener("updatefound", () => expect(found.installing));
@@ -67,16 +72,18 @@
   });
 
   // Once Python has died, every call of it fails with a word of that.
+  /** @param {Event & {error?: any, reason?: any, message?: string}} told */
   function mourn({ error, reason, message }) {
     const cause = error ?? reason;
-    if (cause?.pyodide_fatal_error || /fatal(ly failed|.* error)/.test(`${cause?.message ?? message}`)) byId("boot-dead").hidden = false;
+    const fatal = cause?.pyodide_fatal_error || /fatal(ly failed|.* error)/.test(`${cause?.message ?? message}`);
+    if (fatal) byId("boot-dead")?.removeAttribute("hidden");
   }
 
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
     "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
   // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
-  const framed = (() => { try { return top.origin !== origin; } catch { return true; } })();
+  const framed = (() => { try { return top?.origin !== origin; } catch { return true; } })();
   if (framed) root.dataset.framed = "";
   const usable = modern && location.protocol !== "file:" && !framed;
 
@@ -89,10 +96,10 @@
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     fetchEarly();
     // The machine code, the first of them, compiles beside all else while it arrives; Pyodide would ask for it last.
-    const compiled = early.values().next().value.then(compile);
+    const compiled = /** @type {Promise<Response>} */ (early.values().next().value).then(compile);
     WebAssembly.instantiateStreaming = async (source, imports) =>
       ({ module: await compiled, instance: await WebAssembly.instantiate(await compiled, imports) });
-    const link = (rel, href, integrity = "") =>
+    const link = (/** @type {string} */ rel, /** @type {string} */ href, integrity = "") =>
       document.head.appendChild(Object.assign(document.createElement("link"), { rel, href, integrity }));
     const tables = link("stylesheet", "css/tables.css", root.dataset.tables);
     // One of another build, kept on its way here perhaps, is refused.
@@ -107,7 +114,7 @@
   }
 
   // Streaming asks for a type that not every host sends.
-  const compile = async (response) => response.headers.get("Content-Type") === "application/wasm"
+  const compile = async (/** @type {Response} */ response) => response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 
   // PyScript would compose its worker hooks with Function(), which the policy forbids.
@@ -116,25 +123,27 @@
   // --- progress: the bytes of the runtime as they arrive -------------------------------------
   let received = 0;
   function show() {
-    const [bar, note] = [byId("boot-progress"), byId("boot-note")];
+    const [bar, note] = [/** @type {HTMLProgressElement | null} */ (byId("boot-progress")), byId("boot-note")];
     if (!bar || !note || done) return;
     const percent = Math.min(100, Math.floor((100 * received) / Number(bar.dataset.bytes)));
     if (percent < 100) bar.value = percent / 100;
     else bar.removeAttribute("value");
-    note.textContent = percent < 100 ? note.dataset.loading.replace("[percent]", percent) : note.dataset.starting;
+    note.textContent = percent < 100 ? note.dataset.loading.replace("[percent]", `${percent}`) : note.dataset.starting;
   }
 
   // The bytes counted are set aside as well, so that the service worker need not ask for them again.
+  /** @param {Response} response */
   async function count({ url, headers, body }) {
+    /** @type {TransformerTransformCallback<Uint8Array, Uint8Array>} */
     const transform = (part, out) => (out.enqueue(part), (received += part.length), show());
-    const kind = { "Content-Type": headers.get("Content-Type") };
-    const copy = new Response(body.pipeThrough(new TransformStream({ transform })), { headers: kind });
+    const kind = { "Content-Type": headers.get("Content-Type") ?? "" };
+    const copy = new Response(body?.pipeThrough(new TransformStream({ transform })), { headers: kind });
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
   }
 
   // The heavy files are asked for early, not when their turn comes; one of another build is refused by its hash.
   let controlled = Boolean(navigator.serviceWorker?.controller);
-  const [plain, early] = [window.fetch, new Map()];
+  const [plain, early] = [window.fetch, /** @type {Map<string, Promise<Response>>} */ (new Map())];
   function fetchEarly() {
     if (window.fetch !== plain) return;
     const sums = root.dataset.sums.split(" ");
@@ -148,7 +157,7 @@
       }));
     }
     window.fetch = (...request) => {
-      const { href } = new URL(request[0].url ?? request[0], location.href);
+      const { href } = new URL(request[0] instanceof Request ? request[0].url : request[0], location.href);
       const response = early.get(href);
       early.delete(href);
       return response ?? plain(...request);
@@ -157,12 +166,15 @@
 
   const refuse = () => (end(), byId(framed ? "boot-framed" : modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
   // Nothing heavy is asked for before the page is seen. A page in the background is not, and need not wait.
+  /** @param {() => void} then */
   function seen(then) {
-    const once = () => (watch && watch.disconnect(), clearTimeout(late), then());
+    const once = () => (watch?.disconnect(), clearTimeout(late), then());
     const paints = !document.hidden && PerformanceObserver.supportedEntryTypes?.includes("paint");
-    const watch = paints && new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && once());
+    const look = (/** @type {PerformanceObserverEntryList} */ list) =>
+      list.getEntriesByName("first-contentful-paint").length && once();
+    const watch = paints ? new PerformanceObserver(look) : null;
     const late = setTimeout(once, paints ? 5000 : 0);
-    if (paints) watch.observe({ type: "paint", buffered: true });
+    watch?.observe({ type: "paint", buffered: true });
   }
 
   if (!usable && document.readyState === "loading") document.addEventListener("DOMContentLoaded", refuse);
@@ -183,8 +195,10 @@
   }
 
   // --- input kept until Python can answer it -------------------------------------------------
+  /** @param {MouseEvent} event */
   function keep(event) {
-    const target = event.target.closest?.("[data-do]");
+    const found = event.target instanceof Element ? event.target.closest("[data-do]") : null;
+    const target = /** @type {HTMLButtonElement | null} */ (found);
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -208,8 +222,11 @@
   }
 
   // --- the copy for playing offline, made after the first start ------------------------------
-  let registration, reloading, replaced; // replaced: another tab has switched this one to a newer worker
+  /** @type {ServiceWorkerRegistration | null | undefined} */
+  let registration;
+  let [reloading, replaced] = [false, false]; // replaced: another tab has switched this one to a newer worker
 
+  /** @param {string} state */
   function tell(state) {
     triokey.sw = root.dataset.sw = state;
     dispatchEvent(new CustomEvent("triokey:sw", { detail: { state } }));
@@ -225,7 +242,7 @@
     } else tell(installing || waiting || active ? "installing" : "none");
   }
 
-  const follow = (worker) => worker?.addEventListener("statechange", judge);
+  const follow = (/** @type {ServiceWorker | null} */ worker) => worker?.addEventListener("statechange", judge);
 
   async function keepOffline() {
     const workers = navigator.serviceWorker;
@@ -238,10 +255,10 @@
       judge();
     });
     if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
-    registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
-    if (!registration) return tell("none"); // refused, as in some private windows: the page works without
-    registration.addEventListener("updatefound", () => (follow(registration.installing), judge()));
-    for (const state of ["installing", "waiting", "active"]) follow(registration[state]);
+    const made = registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
+    if (!made) return tell("none"); // refused, as in some private windows: the page works without
+    made.addEventListener("updatefound", () => (follow(made.installing), judge()));
+    for (const state of /** @type {const} */ (["installing", "waiting", "active"])) follow(made[state]);
     judge();
   }
 

@@ -1,5 +1,6 @@
 // The copy for playing offline: every file of one build, or nothing.
 // The build writes `const BUILD = {version, files: {path: integrity}}` above this line.
+// @ts-check
 "use strict";
 
 const BASE = new URL("./", self.location.href);
@@ -16,7 +17,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-const at = (path) => new URL(path, BASE).href;
+const at = (/** @type {string} */ path) => new URL(path, BASE).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -49,6 +50,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 // What another app shares with this one goes behind the # of the page's address, which no server sees.
+/** @param {Request} request */
 async function shared(request) {
   const form = await request.formData();
   const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
@@ -62,7 +64,7 @@ async function fill() {
   const cache = await caches.open(CACHE);
   try {
     await Promise.all(Object.entries(BUILD.files).map(async ([path, integrity]) => {
-      const kept = before.files[path] === integrity && await before.cache.match(at(path));
+      const kept = before.files[path] === integrity && await before.cache?.match(at(path));
       await cache.put(at(path), kept || await setAside(path, integrity) || await fetchedOrAgain(path, integrity));
     }));
     await cache.put(at("build"), new Response(JSON.stringify(BUILD)));
@@ -73,13 +75,14 @@ async function fill() {
 }
 
 // What the page's first visit has fetched already, if it is of this build.
+/** @param {string} path @param {string} integrity */
 async function setAside(path, integrity) {
   const response = await caches.match(at(path), { cacheName: `${OURS}fetched` });
-  return await isWhole(response, integrity) ? response : null;
+  return response && await isWhole(response, integrity) ? response : null;
 }
 
+/** @param {Response} response @param {string} integrity */
 async function isWhole(response, integrity) {
-  if (!response) return false;
   const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
   return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
@@ -89,7 +92,8 @@ async function heal() {
   const cache = await caches.open(CACHE);
   let healed = false;
   for (const [path, integrity] of Object.entries(BUILD.files)) {
-    if (await isWhole(await cache.match(at(path)), integrity)) continue;
+    const kept = await cache.match(at(path));
+    if (kept && await isWhole(kept, integrity)) continue;
     if (await mended(cache, path)) healed = true;
     else if (await fetch(at(path), { cache: "no-store" }).then(({ ok }) => ok, () => false)) {
       // The server has another build by now, so this one cannot be made whole: the next start is the server's.
@@ -102,6 +106,7 @@ async function heal() {
 }
 
 // A file that is missing or bad, from the server and into the cache; null where it cannot be had.
+/** @param {Cache} cache @param {string} path */
 async function mended(cache, path) {
   const response = await fetched(path, BUILD.files[path]).catch(() => null);
   if (response) await cache.put(at(path), response.clone()).catch(() => {});
@@ -109,15 +114,18 @@ async function mended(cache, path) {
 }
 
 // An answer that is cut off is asked for once more: the copy need not wait for the next visit.
-const fetchedOrAgain = (path, integrity) => fetched(path, integrity).catch(() => fetched(path, integrity));
+const fetchedOrAgain = (/** @type {string} */ path, /** @type {string} */ integrity) =>
+  fetched(path, integrity).catch(() => fetched(path, integrity));
 
 // `no-cache` asks the server whether the page's own copy is still good: nothing comes twice.
+/** @param {string} path @param {string} integrity */
 async function fetched(path, integrity) {
   const response = await fetch(at(path), { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${response.status} ${path}`);
   return response;
 }
 
+/** @returns {Promise<{cache: Cache | null, files: Record<string, string>}>} */
 async function previous() {
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS) || name === CACHE) continue;
@@ -133,6 +141,7 @@ async function sweep() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** @param {Request} request @param {string} path */
 async function answer(request, path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(at(path));

@@ -1,5 +1,6 @@
 // Published as sw.js when a release has to be taken back: drops every copy of it, and then itself.
 // What is stored stays. Browsers ask for sw.js at each visit, so every page is the server's again, at the latest the time after.
+// @ts-check
 "use strict";
 
 const OURS = `triokey:${new URL("./", self.location.href).pathname}:`;

@@ -1,16 +1,19 @@
 // The garden of a position or a puzzle, which stands in its link: sixteen tiles, who began, and the cells taken since.
+// @ts-check
 const SVG = "http://www.w3.org/2000/svg";
 const PLANTS = ["maple", "cherry", "pine", "iris"];
 const SYMBOLS = ["sun", "poem", "bird", "rain"];
 const SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84V100H0Z"; // the same as in art.py
 
+/** @param {Element} parent @param {string} tag @param {Record<string, string | number>} attributes */
 function add(parent, tag, attributes) {
   const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, `${value}`);
   parent.append(node);
   return node;
 }
 
+/** @param {Element} garden @param {number} number @param {number} x @param {number} y */
 function tile(garden, number, x, y) {
   const [plant, symbol] = [PLANTS[number >> 2], SYMBOLS[number & 3]];
   const field = add(garden, "svg", { x: x + 3, y: y + 3, width: 94, height: 94, viewBox: "0 0 100 100" });
@@ -20,6 +23,7 @@ function tile(garden, number, x, y) {
   add(field, "use", { href: `#${symbol}`, x: 53, y: 5, width: 42, height: 42 });
 }
 
+/** @param {string} kind @param {Take} take */
 export function draw(kind, take) {
   if (kind !== "position" && kind !== "puzzle") return null;
   const layout = Array.from({ length: 16 }, () => take(4));

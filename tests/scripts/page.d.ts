@@ -1,0 +1,53 @@
+// What the page's scripts leave for Python and for each other, and what browsers have that TypeScript does not know.
+
+interface Kept {
+  do: string;
+  value: string;
+  href: string;
+  id: string;
+}
+
+interface Triokey {
+  base: string;
+  queue: Kept[];
+  hash: string;
+  sw: string;
+  ready(): void;
+  failed(cause?: unknown): void;
+  update(): void;
+}
+
+interface Window {
+  triokey: Triokey;
+}
+
+/** What the build writes into the root, the note of the progress and the section of what is sent; what [data-do] finds. */
+interface DOMStringMap {
+  build: string;
+  do: string;
+  games: string;
+  heavy: string;
+  langs: string;
+  loading: string;
+  modules: string;
+  own: string;
+  starting: string;
+  sums: string;
+  tables: string;
+  under: string;
+}
+
+/** Reads the next bits of a link as a number. */
+type Take = (width: number) => number;
+
+interface Performance {
+  getEntriesByType(type: "navigation"): PerformanceNavigationTiming[];
+}
+
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean };
+}
+
+declare module "*/vendor/pyscript/core.js" {
+  const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
+}

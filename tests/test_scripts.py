@@ -1,0 +1,65 @@
+"""The scripts of the page, its service worker and those of the browser tests have types, which TypeScript checks strictly."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from building import tools
+
+ROOT = Path(__file__).resolve().parent.parent
+CHECKER = ROOT / "tests" / "scripts"
+PROGRAMS = ("page", "worker")
+"""What is checked together, by the name of its configuration: each has other types around it."""
+
+
+def complaints(configuration: Path) -> list[str]:
+    """Return what TypeScript has to say of a program."""
+    done = _tsc("--project", configuration)
+    assert done.returncode in (0, 1, 2), done.stdout + done.stderr
+    return [line for line in done.stdout.splitlines() if not line.startswith(" ")]
+
+
+def _tsc(*given: object) -> subprocess.CompletedProcess[str]:
+    if not (CHECKER / "node_modules").exists():
+        tools.run(
+            [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch TypeScript.", CHECKER
+        )
+    tsc = CHECKER / "node_modules" / "typescript" / "bin" / "tsc"
+    return subprocess.run([tools.tool("node"), tsc, *map(str, given)], cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.site
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_scripts_are_typed(name: str) -> None:
+    assert complaints(CHECKER / f"{name}.json") == []
+
+
+@pytest.mark.site
+def test_every_script_of_the_tree_is_one_of_these() -> None:
+    lists = [_tsc("--project", CHECKER / f"{name}.json", "--listFilesOnly").stdout for name in PROGRAMS]
+    read = {Path(line).resolve() for text in lists for line in text.splitlines()}
+    tops = [*(ROOT / "web").glob("*.js"), *(ROOT / "web" / "ui").rglob("*.js"), *(ROOT / "e2e").rglob("*.js")]
+    assert tops and {*tops} <= read, "tests/scripts/*.json leave these out"
+
+
+@pytest.mark.site
+def test_a_wrong_name_is_found(tmp_path: Path) -> None:
+    """Each program in a folder of its own, with one name of the browser spelt wrongly."""
+    for name, script, right, wrong in (
+        ("page", "web/boot.js", "document.getElementById", "document.getElementByID"),
+        ("worker", "web/sw.js", "self.skipWaiting", "self.skipWaiting_"),
+    ):
+        copy = tmp_path / name
+        shutil.copytree(CHECKER, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
+        (copy / "web").mkdir()
+        for path in (ROOT / "web").glob("*.js"):
+            shutil.copy(path, copy / "web")
+        text = (copy / script).read_text("utf-8")
+        assert right in text
+        (copy / script).write_text(text.replace(right, wrong, 1), "utf-8")
+        found = complaints(copy / "tests" / "scripts" / f"{name}.json")
+        assert len(found) == 1 and wrong.rpartition(".")[2] in found[0], found
