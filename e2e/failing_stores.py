@@ -7,6 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from okiya_pages import take, words
+from programs import program
 from site_copy import SiteCopy
 from stores import Kept, fill, local_of, mirror_of
 from triokey.core.game import plain_setup
@@ -18,26 +19,7 @@ from ui.model.store import pack_table, unpack_table
 from ui.stores.keeper import LOCAL, MIRROR, Keeper
 from watching import ready, until
 
-FAIL = """(() => {
-    const own = Symbol(), plan = (() => { try { return sessionStorage.getItem('failing') ?? ''; } catch { return ''; } })();
-    let first; try { first = localStorage; } catch {}
-    window.failing = {plan: plan.split(' '), calls: {local: 0, mirror: 0}};
-    const call = (store) => {
-        const number = ++failing.calls[store], [which, at, how] = failing.plan;
-        if (which === store && (number === Number(at) || (how === 'on' && number > Number(at)))) {
-            throw new DOMException('this call fails', store === 'local' ? 'QuotaExceededError' : 'UnknownError'); } };
-    const wrap = (type, store, names) => { for (const name of names) {
-        const plain = type.prototype[name];
-        type.prototype[name] = function (...given) {
-            if (store === 'mirror' || this === first) call(store);
-            return plain.apply(this, given); }; } };
-    wrap(Storage, 'local', ['getItem', 'setItem', 'removeItem', 'key']);
-    wrap(IDBFactory, 'mirror', ['open']);
-    wrap(IDBDatabase, 'mirror', ['transaction']);
-    wrap(IDBTransaction, 'mirror', ['objectStore']);
-    wrap(IDBObjectStore, 'mirror', ['put', 'delete', 'getAll', 'getAllKeys', 'clear']);
-})()"""
-"""Counts the calls to each store from the page's first moment; which one fails stands in sessionStorage."""
+FAIL = program("failing_stores.js")
 EMPTY = "<link rel=icon href='data:,'>"
 SETTINGS = "theme dark\npace instant\nmotion off\nceremony off\nsize 80\n"
 GAMES = 16

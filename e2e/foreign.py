@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from programs import program
 from site_copy import SiteCopy
 
 MAIN = (Path(__file__).resolve().parent.parent / "web" / "main.py").read_text()
@@ -32,44 +33,9 @@ HAND = """(work) => {
 }"""
 """Lets work be done on the page after every change of it, also its first."""
 
-TRANSLATES = """() => {
-  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT), texts = [];
-  while (walk.nextNode()) texts.push(walk.currentNode);
-  for (const text of texts) {
-    const parent = text.parentElement;
-    if (!text.data || parent.closest("[data-foreign], script, style, template, textarea, title")) continue;
-    const tag = parent.closest("svg") ? "tspan" : "font";
-    const [outer, inner] = [0, 1].map(() => document.createElementNS(parent.namespaceURI, tag));
-    outer.dataset.foreign = "text";
-    inner.textContent = "~" + text.data;
-    outer.append(inner);
-    text.replaceWith(outer);
-  }
-}"""
-"""Puts two elements around every text, as Chrome does; the one within holds the translation."""
+TRANSLATES = program("translates.js")
 
-PLANTS = """(root) => {
-  for (const one of document.querySelectorAll("[data-foreign]")) one.remove();
-  let state = window.seed = (window.seed ?? SEED) + 1;
-  const below = (count) => {
-    state = (state + 0x6D2B79F5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % count;
-  };
-  for (let level = root ? [root] : []; level.length; level = level.flatMap((one) => [...one.children])) {
-    const parents = level.filter((one) => !one.matches("input, textarea, br, hr, img, use, path, video, [data-foreign]"));
-    for (const place of parents.length ? ["first", "middle", "last"] : []) {
-      const parent = parents[below(parents.length)];
-      const node = document.createElement(["x-foreign", "font", "div", "span", "svg"][below(5)]);
-      node.dataset.foreign = "node";
-      node.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
-      const at = { first: 0, middle: below(parent.childNodes.length + 1), last: parent.childNodes.length }[place];
-      parent.insertBefore(node, parent.childNodes[at] ?? null);
-    }
-  }
-}"""
-"""Puts an element first, between and last at each level of the page, where chance says, and takes the earlier ones away."""
+PLANTS = program("plants.js")
 
 READS = """() => {
   const said = (node) => node.nodeType === Node.TEXT_NODE ? node.data

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 import far_host
 from live_pages import OPENED_MS, close_table, invitation, lobby
 from okey_games import next_word
+from programs import program
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.match import Match
@@ -22,25 +23,7 @@ from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 
 Go = Callable[[Page], object]
-FAR_SCREEN = """path => {
-  const canvas = document.createElement('canvas'), pen = canvas.getContext('2d');
-  [canvas.width, canvas.height] = [1280, 720];
-  const light = pen.createLinearGradient(0, 0, 1280, 720);
-  light.addColorStop(0, '#8c8377'); light.addColorStop(1, '#4d4f58');
-  pen.fillStyle = light; pen.fillRect(0, 0, 1280, 720);
-  pen.translate(640, 360); pen.rotate(-.07);
-  pen.fillStyle = '#17181c'; pen.beginPath(); pen.roundRect(-190, -340, 380, 680, 34); pen.fill();
-  pen.fillStyle = '#f5efe3'; pen.fillRect(-172, -318, 344, 636);
-  if (path) {
-    const side = +path.split(' ')[0];
-    pen.fillStyle = '#fff'; pen.fillRect(-160, -190, 320, 320);
-    pen.translate(-140, -170); pen.scale(280 / side, 280 / side);
-    pen.fillStyle = '#111'; pen.fill(new Path2D(path.slice(path.indexOf(' ') + 1)));
-  }
-  setInterval(() => pen.fillRect(0, 0, 1, 1), 50);
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
-}"""
-"""Lets the camera see another device's screen, with a code on it or none."""
+FAR_SCREEN = program("far_screen.js")
 CODE = """() => {
   const code = document.querySelector('#sheet .qr');
   return `${code.viewBox.baseVal.width - 8} ${code.querySelector('.qr-ink').getAttribute('d')}`; }"""

@@ -16,6 +16,7 @@ from daily_puzzles import daily_puzzle
 from golden_device import OPEN
 from noted import left
 from okiya_pages import begin, take
+from programs import program
 from puzzle_answers import answers
 from site_copy import SiteCopy
 from stores import local_of, mirror_of, tell
@@ -25,34 +26,7 @@ from watching import ready
 SHOWN = 200
 """Milliseconds for which a thing has been on the screen when it counts as shown."""
 SETTINGS = "pace instant\nmotion off\nceremony off\n"
-PLAY = """([shown, steps, after]) => {
-    let told = {}, step = 0, over = 0;
-    const say = (what) => fetch(`told/${what}`).catch(() => {});
-    const show = (name, value) => {
-        if (told[name] === value) return;
-        told[name] = value;
-        say(`now=${name}=${value}`);
-        setTimeout(() => say(`shown=${name}=${value}`), shown); };
-    const look = () => {
-        const moves = document.querySelectorAll('#moves li').length, end = document.querySelector('.garden.over');
-        if (moves) show(location.hash.slice(7).replace('-', ':'), moves);
-        if (end && !told[location.hash]) { told[location.hash] = 1; show('results', ++over); }
-        return end; };
-    const play = () => {
-        const end = look();
-        step += 1;
-        if (after ? over : step > steps) {
-            clearInterval(playing);
-            setInterval(look, 20);
-            setTimeout(() => { say('kill'); setInterval(say, 500, 'kill'); }, after ? steps : 0);
-        } else if (end) document.querySelector('.btn.primary')?.click();
-        else {
-            const tile = document.querySelector('.gt.legal');
-            for (let taps = 0; tile && taps < 2; taps++) document.getElementById(tile.id)?.click(); }
-        look(); };
-    const playing = setInterval(play, 70); }"""
-"""Plays game after game, tells the server what it shows and for how long, and asks to be killed: after so many steps, or so many
-milliseconds after the first finished match."""
+PLAY = program("playing_on.js")
 
 
 class Log(list[Served]):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
+from programs import program
 from review_pages import bot_match, show, watch
 
 Visit = Any
@@ -17,25 +18,7 @@ PIECES = 6
 LONG, ANSWERS, BLOCKED = 500, 3, 0.8
 """From how many milliseconds on a piece takes long, how often the page must have answered itself during each such piece, and
 the part of it that may pass without an answer."""
-COUNTING = """() => {
-    const begin = now => ({answers: 0, pause: 0, took: 0, begun: now, answered: now});
-    const answer = now => {
-        piece.pause = Math.max(piece.pause, now - piece.answered);
-        piece.answered = now;
-    };
-    let piece = begin(performance.now()), last = "";
-    const on = () => { answer(performance.now()); piece.answers += 1; setTimeout(on, 1); };
-    window.pieces = [];
-    on();
-    new MutationObserver(() => {
-        const shown = document.querySelector(".review .waiting p, .review #known");
-        const text = shown ? shown.textContent : last, now = performance.now();
-        if (text === last) return;
-        answer(now);
-        window.pieces.push({...piece, took: now - piece.begun});
-        [piece, last] = [begin(now), text];
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-}"""
+COUNTING = program("counting.js")
 
 
 class Piece(NamedTuple):

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from drawn import drawn, one_of, rest_slow
 from layout import faults
 from noted import left
+from programs import program
 from site_copy import SiteCopy
 from states import SETTINGS, STATES, STORED
 from ui.text.words import LANGUAGES
@@ -130,21 +131,7 @@ BOXES = """names => names.map(name => [...document.querySelectorAll(name)].map(o
   const box = one.getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom]; }))"""
 """The boxes of everything that a selector finds: left, top, right, bottom."""
-COUNTS = """() => [...document.querySelectorAll('.st')].map(seat => {
-  const walker = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT), range = document.createRange(), seen = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode, whole = [];
-    range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    for (let one = node.parentElement; one !== seat.parentElement; one = one.parentElement) {
-      const by = one.getBoundingClientRect();
-      whole.push(getComputedStyle(one).overflowX === 'visible' || box.width <= 1
-        || box.left >= by.left - 1 && box.right <= by.right + 1 && box.top >= by.top - 3 && box.bottom <= by.bottom + 3);
-    }
-    if (/^\\d+$/.test(node.nodeValue.trim()) && whole.every(Boolean) && box.right <= innerWidth) seen.push(+node.nodeValue);
-  }
-  return seen; })"""
-"""The numbers that can be seen at every seat: how many cards, then of each colour that was told."""
+COUNTS = program("told_counts.js")
 
 
 @pytest.mark.parametrize("window", [*LYING, (390, 844)], ids=str)

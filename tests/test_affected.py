@@ -131,9 +131,11 @@ def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
 @pytest.mark.parametrize(
     "path, tests",
     {
-        "web/css/duel.css": {"tests/test_style_sheets.py", "e2e/test_windows.py"},
+        "web/css/duel.css": {"tests/test_style_sheets.py", "e2e/test_windows.py", "e2e/test_access.py"},
         "web/ui/games/okiya/board.css": {"tests/test_sheets.py", "e2e/test_windows.py"},
-        "web/sw.js": {"tests/test_faults.py", "e2e/test_offline.py", "e2e/test_bad_release.py"},
+        "e2e/layout.js": {"tests/test_scripts.py", "e2e/test_windows.py"},
+        "tests/stubs/js.pyi": {"tests/test_style.py"},
+        "web/sw.js": {"tests/test_faults.py", "tests/test_scripts.py", "e2e/test_offline.py", "e2e/test_bad_release.py"},
         "tests/engine/okiya/vectors.jsonl": {"tests/engine/okiya/test_okiya_query.py"},
         "tests/engine/golden/links.tsv": {"tests/engine/golden/test_golden_links.py"},
         ".github/workflows/site.yml": {"tests/test_workflows.py"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from building import tools
+from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 CHECKER = ROOT / "tests" / "scripts"
-PROGRAMS = ("page", "worker")
+PROGRAMS = ("page", "worker", "tests")
 """What is checked together, by the name of its configuration: each has other types around it."""
+LINES = 12
+"""Lines that a program in a text of Python may have."""
 
 
 def complaints(configuration: Path) -> list[str]:
@@ -52,14 +56,30 @@ def test_a_wrong_name_is_found(tmp_path: Path) -> None:
     for name, script, right, wrong in (
         ("page", "web/boot.js", "document.getElementById", "document.getElementByID"),
         ("worker", "web/sw.js", "self.skipWaiting", "self.skipWaiting_"),
+        ("tests", "e2e/layout.js", "document.createRange", "document.createrange"),
     ):
         copy = tmp_path / name
         shutil.copytree(CHECKER, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
-        (copy / "web").mkdir()
-        for path in (ROOT / "web").glob("*.js"):
-            shutil.copy(path, copy / "web")
+        for folder in ("web", "e2e"):
+            (copy / folder).mkdir()
+            for path in (ROOT / folder).glob("*.js"):
+                shutil.copy(path, copy / folder)
         text = (copy / script).read_text("utf-8")
         assert right in text
         (copy / script).write_text(text.replace(right, wrong, 1), "utf-8")
         found = complaints(copy / "tests" / "scripts" / f"{name}.json")
         assert len(found) == 1 and wrong.rpartition(".")[2] in found[0], found
+
+
+@pytest.mark.parametrize("top", ["tests", "e2e"])
+def test_a_long_program_has_a_file_of_its_own(top: str) -> None:
+    """Nothing checks what stands in a text of Python."""
+    found = [
+        f"{path.name}:{node.lineno}"
+        for path in sorted((ROOT / top).rglob("*.py"))
+        if "node_modules" not in path.parts
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "=>" in node.value
+        if len(node.value.strip().splitlines()) > LINES
+    ]
+    assert not found, f"programs of more than {LINES} lines: put them into files beside these, as e2e/programs.py says: {found}"

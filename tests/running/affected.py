@@ -185,6 +185,11 @@ class Tree:
         file = self._root / path
         return file.read_text("utf-8") if file.exists() else ""
 
+    def written(self, test: str) -> str:
+        """Return what stands in a test file and in the programs beside it that it names."""
+        own, folder = self.text(test), test.rpartition("/")[0]
+        return "\n".join([own, *(self.text(f"{folder}/{name}") for name in re.findall(r'"(\w+\.js)"', own))])
+
     @cache  # noqa: B019
     def readers(self, path: str) -> frozenset[str]:
         """Return the Python files that read a file by its name, its folder, or a pattern (with a folder above it)."""
@@ -347,7 +352,7 @@ def _by_file(path: str, tree: Tree) -> set[str]:
     if path.startswith("web/"):
         wanted = LOOKS if path.endswith((".css", ".svg")) else COLD
         pages = [test for test in tree.tests if test.startswith("e2e/")]
-        found |= {ANY_PAGE, *(test for test in pages if re.search(wanted, tree.text(test)))}
+        found |= {ANY_PAGE, *(test for test in pages if re.search(wanted, tree.written(test)))}
     return found
 
 

@@ -1,0 +1,16 @@
+// @ts-check
+// Puts two elements around every text, as Chrome does; the one within holds the translation.
+() => {
+  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT), texts = [];
+  while (walk.nextNode()) texts.push(walk.currentNode);
+  for (const text of texts) {
+    const parent = text.parentElement;
+    if (!text.data || parent.closest("[data-foreign], script, style, template, textarea, title")) continue;
+    const tag = parent.closest("svg") ? "tspan" : "font";
+    const [outer, inner] = [0, 1].map(() => document.createElementNS(parent.namespaceURI, tag));
+    outer.dataset.foreign = "text";
+    inner.textContent = "~" + text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}

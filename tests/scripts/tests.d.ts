@@ -1,0 +1,11 @@
+// What the programs of the browser tests leave in the window for each other and for their tests.
+
+interface Window {
+  failing: { plan: string[]; calls: { local: number; mirror: number } };
+  pieces: { answers: number; pause: number; took: number }[];
+  seed?: number;
+}
+
+declare const failing: Window["failing"];
+/** Replaced by a number. */
+declare const SEED: number;
