@@ -4,48 +4,29 @@ from __future__ import annotations
 
 import ast
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from building import tools
 from sources import tree
+from typescript import CHECKER, ROOT, tsc
 
-ROOT = Path(__file__).resolve().parent.parent
-CHECKER = ROOT / "tests" / "scripts"
 PROGRAMS = ("page", "worker", "tests")
 """What is checked together, by the name of its configuration: each has other types around it."""
 LINES = 12
 """Lines that a program in a text of Python may have."""
 
 
-def complaints(configuration: Path) -> list[str]:
-    """Return what TypeScript has to say of a program."""
-    done = _tsc("--project", configuration)
-    assert done.returncode in (0, 1, 2), done.stdout + done.stderr
-    return [line for line in done.stdout.splitlines() if not line.startswith(" ")]
-
-
-def _tsc(*given: object) -> subprocess.CompletedProcess[str]:
-    if not (CHECKER / "node_modules").exists():
-        tools.run(
-            [tools.tool("npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], "npm could not fetch TypeScript.", CHECKER
-        )
-    tsc = CHECKER / "node_modules" / "typescript" / "bin" / "tsc"
-    return subprocess.run([tools.tool("node"), tsc, *map(str, given)], cwd=ROOT, capture_output=True, text=True)
-
-
 @pytest.mark.site
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_scripts_are_typed(name: str) -> None:
-    assert complaints(CHECKER / f"{name}.json") == []
+    assert tsc("--project", CHECKER / f"{name}.json") == []
 
 
 @pytest.mark.site
 def test_every_script_of_the_tree_is_one_of_these() -> None:
-    lists = [_tsc("--project", CHECKER / f"{name}.json", "--listFilesOnly").stdout for name in PROGRAMS]
-    read = {Path(line).resolve() for text in lists for line in text.splitlines()}
+    lists = [tsc("--project", CHECKER / f"{name}.json", "--listFilesOnly") for name in PROGRAMS]
+    read = {Path(line).resolve() for lines in lists for line in lines}
     tops = [*(ROOT / "web").glob("*.js"), *(ROOT / "web" / "ui").rglob("*.js"), *(ROOT / "e2e").rglob("*.js")]
     assert tops and {*tops} <= read, "tests/scripts/*.json leave these out"
 
@@ -67,7 +48,7 @@ def test_a_wrong_name_is_found(tmp_path: Path) -> None:
         text = (copy / script).read_text("utf-8")
         assert right in text
         (copy / script).write_text(text.replace(right, wrong, 1), "utf-8")
-        found = complaints(copy / "tests" / "scripts" / f"{name}.json")
+        found = tsc("--project", copy / "tests" / "scripts" / f"{name}.json")
         assert len(found) == 1 and wrong.rpartition(".")[2] in found[0], found
 
 

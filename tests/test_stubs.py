@@ -1,0 +1,65 @@
+"""The stubs of tests/stubs name what ui/browser uses and nothing more, and what js.pyi names is there in a browser."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sources import tree
+from typescript import ROOT, tsc
+
+STUBS = ROOT / "tests" / "stubs"
+READERS = (*(ROOT / "web" / "ui" / "browser").glob("*.py"), ROOT / "web" / "main.py")
+STANDS_FOR = {"Element": "HTMLElement", "Node": "ChildNode"}
+"""Classes of js.pyi that have what is common to several."""
+UNKNOWN_TO_TYPESCRIPT = {"BarcodeDetector", "DetectedBarcode", "LaunchParams", "LaunchQueue", "launchQueue"}
+OURS = {"triokey", "Triokey", "SwEvent", "SwState", "IDBTransaction.number"}
+"""What only this page has: put there by boot.js, or by ui/browser itself."""
+MADE = {"new", "__await__"}
+"""What Pyodide adds to classes."""
+
+
+def members(stub: Path) -> Iterator[tuple[str, str, bool]]:
+    """Yield for all that a stub names the class, "" for none, the name, and whether it is the class's own."""
+    for part in tree(stub).body:
+        for node in part.body if isinstance(part, ast.ClassDef) else [part]:
+            where = part.name if isinstance(part, ast.ClassDef) else ""
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                yield where, node.target.id, False
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield where, node.name, any(ast.unparse(how) == "staticmethod" for how in node.decorator_list)
+
+
+def named_in_types(where: str, name: str, static: bool) -> str:
+    """Return the type that TypeScript gives such a name."""
+    owner = f'(typeof globalThis)["{where}"]' if where and static else STANDS_FOR.get(where, where) or "(typeof globalThis)"
+    return f'{owner}["{name}"]'
+
+
+@pytest.mark.parametrize("stub", sorted(STUBS.rglob("*.pyi")), ids=lambda path: path.stem)
+def test_a_stub_names_only_what_is_used(stub: Path) -> None:
+    used = {word for path in READERS for word in re.findall(r"\w+", path.read_text("utf-8"))}
+    unused = [f"{where}.{name}" for where, name, _ in members(stub) if name not in used and not name.startswith("__")]
+    assert not unused, f"{stub.name} names what nothing at the border uses: {unused}"
+
+
+@pytest.mark.site
+def test_what_is_named_of_the_browser_is_there(tmp_path: Path) -> None:
+    known = {
+        (where, name, static)
+        for where, name, static in members(STUBS / "js.pyi")
+        if name not in MADE and not where.startswith("_")
+        if not {where, name, f"{where}.{name}"} & (UNKNOWN_TO_TYPESCRIPT | OURS)
+    }
+    assert len(known) > 150
+    program = tmp_path / "named.ts"
+    options = ("--ignoreConfig", "--noEmit", "--strict", "--target", "es2022", "--lib", "es2023,dom,dom.iterable", "--types", "")
+    for extra, wrong in (([], []), ([("Document", "getElementByID", False)], ["getElementByID"])):
+        types = [named_in_types(*one) for one in sorted([*known, *extra])]
+        program.write_text("".join(f"export type T{at} = {text};\n" for at, text in enumerate(types)), "utf-8")
+        found = tsc(*options, program)
+        assert len(found) == len(wrong) and all(name in line for name, line in zip(wrong, found, strict=True)), found
