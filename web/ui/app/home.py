@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from ui.features.puzzles.today import today_strip
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, spoken, worn
 from ui.text.html import Content, Node, h
-from ui.text.words import Words
 
 
 def home(model: Model) -> Node:
@@ -26,11 +26,11 @@ def home(model: Model) -> Node:
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
-        h("main", _daily(model), h("ul", [card(model, game_id) for game_id in GAMES], cls="games"), cls="hall"),
+        h("main", doors("home", model), h("ul", [card(model, game_id) for game_id in GAMES], cls="games"), cls="hall"),
         h(
             "footer",
             h("a", words("nav.rules"), href=f"#/rules/{next(iter(GAMES))}"),
-            h("a", words("puzzles.title"), href="#/puzzles"),
+            doors("footer", model),
             h("a", words("nav.games"), href="#/games"),
             h("a", words("nav.settings"), href="#/settings"),
             h("a", words("nav.data"), href="#/data"),
@@ -41,20 +41,6 @@ def home(model: Model) -> Node:
         cls="page home",
         data_key="home",
     )
-
-
-def _daily(model: Model) -> Node:
-    """Return the strip with the three puzzles of the day and the way to all puzzles."""
-    words = model.words
-    more = link_button(
-        words("puzzles.title"),
-        "#/puzzles",
-        "puzzle",
-        "daily more",
-        **on(Message("route", "#/puzzles")),
-        title=words("puzzles.title"),
-    )
-    return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
 
 
 def card(model: Model, game_id: str) -> Node:
@@ -81,7 +67,7 @@ def card(model: Model, game_id: str) -> Node:
             h(
                 "div",
                 _ways_in(model, game_id, name),
-                _lesson(words, game_id, name),
+                doors("card", model, Spot(game_id, name=name)),
                 cls="go",
             ),
             cls="tx",
@@ -104,15 +90,6 @@ def _ways_in(model: Model, game_id: str, name: str) -> Content:
         h("a", icon("play"), label, cls="btn primary", href=there, **on(Message("route", there))),
         _way(words("home.new"), spoken(words, words("home.new"), words("home.new-of", game=name)), new, "new"),
     ]
-
-
-def _lesson(words: Words, game_id: str, name: str) -> Node | None:
-    """Return the way to a game's lesson, where it has one."""
-    if "lesson" not in about(game_id).parts:
-        return None
-    return _way(
-        words("home.learn"), spoken(words, words("home.learn"), words("home.learn-of", game=name)), f"#/learn/{game_id}", "learn"
-    )
 
 
 def _way(label: str, name: str, href: str, symbol: str) -> Node:

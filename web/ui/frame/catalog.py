@@ -7,18 +7,21 @@ from functools import cache
 from importlib import import_module
 from typing import TypeVar
 
-from ui.frame.feature import Feature, Opener, Page, Stored, Words
+from ui.frame.feature import Feature, Opener, Page, Sharing, Spot, Stored, Words
 from ui.frame.mode import BY_ITSELF, MESSAGES, Handler, Mode
 from ui.model.change import Change
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.text.html import Node
+from ui.text.html import Content, Node
 
-FEATURES = ("live", "duels", "training", "puzzles", "lessons", "review", "replay", "verify", "real", "print")
-"""The rooms in ui/features. Where several decide how the page answers, the first one does."""
+FEATURES = ("live", "real", "duels", "training", "puzzles", "lessons", "replay", "review", "verify", "print")
+"""The rooms in ui/features. Where several decide how the page answers, the first one does; doors stand in this order."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
 """Rooms without which there is no page; how the last one answers is the ordinary way."""
+
+ANYWHERE = Spot()
+"""Where one place on the page is enough to know."""
 
 T = TypeVar("T")
 
@@ -78,6 +81,22 @@ def dressed(model: Model, dialog: Node) -> Node:
     for one in features():
         dialog = one.dress(model, dialog)
     return dialog
+
+
+def doors(place: str, model: Model, spot: Spot = ANYWHERE) -> list[Content]:
+    """Return what features have to show at a place on a page of others."""
+    found = (one.doors[place](model, spot) for one in features() if place in one.doors)
+    return [content for content in found if content is not None]
+
+
+def door(place: str, model: Model, spot: Spot = ANYWHERE) -> Content:
+    """Return what stands at a place where there is room for one thing, None for nothing."""
+    return next(iter(doors(place, model, spot)), None)
+
+
+def sharing(model: Model) -> Sharing | None:
+    """Return what can be sent from the page of a feature, None on all other pages."""
+    return next((found for one in features() if (found := one.sharing(model)) is not None), None)
 
 
 def opener_of(link: str) -> Opener | None:
@@ -143,6 +162,12 @@ def meaning(model: Model, do: str) -> Handler:
 def is_idle(model: Model, do: str) -> bool:
     """Tell whether a message changes nothing on the page that the model shows."""
     return meaning(model, do) in mode_of(model).idle
+
+
+def perform(model: Model, message: Message) -> Change:
+    """Answer a message that one feature sends another one, as the page does; without the other, nothing happens."""
+    known = message.do in MESSAGES or message.do in answers()
+    return meaning(model, message.do)(model, message) if known else (model, ())
 
 
 def comes_by_itself(do: str) -> bool:

@@ -7,15 +7,29 @@ from typing import NamedTuple
 
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
+from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.text.html import Node
+from ui.model.parcel import Parcel
+from ui.text.html import Content, Node
 
 Words = tuple[str, ...]
 """The words of an address, such as ("new", a game)."""
 
 
+class Spot(NamedTuple):
+    """Where a door stands: at which game and at which stored game, and how what it is about is called there."""
+
+    game: str = ""
+    key: str = ""
+    name: str = ""
+
+
 def _no_mode(model: Model) -> Mode | None:
+    return None
+
+
+def _no_sharing(model: Model) -> Sharing | None:
     return None
 
 
@@ -44,7 +58,8 @@ class Page(NamedTuple):
     view: the page, None where what it would show is gone, and home stands in its place.  heading: its name in the title of
     the window, "" for none; it never tells hidden things.  visit: what happens when somebody comes to an address of it.
     holds: whether an address goes on with these words behind the first; what stands there, such as a stored game, may be
-    gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.
+    gone nevertheless.  seats: whether visit sees to the table, which is left before any other page is visited.  game: the
+    game that it is about where neither its table nor its address tells that.
     """
 
     view: Callable[[Model], Node | None]
@@ -52,6 +67,7 @@ class Page(NamedTuple):
     visit: Callable[[Model, Words], Change] = shown
     holds: Callable[[Words], bool] = alone
     seats: bool = False
+    game: Callable[[Model], str] | None = None
 
 
 class Opener(NamedTuple):
@@ -80,6 +96,15 @@ class Stored(NamedTuple):
     of_device: bool = False
 
 
+class Sharing(NamedTuple):
+    """What can be sent from a page: kinds, the likeliest last; the parcel of a kind, which may raise RecordError("too_long");
+    and what offers it as a file."""
+
+    kinds: tuple[str, ...]
+    parcel: Callable[[str], Parcel]
+    file: Effects
+
+
 class Feature(NamedTuple):
     """All that a feature contributes.
 
@@ -89,6 +114,8 @@ class Feature(NamedTuple):
     texts.  mode: how the page answers what concerns its table where the feature decides that, None where it does not.
     leave: what happens when one of its pages is left for an address, or a link is opened there (no words).  after: what
     follows from a message, with the model before and after it, wherever it was answered.  dress: what is added to a dialog.
+    doors: what leads to the feature or comes from it on pages of others, by the name of the place there.  sharing: what can be
+    sent from its pages.
     """
 
     name: str
@@ -102,4 +129,6 @@ class Feature(NamedTuple):
     mode: Callable[[Model], Mode | None] = _no_mode
     leave: Callable[[Model, Words], Change] | None = None
     after: Callable[[Model, Model, Message], Change] | None = None
+    doors: Mapping[str, Callable[[Model, Spot], Content]] = {}
+    sharing: Callable[[Model], Sharing | None] = _no_sharing
     dress: Callable[[Model, Node], Node] = _undressed

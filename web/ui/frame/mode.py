@@ -7,16 +7,20 @@ from typing import NamedTuple
 
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import Model, Table
 
 Handler = Callable[[Model, Message], Change]
+Needs = Callable[[Model, Table], bool]
+"""Tells whether a shortcut means something at a table."""
 
 
 class Mode(NamedTuple):
     """What answers each message of the table; a message is its field's name with "-" for "_".
 
     other: what answers messages of other features in this mode, by name.  idle: functions among all these that leave
-    everything as it is, or only say that it stays so.
+    everything as it is, or only say that it stays so.  sends: where the words that are played or said here go instead, None
+    where they are played.  needs: what a shortcut needs to mean something, by its name, where it differs from what it needs
+    elsewhere.  has_board: whether the page shows the board of its table.
     """
 
     pick: Handler
@@ -45,9 +49,12 @@ class Mode(NamedTuple):
     close: Handler
     other: Mapping[str, Handler] = {}
     idle: tuple[Handler, ...] = ()
+    sends: Callable[[Model, str], Change] | None = None
+    needs: Mapping[str, Needs] = {}
+    has_board: Needs = lambda model, table: True
 
 
-MESSAGES = {field.replace("_", "-"): field for field in Mode._fields[:-2]}
+MESSAGES = {field.replace("_", "-"): field for field in Mode._fields[: Mode._fields.index("other")]}
 """The field of each message of the table."""
 BY_ITSELF = frozenset({"bot", "end"})
 """Messages of the table that come by themselves and so leave a standing toast alone."""

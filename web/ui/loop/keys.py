@@ -5,16 +5,13 @@ Arrows inside a zone are the browser module's, as they move the focus.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from triokey.core.catalog import about
 from triokey.core.match import standing
-from ui.features.puzzles.table import PAGE
-from ui.frame.catalog import is_idle
+from ui.frame.catalog import is_idle, mode_of
+from ui.frame.mode import Needs
 from ui.games.showcase import arranger_of, board_of, showcase
-from ui.model.helping import at_live_table, withheld
+from ui.model.helping import withheld
 from ui.model.messages import Message
-from ui.model.model import CARD, DUEL, GUESTS, Model, Table
+from ui.model.model import Model, Table
 from ui.model.shortcuts import ANYWHERE, AT_TABLES, Shortcut
 from ui.table.queries import COLUMN, HAND, LEGAL, ROW, STATUS, knows
 
@@ -69,7 +66,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
         return Message("dialog", " ".join(("keys", *(f"{each.group}/{each.name}" for each in known(model)))))
     if table is None:
         return None
-    seen = _shows_board(model, table)
+    seen = mode_of(model).has_board(model, table)
     own = board_of(table.match.setup.game).key(table, key) if seen else None
     if own is not None:
         return own
@@ -94,7 +91,7 @@ def known(model: Model) -> tuple[Shortcut, ...]:
     table = _table_of(model)
     if table is None:
         return ANYWHERE
-    own = board_of(table.match.setup.game).shortcuts(table) if _shows_board(model, table) else ()
+    own = board_of(table.match.setup.game).shortcuts(table) if mode_of(model).has_board(model, table) else ()
     return (*(each for each in (*own, *AT_TABLES) if _is_known(model, table, each)), *ANYWHERE)
 
 
@@ -102,11 +99,6 @@ def _table_of(model: Model) -> Table | None:
     """Return the table that keys act at, None where the page does not show it: beside it, and behind the curtain."""
     table = None if model.route[:1] in BESIDE else model.table
     return None if table is not None and table.curtain is not None else table
-
-
-def _shows_board(model: Model, table: Table) -> bool:
-    """Tell whether the page shows the board of a table; some puzzles have a pane in its place."""
-    return model.route != PAGE or showcase(table.match.setup.game).puzzles().pane is None
 
 
 def _replays(table: Table) -> bool:
@@ -119,18 +111,12 @@ def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
         return False
     if shortcut.does in HELP and withheld(table):
         return False
-    return _NEEDS[shortcut.name](model, table) if shortcut.name in _NEEDS else True
+    needs = mode_of(model).needs.get(shortcut.name) or _NEEDS.get(shortcut.name)
+    return needs is None or needs(model, table)
 
 
 def _undoes(model: Model, table: Table) -> bool:
-    arranges = arranger_of(table.match.setup.game) is not None
-    if model.lesson is not None:
-        return True
-    if table.kept(DUEL):
-        return arranges
-    if at_live_table(model, table):
-        return not about(table.match.setup.game).hidden or (arranges and table.key != GUESTS)
-    return arranges or _redoes(model, table)
+    return arranger_of(table.match.setup.game) is not None or _redoes(model, table)
 
 
 def _redoes(model: Model, table: Table) -> bool:
@@ -138,24 +124,20 @@ def _redoes(model: Model, table: Table) -> bool:
 
 
 def _goes_on(model: Model, table: Table) -> bool:
-    """Tell whether something comes after this: another step, puzzle, card or deal, or another round of the match."""
-    if model.route == CARD and model.drill is not None:
-        return model.drill.over
-    if model.lesson is not None or model.route == PAGE or table.kept(DUEL):
-        return True
+    """Tell whether another round of the match comes after this."""
     return table.turn is None and standing(table.match).winners is None
 
 
-def _looks(model: Model, table: Table) -> bool:
-    """Tell whether there are moments to look back at; beside puzzles and cards only those of a line that is shown."""
-    return model.route not in (PAGE, CARD) or table.line is not None
+def _looks_back(model: Model, table: Table) -> bool:
+    looks = mode_of(model).needs.get("keys.look")
+    return (looks is None or looks(model, table)) and _replays(table)
 
 
-def _asks(what: str) -> Callable[[Model, Table], bool]:
-    return lambda model, table: _shows_board(model, table) and knows(model, table, what)
+def _asks(what: str) -> Needs:
+    return lambda model, table: mode_of(model).has_board(model, table) and knows(model, table, what)
 
 
-_NEEDS: dict[str, Callable[[Model, Table], bool]] = {
+_NEEDS: dict[str, Needs] = {
     "keys.arrows": _asks(ROW),
     "keys.undo": _undoes,
     "keys.redo": _redoes,
@@ -163,8 +145,7 @@ _NEEDS: dict[str, Callable[[Model, Table], bool]] = {
     "keys.hint": lambda model, table: table.turn is not None,
     "keys.values": lambda model, table: showcase(table.match.setup.game).values,
     **{f"keys.{what}": _asks(what) for what in ASKING.values()},
-    "keys.look": _looks,
-    "keys.ends": lambda model, table: _looks(model, table) and _replays(table),
-    "keys.autoplay": lambda model, table: _looks(model, table) and _replays(table),
+    "keys.ends": _looks_back,
+    "keys.autoplay": _looks_back,
 }
 """What a shortcut needs to mean something, beside a page that takes its message."""

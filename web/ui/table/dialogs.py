@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import about, game_of
+from triokey.core.catalog import game_of
 from triokey.core.match import standing
 from triokey.core.seed import write_seed
+from ui.frame.catalog import door, doors
+from ui.frame.feature import Spot
 from ui.games import board as boards
-from ui.games.offers import printed, reviewed
 from ui.games.showcase import board_of, option_told
 from ui.model.helping import allowed
 from ui.model.messages import Message
-from ui.model.model import DUEL, GUESTS, RIVAL, WORD, Dialog, Model, Table
-from ui.model.rounds import rounds_over
+from ui.model.model import RIVAL, WORD, Dialog, Model, Table
 from ui.parts.checked import verdict_line
 from ui.parts.controls import (
     button,
-    link_button,
     next_label,
     on,
     option_name,
@@ -41,7 +40,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     seed = table.match.setup.seed
     items: list[Content] = [
         button(words("menu.moves"), Message("side"), "history", "btn wide narrow"),
-        *_pages(model, table),
+        *doors("menu", model, Spot(table.match.setup.game, table.key)),
         sound_button(model),
         button(words("menu.copy"), Message("copy-save"), symbol="link", cls="btn wide"),
         button(words("menu.file"), Message("save-file"), symbol="flag", cls="btn wide"),
@@ -91,21 +90,6 @@ def _house(model: Model, table: Table) -> Content:
     return (h("h3", words("menu.plays")), h("ul", rows, cls="house")) if rows else None
 
 
-def _pages(model: Model, table: Table) -> list[Content]:
-    """Return the ways to the pages about this game: replay, review, its deal verified and on paper."""
-    words, address = model.words, table.key.replace(":", "-")
-    items: list[Content] = []
-    if table.match.words or table.match.past:
-        items.append(button(words("replay.title"), Message("dialog", "replay"), "history", "btn wide"))
-    if rounds_over(table) and reviewed(table.match.setup.game) is not None:
-        items.append(link_button(words("review.title"), f"#/review/{address}", "chart", "btn wide"))
-    if "fairness" in about(table.match.setup.game).parts:
-        items.append(link_button(words("verify.title"), f"#/verify/{address}", "proof", "btn wide"))
-    if printed(table.match.setup.game) is not None:
-        items.append(link_button(words("print.title"), f"#/print/{address}", "print", "btn wide"))
-    return items
-
-
 def practice(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether to go on as practice after an undo that shows hidden things."""
     words = model.words
@@ -133,18 +117,18 @@ def end_sheet(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
-    own = table.key != GUESTS
-    if not own:
-        go = button(words("live.host-deals"), None, cls="btn primary", disabled=True)
-    elif table.kept(DUEL):
-        go = button(words("duel.back"), Message("next"), "play", "btn primary")
+    other = door("end-primary", model)
+    if isinstance(other, Node):
+        go = other
     elif standing(table.match).winners is None:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
     look = button(words("table.see-board"), Message("close"), symbol="eye")
-    review: Content = None
-    if reviewed(table.match.setup.game) is not None and own:
-        review = link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
-    return sheet(model, board.verdict(words, table), (end, verdict_line(model, table)), (go, review, look))
+    return sheet(
+        model,
+        board.verdict(words, table),
+        (end, verdict_line(model, table)),
+        (go, *doors("end", model, Spot(table.match.setup.game, table.key)), look),
+    )

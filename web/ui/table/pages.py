@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from triokey.core.match import standing
-from ui.features.replay.pages import replay_bar
+from ui.frame.catalog import door, doors
 from ui.games import board as boards
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
-from ui.model.model import DUEL, GUESTS, PROVEN, Model, Table
+from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
 from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, side_button, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.games.showing import may_show
     from ui.table.help_told import used
 else:
+    may_show = later("ui.games.showing", "may_show")
     used = later("ui.table.help_told", "used")
 
 
@@ -39,7 +41,7 @@ def table_page(model: Model, table: Table) -> Node:
             words,
             game_name(words, game_id),
             "#/",
-            icon_button("people", words("live.title"), Message("dialog", "live")) if at_live_table(model, table) else None,
+            doors("table-top", model),
             icon_button("share", words("nav.share"), Message("dialog", "share")) if table.key != GUESTS else None,
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model) if table.key != GUESTS else None,
@@ -82,7 +84,7 @@ def _notes(model: Model, table: Table) -> list[str]:
 def actions(model: Model, table: Table) -> Node:
     """Return the bar in thumb reach: undo and redo, the one filled button, the board's tools."""
     if table.at is not None:
-        return replay_bar(model, table)
+        return looking_back(model, table)
     words = model.words
     board = board_of(table.match.setup.game)
     can = not any(player.kind == "away" for player in table.players)
@@ -112,29 +114,42 @@ def actions(model: Model, table: Table) -> Node:
     )
 
 
+def looking_back(model: Model, table: Table) -> Node:
+    """Return the bar in thumb reach when looking back: back to the game, play on from here, best play, what features add."""
+    words = model.words
+    return h(
+        "nav",
+        h(
+            "span",
+            icon_button("close", words("replay.leave"), Message("look", "last"), id="replay-leave"),
+            doors("looking-back", model),
+            cls="group",
+        ),
+        button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
+        h(
+            "span",
+            icon_button("hint", words("show.best"), Message("show"), id="show") if may_show(table) else None,
+            doors("looking-back-more", model),
+            cls="group",
+        ),
+        cls="actions replay",
+        aria_label=words("table.actions"),
+    )
+
+
 def primary(model: Model, table: Table, board: boards.Board) -> Node:
     """Return the filled button: what to do next at this table."""
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
-    if (
-        table.kept(GUESTS)
-        and not at_live_table(model, table)
-        and model.connects
-        and (table.outcome is None or standing(table.match).winners is None)
-    ):
-        return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
-    if table.outcome is not None and table.key == GUESTS:
-        return button(words("live.host-deals"), None, cls="btn primary", disabled=True)
+    other = door("table-primary", model)
+    if isinstance(other, Node):
+        return other
     if table.outcome is not None:
-        if table.kept(DUEL):
-            return button(words("duel.back"), Message("next"), symbol="play", cls="btn primary")
         if standing(table.match).winners is None:
             return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
         return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
     seat = table.turn
-    if seat is not None and table.players[seat].kind == "away" and at_live_table(model, table):
-        return button(words("live.waiting"), None, cls="btn primary", disabled=True)
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")
     if seat is not None and table.players[seat].kind == "bot" and not table.aside.stage and bot_waits(model, table):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
+from ui.frame.catalog import mode_of
 from ui.games import board as boards
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import arranger_of, board_of
@@ -15,17 +16,15 @@ from ui.model import helping
 from ui.model.change import Change
 from ui.model.effects import NEWS, Later, Say, Think
 from ui.model.messages import Message
-from ui.model.model import GUESTS, Analysis, Model, Table
+from ui.model.model import Analysis, Model, Table
 from ui.model.position import HASTY, position_key, record_of
 from ui.table.results import noted
 from ui.table.session import go_on, save, toast
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.features.live.to_host import send_word
     from ui.model.helped import use
 else:
-    send_word = later("ui.features.live.to_host", "send_word")
     use = later("ui.model.helped", "use")
 
 
@@ -102,8 +101,9 @@ def act(model: Model, word: str, anchor: str) -> Change:
     """Play a word for the seat to act: store it, tell it, and ask whoever is next; or refuse it with the reason."""
     table = model.table
     assert table is not None
-    if table.key == GUESTS:
-        return send_word(model, word)
+    sends = mode_of(model).sends
+    if sends is not None:
+        return sends(model, word)
     seat = table.turn
     assert seat is not None
     try:
@@ -149,8 +149,9 @@ def remark(model: Model, message: Message) -> Change:
     offered = [game.write(action) for action in game.remarks(table.match.state, table.viewer)]
     if table.players[table.viewer].kind != "person" or message.value not in offered:
         return model, ()
-    if table.key == GUESTS:
-        return send_word(model, message.value)
+    sends = mode_of(model).sends
+    if sends is not None:
+        return sends(model, message.value)
     told = board_of(table.match.setup.game).tell(model.words, table, table.viewer, table.match.state, message.value)
     model, effects = said(model, [message.value])
     return model, (*effects, Say(told, NEWS))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import about, duelled, game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
 from ui.games.showcase import option_told
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
 from ui.model.new_game import MODES, mode_of
-from ui.model.real import scored
 from ui.parts.controls import (
     button,
     chip,
@@ -16,7 +17,6 @@ from ui.parts.controls import (
     game_name,
     icon,
     level_name,
-    link_button,
     on,
     on_change,
     option_name,
@@ -45,8 +45,7 @@ def new_page(model: Model, new: NewGame) -> Node:
                 _people(model, new),
                 _options(model, new),
                 _deal(model, new),
-                _real(words, new.game),
-                _duel(words, new.game),
+                doors("new-game", model, Spot(new.game)),
                 id="new-form",
                 **on(Message("new-go")),
                 novalidate=True,
@@ -72,16 +71,6 @@ def _start(words: Words, new: NewGame) -> Node:
     )
 
 
-def _real(words: Words, game_id: str) -> Node | None:
-    """Return the way to the score sheets, for people who own the pieces."""
-    return link_button(words("real.title"), "#/real", "people", "btn quiet wide") if game_id in scored() else None
-
-
-def _duel(words: Words, game_id: str) -> Node | None:
-    """Return the way to a duel of this game, where there are any."""
-    return link_button(words("duel.title"), "#/duels", "people", "btn quiet wide") if game_id in duelled() else None
-
-
 def _seats(model: Model, new: NewGame) -> Node:
     counts = sorted(game_of(new.game).seat_counts)
     chips = [chip(str(n), Message("new-seats", str(n)), n == len(new.players)) for n in counts]
@@ -102,17 +91,7 @@ def _opponents(model: Model, new: NewGame) -> Content:
     if about(new.game).hidden and any(player.kind == "away" for player in new.players):
         open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
     legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
-    return h("fieldset", legend, ways, several, open_hands, _devices(model), cls="choice c-mode")
-
-
-def _devices(model: Model) -> Node:
-    """Return the door to a table of several devices, or what works instead in a browser that cannot connect them."""
-    words = model.words
-    if not model.connects:
-        return h("p", words("live.alone"), cls="hint", id="live-alone")
-    live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
-    find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
-    return h("div", live, find, cls="chips below")
+    return h("fieldset", legend, ways, several, open_hands, doors("opponents", model, Spot(new.game)), cls="choice c-mode")
 
 
 def _mode_name(words: Words, game_id: str, mode: str) -> str:

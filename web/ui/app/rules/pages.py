@@ -5,11 +5,12 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES, about
 from ui.app.rules.figure import figure_of
 from ui.app.rules.written import written_rules
-from ui.games.learning import lesson_of
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, game_name, link_button, sheet, topbar, worn
+from ui.parts.controls import button, game_name, sheet, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 
@@ -35,7 +36,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
         h(
             "main",
             h("nav", others, cls="chips", aria_label=words("rules.games")),
-            learn_way(words, game_id),
+            ways(model, game_id),
             rule_list(model, game_id, rule, figures=True),
             glossary(model, game_id),
             _numbers(model, game_id),
@@ -46,14 +47,14 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     )
 
 
-def learn_way(words: Words, game_id: str) -> Node:
-    """Return the ways to the lesson, and down to the glossary and the numbers, as far as the game has them."""
-    glossed = counted = None
+def ways(model: Model, game_id: str) -> Node:
+    """Return the ways to what features add, and down to the glossary and the numbers, as far as the game has them."""
+    words, glossed, counted = model.words, None, None
     if words.keys(f"glossary.{about(game_id).family}."):
         glossed = button(words("glossary.title"), Message("focus", "#glossary"), "text")
     if showcase(game_id).numbers:
         counted = button(_numbers_title(words, game_id), Message("focus", "#numbers"), "chart")
-    return h("div", _lesson(words, game_id), glossed, counted, cls="chips")
+    return h("div", doors("rules", model, Spot(game_id)), glossed, counted, cls="chips")
 
 
 def _numbers(model: Model, game_id: str) -> Node | None:
@@ -67,12 +68,6 @@ def _numbers(model: Model, game_id: str) -> Node | None:
 
 def _numbers_title(words: Words, game_id: str) -> str:
     return words(f"{about(game_id).family}.numbers.title")
-
-
-def _lesson(words: Words, game_id: str) -> Content:
-    if not lesson_of(game_id):
-        return None
-    return link_button(words("learn.title", game=game_name(words, game_id)), f"#/learn/{game_id}", "learn", "btn primary")
 
 
 def rule_list(model: Model, game_id: str, rule: str, figures: bool = False) -> Content:
@@ -114,11 +109,11 @@ def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | N
 
 
 def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
-    """Return the rules as a sheet over the game; the lesson is offered first, but not in a lesson or beside a single rule."""
+    """Return the rules as a sheet over the game; what features add comes first, but not beside a single rule."""
     title = model.words("rules.title", game=game_name(model.words, game_id))
-    lesson = _lesson(model.words, game_id) if not rule and model.lesson is None else None
+    ways = doors("rules", model, Spot(game_id)) if not rule else []
     return sheet(
-        model, title, h("div", h("div", lesson, cls="chips") if lesson else None, rule_list(model, game_id, rule), cls="text")
+        model, title, h("div", h("div", ways, cls="chips") if ways else None, rule_list(model, game_id, rule), cls="text")
     )
 
 

@@ -6,11 +6,11 @@ from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
 from ui.app.share.sharing import at_puzzle, kinds_of, parcel, told
 from ui.games.offers import printed
-from ui.games.parcel import Parcel
 from ui.model import qr
 from ui.model.helped import noted
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.parcel import Parcel
 from ui.parts.controls import button, chip, icon, icon_button, on, sheet
 from ui.text.html import Content, Node, h
 

@@ -12,11 +12,11 @@ from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
 from triokey.core.puzzle import GRADES
 from triokey.core.record import remarks_of, write_position_link, write_seed_link
-from ui.games.parcel import Parcel
 from ui.games.puzzle_words import kind_name, with_rules
 from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
 from ui.model.model import Model, Table
+from ui.model.parcel import Parcel
 from ui.model.puzzle_session import SHOWN, PuzzleSession
 from ui.model.rivalry import sender
 from ui.parts.controls import game_name

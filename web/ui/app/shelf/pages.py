@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.days import read_day
-from ui.games.offers import reviewed
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.games.summary import squares
 from ui.model.listing import PER_PAGE, STATES, chosen_of, found, listed
@@ -102,18 +103,7 @@ def _entry(model: Model, entry: Entry) -> Node:
     note = status_of(model, entry)
     name = game_name(words, entry.game)
     full = words("history.of", game=name, note=note)
-    tools: list[Content] = []
-    if entry.over and reviewed(entry.game) is not None:
-        tools.append(
-            h(
-                "a",
-                icon("chart"),
-                href=f"#/review/{address}",
-                cls="iconbtn",
-                title=words("review.title"),
-                aria_label=words("history.review-of", what=full),
-            )
-        )
+    tools: list[Content] = doors("shelf", model, Spot(entry.game, entry.key, full))
     tools += [
         icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)),
         icon_button("share", words("history.share-of", what=full), Message("share-stored", entry.key)),

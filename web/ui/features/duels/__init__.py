@@ -16,6 +16,7 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.duels import acts as _acts
+    from ui.features.duels import doors as _doors
     from ui.features.duels import found as _found
     from ui.features.duels import list as _list
     from ui.features.duels import log as _log
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ui.features.duels import stored as _stored
     from ui.features.duels import text as _text
 else:
+    _doors = functions("ui.features.duels.doors")
     _acts = functions("ui.features.duels.acts")
     _found = functions("ui.features.duels.found")
     _list = functions("ui.features.duels.list")
@@ -72,6 +74,7 @@ FEATURE = Feature(
         "duel-dealt": _acts.dealt,
         "duel-judged": _found.judged,
     },
+    doors={"table-primary": _doors.primary, "end-primary": _doors.primary, "new-game": _doors.new_game},
     dialogs={"duel-delete": _list.delete_duel},
     links=(Opener(is_duel_link, _acts.open_link),),
     files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame.mode import Mode
+from ui.games.showcase import arranger_of
 from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
@@ -21,6 +22,10 @@ AT_A_DUEL = ORDINARY._replace(
     next=_playing.back,
     roll=_playing.back,
     idle=(_playing.stands,),
+    needs={
+        "keys.undo": lambda model, table: arranger_of(table.match.setup.game) is not None,
+        "keys.next": lambda model, table: True,
+    },
 )
 
 

@@ -6,9 +6,9 @@ from triokey.core.days import read_day
 from triokey.core.duel import unplayed, write_link
 from ui.features.duels.kept import HERE, Kept, LogResult, to_send
 from ui.features.duels.stored import duel_at
-from ui.games.parcel import Parcel
 from ui.games.showcase import emblem_of
 from ui.model.model import Model
+from ui.model.parcel import Parcel
 from ui.parts.controls import game_name
 from ui.parts.dates import short_date
 

@@ -15,9 +15,11 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.lessons import acts as _acts
+    from ui.features.lessons import doors as _doors
     from ui.features.lessons import mode as _mode
     from ui.features.lessons import pages as _pages
 else:
+    _doors = functions("ui.features.lessons.doors")
     _acts = functions("ui.features.lessons.acts")
     _mode = functions("ui.features.lessons.mode")
     _pages = functions("ui.features.lessons.pages")
@@ -58,5 +60,6 @@ FEATURE = Feature(
     },
     mode=_mode_of,
     leave=_leave,
+    doors={"rules": _doors.rules, "card": _doors.card},
     dress=_dress,
 )

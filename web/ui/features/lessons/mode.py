@@ -21,6 +21,7 @@ AT_A_LESSON = only(ORDINARY, *BESIDE)._replace(
     arrange=_acts.arrange,
     undo=_acts.undo,
     next=_acts.next_exercise,
+    needs={"keys.undo": lambda model, table: True, "keys.next": lambda model, table: True},
 )
 
 

@@ -8,12 +8,13 @@ from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import SEAT, Model
+from ui.model.model import GUESTS, SEAT, Model
 from ui.table.pages import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
+    from ui.features.live import doors as _doors
     from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
     from ui.features.live import join_page as _join_page
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ui.features.live import scanning as _scanning
     from ui.features.live import seating as _seating
 else:
+    _doors = functions("ui.features.live.doors")
     _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
     _join_page = functions("ui.features.live.join_page")
@@ -44,7 +46,8 @@ def _by_role(host: Handler, guest: Handler) -> Handler:
 
 
 def _mode_of(model: Model) -> Mode | None:
-    return _mode.with_others(model) if model.live is not None else None
+    guest = model.table is not None and model.table.key == GUESTS
+    return _mode.with_others(model) if guest or model.live is not None else None
 
 
 def _lobby_page(model: Model) -> Node | None:
@@ -102,6 +105,12 @@ FEATURE = Feature(
         "live-described": _by_role(_inviting.described, _joining.described),
         "live-heard": _by_role(_hosting.heard, _joining.heard),
         "live-draw": _hosting.draw,
+    },
+    doors={
+        "table-top": _doors.top,
+        "table-primary": _doors.primary,
+        "end-primary": _doors.host_deals,
+        "opponents": _doors.devices,
     },
     dialogs={"live": _lobby.devices_sheet, "live-back": _lobby.back_sheet},
     stored=(Stored(SEAT, _heard, lambda text: True, of_device=True),),

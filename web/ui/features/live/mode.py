@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from triokey.core.catalog import about
 from ui.frame.mode import Mode
-from ui.model.model import GUESTS, Model
+from ui.games.showcase import arranger_of
+from ui.model.model import GUESTS, Model, Table
 from ui.table.mode import ORDINARY
 from ui.text.lazy import functions
 
@@ -13,10 +15,19 @@ if TYPE_CHECKING:
     from ui.features.live import hosting as _hosting
     from ui.features.live import inviting as _inviting
     from ui.features.live import joining as _joining
+    from ui.features.live import to_host as _to_host
 else:
     _hosting = functions("ui.features.live.hosting")
     _inviting = functions("ui.features.live.inviting")
     _joining = functions("ui.features.live.joining")
+    _to_host = functions("ui.features.live.to_host")
+
+
+def _undoes(model: Model, table: Table) -> bool:
+    """Tell whether something can be taken back: a move where nothing is hidden, on the host's device also how a rack lies."""
+    game_id = table.match.setup.game
+    return not about(game_id).hidden or (arranger_of(game_id) is not None and table.key != GUESTS)
+
 
 _IDLE = (_joining.not_now, _joining.not_here)
 AS_THE_HOST = ORDINARY._replace(
@@ -28,6 +39,7 @@ AS_THE_HOST = ORDINARY._replace(
     as_practice=_joining.not_now,
     other={"qr": _inviting.picture},
     idle=_IDLE,
+    needs={"keys.undo": _undoes},
 )
 AS_A_GUEST = AS_THE_HOST._replace(
     undo=_joining.undo,
@@ -43,6 +55,7 @@ AS_A_GUEST = AS_THE_HOST._replace(
         "ask": _joining.not_now,
         **dict.fromkeys(("copy-save", "save-file", "share-qr", "share-text", "share-file", "print"), _joining.not_here),
     },
+    sends=_to_host.send_word,
 )
 """Nothing that is made up on a guest's board may leave the page."""
 

@@ -12,8 +12,10 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.print import acts as _acts
+    from ui.features.print import doors as _doors
     from ui.features.print import pages as _pages
 else:
+    _doors = functions("ui.features.print.doors")
     _acts = functions("ui.features.print.acts")
     _pages = functions("ui.features.print.pages")
 
@@ -35,5 +37,6 @@ FEATURE = Feature(
         "print": _acts.send,
         "print-puzzle": _acts.puzzle,
     },
+    doors={"menu": _doors.menu, "share": _doors.share},
     dialogs={"paper": _pages.puzzle_sheet},
 )

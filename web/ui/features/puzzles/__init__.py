@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from ui.features.puzzles import acts as _acts
     from ui.features.puzzles import coming as _coming
     from ui.features.puzzles import daily as _daily
+    from ui.features.puzzles import doors as _doors
     from ui.features.puzzles import kinds as _kinds
     from ui.features.puzzles import mode as _mode
     from ui.features.puzzles import pages as _pages
     from ui.features.puzzles import show as _show
     from ui.features.puzzles import solved as _solved
+    from ui.features.puzzles import today as _today
     from ui.features.training import runs as _runs
 else:
+    _doors = functions("ui.features.puzzles.doors")
     _acts = functions("ui.features.puzzles.acts")
     _coming = functions("ui.features.puzzles.coming")
     _daily = functions("ui.features.puzzles.daily")
@@ -36,6 +39,7 @@ else:
     _runs = functions("ui.features.training.runs")
     _show = functions("ui.features.puzzles.show")
     _solved = functions("ui.features.puzzles.solved")
+    _today = functions("ui.features.puzzles.today")
 
 
 def _mode_of(model: Model) -> Mode | None:
@@ -107,4 +111,5 @@ FEATURE = Feature(
     ),
     mode=_mode_of,
     leave=_coming.left,
+    doors={"home": _doors.home, "footer": _doors.footer},
 )

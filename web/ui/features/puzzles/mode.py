@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame.mode import Mode, only
+from ui.games.showcase import showcase
 from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
 
@@ -26,6 +27,8 @@ AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
     look=_show.look,
     next=_runs.another,
     close=_acts.close,
+    needs={"keys.next": lambda model, table: True, "keys.look": lambda model, table: table.line is not None},
+    has_board=lambda model, table: showcase(table.match.setup.game).puzzles().pane is None,
 )
 
 

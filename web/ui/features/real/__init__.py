@@ -10,8 +10,10 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.real import acts as _acts
+    from ui.features.real import doors as _doors
     from ui.features.real import pages as _pages
 else:
+    _doors = functions("ui.features.real.doors")
     _acts = functions("ui.features.real.acts")
     _pages = functions("ui.features.real.pages")
 
@@ -25,6 +27,7 @@ FEATURE = Feature(
     pages={
         "real": Page(_pages.real_page, titled("real.title"), _acts.visit, _holds),
     },
+    doors={"new-game": _doors.new_game},
     messages={
         "real": _acts.act,
         "real-roll": _acts.roll,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ui.frame.feature import Feature
+from ui.frame.feature import Feature, Spot
+from ui.model.model import Model, Table
+from ui.text.html import Content
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -13,6 +16,11 @@ if TYPE_CHECKING:
 else:
     _acts = functions("ui.features.replay.acts")
     _pages = functions("ui.features.replay.pages")
+
+
+def _of_table(button: Callable[[Model, Table], Content]) -> Callable[[Model, Spot], Content]:
+    return lambda model, spot: button(model, model.table) if model.table is not None else None
+
 
 FEATURE = Feature(
     "replay",
@@ -24,4 +32,9 @@ FEATURE = Feature(
         "replay-on": _acts.go_further,
     },
     dialogs={"replay": _pages.replay_sheet},
+    doors={
+        "menu": _of_table(_pages.menu_button),
+        "looking-back": _of_table(_pages.run_button),
+        "looking-back-more": lambda model, spot: _pages.more_button(model),
+    },
 )

@@ -1,8 +1,6 @@
-"""What steers a replay: the bar below the board, and the sheet with rounds, speed, eyes and open hands."""
+"""What steers a replay: buttons below the board, and the sheet with rounds, speed, eyes and open hands."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from ui.features.replay.state import SPEEDS, runs, speed_of
@@ -14,42 +12,30 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
 from ui.text.html import Content, Node, h
-from ui.text.lazy import later
-
-if TYPE_CHECKING:
-    from ui.games.showing import may_show
-else:
-    may_show = later("ui.games.showing", "may_show")
 
 
-def replay_bar(model: Model, table: Table) -> Node:
-    """Return the bar in thumb reach when looking back: go on or pause, play on from here, more, back to the game."""
-    words = model.words
+def run_button(model: Model, table: Table) -> Node:
+    """Return the button that lets the round go by by itself, or pauses it."""
     going = runs(table)
-    return h(
-        "nav",
-        h(
-            "span",
-            icon_button("close", words("replay.leave"), Message("look", "last"), id="replay-leave"),
-            icon_button(
-                "pause" if going else "play",
-                words("replay.pause" if going else "replay.run"),
-                Message("replay", "switch"),
-                id="replay-run",
-                aria_pressed="true" if going else "false",
-            ),
-            cls="group",
-        ),
-        button(words("table.play-on"), Message("play-on"), symbol="new", cls="btn primary"),
-        h(
-            "span",
-            icon_button("hint", words("show.best"), Message("show"), id="show") if may_show(table) else None,
-            icon_button("gear", words("replay.more"), Message("dialog", "replay")),
-            cls="group",
-        ),
-        cls="actions replay",
-        aria_label=words("table.actions"),
+    return icon_button(
+        "pause" if going else "play",
+        model.words("replay.pause" if going else "replay.run"),
+        Message("replay", "switch"),
+        id="replay-run",
+        aria_pressed="true" if going else "false",
     )
+
+
+def more_button(model: Model) -> Node:
+    """Return the button that opens the sheet of a replay."""
+    return icon_button("gear", model.words("replay.more"), Message("dialog", "replay"))
+
+
+def menu_button(model: Model, table: Table) -> Node | None:
+    """Return the way into the replay of a game, where anything was played."""
+    if not table.match.words and not table.match.past:
+        return None
+    return button(model.words("replay.title"), Message("dialog", "replay"), "history", "btn wide")
 
 
 def replay_sheet(model: Model, dialog: Dialog) -> Node | None:

@@ -12,9 +12,11 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.review import acts as _acts
+    from ui.features.review import doors as _doors
     from ui.features.review import pages as _pages
     from ui.features.review import weighing as _weighing
 else:
+    _doors = functions("ui.features.review.doors")
     _acts = functions("ui.features.review.acts")
     _pages = functions("ui.features.review.pages")
     _weighing = functions("ui.features.review.weighing")
@@ -43,4 +45,5 @@ FEATURE = Feature(
         "round-judged": _acts.judged,
         "step-weighed": _weighing.weighed,
     },
+    doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf},
 )

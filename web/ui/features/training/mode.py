@@ -20,6 +20,10 @@ AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
     look=_drill.look,
     next=_drill.further,
     close=_drill.close,
+    needs={
+        "keys.next": lambda model, table: model.drill is not None and model.drill.over,
+        "keys.look": lambda model, table: table.line is not None,
+    },
 )
 
 

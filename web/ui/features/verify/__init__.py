@@ -12,8 +12,10 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.verify import acts as _acts
+    from ui.features.verify import doors as _doors
     from ui.features.verify import pages as _pages
 else:
+    _doors = functions("ui.features.verify.doors")
     _acts = functions("ui.features.verify.acts")
     _pages = functions("ui.features.verify.pages")
 
@@ -41,4 +43,5 @@ FEATURE = Feature(
         "deals-counted": _acts.counted,
         "bot-swapped": _acts.swapped,
     },
+    doors={"menu": _doors.menu},
 )

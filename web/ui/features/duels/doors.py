@@ -1,0 +1,21 @@
+"""Ways to duels, and back to one, on pages of others."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import duelled
+from ui.frame.feature import Spot
+from ui.model.messages import Message
+from ui.model.model import DUEL, Model
+from ui.parts.controls import button, link_button
+from ui.text.html import Content
+
+
+def primary(model: Model, spot: Spot) -> Content:
+    table = model.table
+    if table is None or table.outcome is None or not table.kept(DUEL):
+        return None
+    return button(model.words("duel.back"), Message("next"), symbol="play", cls="btn primary")
+
+
+def new_game(model: Model, spot: Spot) -> Content:
+    return link_button(model.words("duel.title"), "#/duels", "people", "btn quiet wide") if spot.game in duelled() else None

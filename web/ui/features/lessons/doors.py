@@ -1,0 +1,27 @@
+"""Ways to a lesson on pages of others."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import about
+from ui.frame.feature import Spot
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import game_name, link_button, on, spoken
+from ui.text.html import Content
+
+
+def rules(model: Model, spot: Spot) -> Content:
+    """Return the way to a game's lesson from its rules, but from those that are open in a lesson."""
+    if "lesson" not in about(spot.game).parts or model.lesson is not None:
+        return None
+    title = model.words("learn.title", game=game_name(model.words, spot.game))
+    return link_button(title, f"#/learn/{spot.game}", "learn", "btn primary")
+
+
+def card(model: Model, spot: Spot) -> Content:
+    """Return the way to a game's lesson from its card at home."""
+    words, way = model.words, f"#/learn/{spot.game}"
+    if "lesson" not in about(spot.game).parts:
+        return None
+    label, name = words("home.learn"), spoken(words, words("home.learn"), words("home.learn-of", game=spot.name))
+    return link_button(label, way, "learn", "btn sq", aria_label=name, title=name, **on(Message("route", way)))

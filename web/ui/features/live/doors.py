@@ -1,0 +1,49 @@
+"""Ways to a table of several devices, and what it waits for, on pages of others."""
+
+from __future__ import annotations
+
+from triokey.core.match import standing
+from ui.frame.feature import Spot
+from ui.model.helping import at_live_table
+from ui.model.messages import Message
+from ui.model.model import GUESTS, Model
+from ui.parts.controls import button, icon_button, link_button
+from ui.text.html import Content, h
+
+
+def top(model: Model, spot: Spot) -> Content:
+    if model.table is None or not at_live_table(model, model.table):
+        return None
+    return icon_button("people", model.words("live.title"), Message("dialog", "live"))
+
+
+def primary(model: Model, spot: Spot) -> Content:
+    """Return the button that opens the table again, or what it waits for."""
+    table, words = model.table, model.words
+    if table is None:
+        return None
+    over = table.outcome is not None and standing(table.match).winners is not None
+    if table.kept(GUESTS) and not at_live_table(model, table) and model.connects and not over:
+        return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
+    if table.outcome is not None and table.key == GUESTS:
+        return host_deals(model, spot)
+    if table.turn is not None and table.players[table.turn].kind == "away" and at_live_table(model, table):
+        return button(words("live.waiting"), None, cls="btn primary", disabled=True)
+    return None
+
+
+def host_deals(model: Model, spot: Spot) -> Content:
+    """Return what stands in the place of the way on at a table that another device keeps."""
+    if model.table is None or model.table.key != GUESTS:
+        return None
+    return button(model.words("live.host-deals"), None, cls="btn primary", disabled=True)
+
+
+def devices(model: Model, spot: Spot) -> Content:
+    """Return the ways to a table of several devices, or what works instead in a browser that cannot connect them."""
+    words = model.words
+    if not model.connects:
+        return h("p", words("live.alone"), cls="hint", id="live-alone")
+    live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
+    find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
+    return h("div", live, find, cls="chips below")

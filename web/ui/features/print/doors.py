@@ -1,0 +1,23 @@
+"""Ways to a deal on paper on pages of others."""
+
+from __future__ import annotations
+
+from ui.frame.feature import Spot
+from ui.games.offers import printed
+from ui.model.model import Model
+from ui.parts.controls import icon, link_button
+from ui.text.html import Content, h
+
+
+def menu(model: Model, spot: Spot) -> Content:
+    if printed(spot.game) is None:
+        return None
+    return link_button(model.words("print.title"), "#/print/" + spot.key.replace(":", "-"), "print", "btn wide")
+
+
+def share(model: Model, spot: Spot) -> Content:
+    """Return the way from what is to be sent to the same on paper."""
+    table, label = model.table, model.words("print.title")
+    if table is None or printed(table.match.setup.game) is None:
+        return None
+    return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

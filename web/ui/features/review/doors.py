@@ -1,0 +1,34 @@
+"""Ways to the review of a game on pages of others."""
+
+from __future__ import annotations
+
+from ui.frame.feature import Spot
+from ui.games.offers import reviewed
+from ui.model.model import GUESTS, Model
+from ui.model.rounds import rounds_over
+from ui.parts.controls import icon, link_button
+from ui.text.html import Content, h
+
+
+def menu(model: Model, spot: Spot) -> Content:
+    if model.table is None or not rounds_over(model.table) or reviewed(spot.game) is None:
+        return None
+    return link_button(model.words("review.title"), _address(spot), "chart", "btn wide")
+
+
+def end(model: Model, spot: Spot) -> Content:
+    if spot.key == GUESTS or reviewed(spot.game) is None:
+        return None
+    return link_button(model.words("review.title"), _address(spot), "chart")
+
+
+def shelf(model: Model, spot: Spot) -> Content:
+    """Return the way to the review of a stored game that is over."""
+    if reviewed(spot.game) is None or not any(entry.key == spot.key and entry.over for entry in model.shelf):
+        return None
+    title, label = model.words("review.title"), model.words("history.review-of", what=spot.name)
+    return h("a", icon("chart"), href=_address(spot), cls="iconbtn", title=title, aria_label=label)
+
+
+def _address(spot: Spot) -> str:
+    return "#/review/" + spot.key.replace(":", "-")
