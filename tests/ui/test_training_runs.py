@@ -5,9 +5,10 @@ import pytest
 from driving import do, think
 from puzzle_answers import answers
 from training_days import page, respond, solve, written
+from triokey.core.catalog import puzzled
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.features.training.cards import read_training
-from ui.features.training.run import ALL, LIVES, Run, puzzled, read_run
+from ui.features.training.run import ALL, LIVES, Run, read_run
 from ui.loop.view import view
 from ui.model.effects import Erase, Roll, Write
 from ui.model.model import RUN

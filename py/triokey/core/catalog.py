@@ -60,6 +60,11 @@ def duelled() -> tuple[str, ...]:
     return tuple(game_id for game_id in GAMES if "review" in about(game_id).parts and about(game_id).levels)
 
 
+def puzzled() -> tuple[str, ...]:
+    """Return the games that have puzzles, in the order of the table."""
+    return tuple(game_id for game_id in GAMES if "puzzles" in about(game_id).parts)
+
+
 def part(game_id: str, name: str) -> Any:
     """Return a part of a game, which is a module of its package. Raises KeyError for a game that does not have it."""
     if name not in about(game_id).parts:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from triokey.core.catalog import GAMES, about
-from ui.features.training.run import puzzled
+from triokey.core.catalog import GAMES, about, puzzled
 from ui.games.puzzle_words import rule
 from ui.games.showcase import showcase
 from ui.parts.controls import game_name, worn

@@ -63,13 +63,13 @@ class Device:
             self.download(name, text)
         self._send(do, "")
 
-    async def qr(self, text: str) -> None:
-        """Draw a text as QR code."""
+    async def qr(self, text: str, do: str) -> None:
+        """Draw a text as QR code, and send what came of it under the name do."""
         try:
             found = write_code(await draw(text))
         except (ValueError, OSError, JsException):
             found = ""
-        self._send("qr", f"{text}\n{found}")
+        self._send(do, f"{text}\n{found}")
 
     def download(self, name: str, text: str) -> None:
         """Save a text as a file."""

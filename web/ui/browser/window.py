@@ -312,8 +312,8 @@ class Browser:
                 self.tasks.start(self.device.copy(text))
             case fx.ShareText(title, text):
                 self.tasks.start(self.device.share(title, text))
-            case fx.Qr(text):
-                self.tasks.start(self.device.qr(text))
+            case fx.Qr(text, do):
+                self.tasks.start(self.device.qr(text, do))
             case fx.Download(name, text):
                 self.device.download(name, text)
             case fx.ShareFile(name, text, do):

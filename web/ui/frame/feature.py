@@ -102,7 +102,7 @@ class Sharing(NamedTuple):
 
     kinds: tuple[str, ...]
     parcel: Callable[[str], Parcel]
-    file: Effects
+    file: Callable[[], Effects]
 
 
 class Feature(NamedTuple):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
-from ui.features.puzzles.table import PAGE
 from ui.frame import catalog
 from ui.loop.feedback import awake, feedback, looking
 from ui.model.effects import Effects, Write
@@ -66,8 +65,9 @@ def _is_played_elsewhere(model: Model, effects: Effects) -> bool:
 
 def _game_at(model: Model) -> str:
     """Return the game that the page is about, "" for none or several: its words are used for what it calls otherwise."""
-    if model.route == PAGE and model.puzzle is not None:
-        return model.puzzle.game
+    page = catalog.page_at(model.route)
+    if page is not None and page.game is not None:
+        return page.game(model)
     if model.table is not None:
         return model.table.match.setup.game
     return next((word for word in model.route[1:2] if word in GAMES), "")

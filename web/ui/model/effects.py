@@ -112,9 +112,10 @@ class ShareText(NamedTuple):
 
 
 class Qr(NamedTuple):
-    """Draw a text as QR code; Message("qr", the text + a line break + the code, or nothing if it cannot be) follows."""
+    """Draw a text as QR code; Message(do, the text + a line break + the code, or nothing if it cannot be) follows."""
 
     text: str
+    do: str = "qr"
 
 
 class Download(NamedTuple):

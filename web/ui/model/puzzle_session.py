@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.puzzle import Puzzle, Step
+from ui.model.messages import Message
 from ui.model.progress import ALONE, HELPED
 
 KEY = "puzzle"
@@ -23,6 +24,20 @@ class Said(NamedTuple):
     word: str = ""
 
 
+PAGE = ("puzzle",)
+"""The words of the address of the puzzle at hand."""
+
+
+class Led(NamedTuple):
+    """What has led to a puzzle and goes on after it: the address back to it, the message that goes on and how that is called,
+    and what is to be known beside the puzzle."""
+
+    back: str
+    onward: Message
+    label: str
+    notes: tuple[str, ...] = ()
+
+
 class PuzzleSession(NamedTuple):
     """The puzzle at hand.
 
@@ -32,7 +47,7 @@ class PuzzleSession(NamedTuple):
     draft: the answer being laid out, where a puzzle has no board.  hints: the hint at this moment, shown: how many of its
     steps are shown, seen: how many ever were.  panel: whether the sheet with the solution is open on narrow screens.
     run: whether it is looked for by a run; once it is open, the run knows its name.  step: of the solution, the one that is
-    lit on the board, -1 for none.
+    lit on the board, -1 for none.  led: what has led to it where that was not its own page.
     """
 
     stage: str
@@ -56,6 +71,7 @@ class PuzzleSession(NamedTuple):
     panel: bool = False
     run: bool = False
     step: int = -1
+    led: Led | None = None
 
     @property
     def how(self) -> str:

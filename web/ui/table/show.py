@@ -7,15 +7,13 @@ from collections.abc import Sequence
 
 from triokey.core.catalog import about
 from triokey.core.match import Match, branch, play
-from ui.features.replay.acts import replay
-from ui.features.review.acts import moment
+from ui.frame.catalog import perform
 from ui.games.showing import may_show
 from ui.model.change import Change
 from ui.model.effects import Effects, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import record_of
-from ui.table.look import look
 from ui.table.session import toast
 
 
@@ -23,8 +21,7 @@ def show(model: Model, message: Message) -> Change:
     """Ask for best play from the moment shown, or from the moment of the reviewed game that the value names, "ROUND/WORDS"."""
     effects: Effects = ()
     if message.value:
-        go = moment if model.route[:1] == ("review",) else look
-        model, effects = go(model, Message("look", message.value))
+        model, effects = perform(model, Message("look", message.value))
     table = model.table
     hinted = table is not None and table.mine and table.hint and not about(table.match.setup.game).hidden
     if table is None or table.line is not None or not (may_show(table) or hinted):
@@ -56,4 +53,4 @@ def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Ch
         match = play(match, word)
     aside = table.aside._replace(line=(match, begins, table.seen), asked=())
     table = table._replace(old=match, at=begins, pick="", analyses=(), refused=None, aside=aside)
-    return replay(model._replace(table=table), Message("replay", "switch"))
+    return perform(model._replace(table=table), Message("replay", "switch"))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.record import RecordError
-from ui.app.share.sharing import at_duel, at_puzzle, kinds_of, parcel
-from ui.features.duels.acts import save_file as save_duel
-from ui.features.print import acts as acts_print
+from ui.app.share.sharing import kinds_of, parcel
+from ui.frame.catalog import sharing
 from ui.model import qr, store
 from ui.model.change import Change
 from ui.model.effects import Download, Qr, ShareText, Write
@@ -30,8 +29,6 @@ def show_code(model: Model, message: Message) -> Change:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
-    if model.route[:1] == ("print",) or (model.dialog is not None and model.dialog.name == "paper"):
-        return acts_print.code(model, message)
     link, _, found = message.value.partition("\n")
     dialog = model.dialog
     if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
@@ -54,11 +51,9 @@ def tell(model: Model, message: Message) -> Change:
 
 def save_file(model: Model, message: Message) -> Change:
     """Offer the record of the present game as a file."""
-    puzzle = at_puzzle(model)
-    if puzzle is not None:
-        return model, (Download("triokey-puzzle.txt", parcel(model, "puzzle").text + "\n"),)
-    if at_duel(model):
-        return save_duel(model, message)
+    own = sharing(model)
+    if own is not None:
+        return model, own.file()
     if model.table is None:
         return model, ()
     return model, (Download("game.triokey", store.pack_table(model.table, 0)),)

@@ -9,8 +9,7 @@ from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
 from ui.app.new_game.prepare import prepare, with_deal
 from ui.app.share.challenge import accept
-from ui.features.replay.acts import replay
-from ui.frame.catalog import left, opener_of
+from ui.frame.catalog import left, opener_of, perform
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
@@ -81,7 +80,7 @@ def _replayed(model: Model, match: Match) -> Change:
         table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
         model, effects = save(model._replace(table=None), table)
     model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
-    model, more = replay(model, Message("replay", "start"))
+    model, more = perform(model, Message("replay", "start"))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from triokey.core.notes import NOTHING
 from triokey.core.record import RecordError
-from ui.app.share.sharing import at_puzzle, kinds_of, parcel, told
-from ui.games.offers import printed
+from ui.app.share.sharing import kinds_of, parcel, told
+from ui.frame.catalog import doors, sharing
 from ui.model import qr
 from ui.model.helped import noted
 from ui.model.messages import Message
@@ -77,7 +77,7 @@ def _hands(model: Model, sent: Parcel) -> Node | None:
 def _told(model: Model, kind: str) -> Node | None:
     """Return the choices what a link tells beside the moves: the players' names, and what they said."""
     table = model.table
-    if kind != "game" or table is None or at_puzzle(model) is not None:
+    if kind != "game" or table is None or sharing(model) is not None:
         return None
     words, things = model.words, told(model, table)
     chips = [
@@ -145,15 +145,5 @@ def _ways(model: Model, sent: Parcel, mode: str) -> Content:
         button(label, Message("copy-text", text), "link", "btn primary"),
         button(words("share.send"), Message("share-text", sent.text), "share", "btn", data_can="share"),
         _file(model),
-        _paper(model),
+        *doors("share", model),
     )
-
-
-def _paper(model: Model) -> Node | None:
-    """Return the way to the deal or the puzzle on paper."""
-    table, label = model.table, model.words("print.title")
-    if at_puzzle(model) is not None:
-        return icon_button("print", label, Message("print-puzzle"))
-    if table is None or printed(table.match.setup.game) is None:
-        return None
-    return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

@@ -2,50 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from triokey.core.catalog import about, game_of
 from triokey.core.dare import result_of, write_dare
-from triokey.core.days import read_day
 from triokey.core.match import branch
 from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
-from triokey.core.puzzle import GRADES
 from triokey.core.record import remarks_of, write_position_link, write_seed_link
-from ui.games.puzzle_words import kind_name, with_rules
+from ui.frame.catalog import sharing
 from ui.games.showcase import board_of, emblem_of
 from ui.model.helped import noted
 from ui.model.model import Model, Table
 from ui.model.parcel import Parcel
-from ui.model.puzzle_session import SHOWN, PuzzleSession
 from ui.model.rivalry import sender
 from ui.parts.controls import game_name
-from ui.parts.dates import date
-from ui.text.lazy import later
-
-if TYPE_CHECKING:
-    from ui.features.duels.sharing import duel_kinds, duel_parcel
-else:
-    duel_kinds = later("ui.features.duels.sharing", "duel_kinds")
-    duel_parcel = later("ui.features.duels.sharing", "duel_parcel")
 
 WON, EVEN = "🏆", "🤝"
-PUZZLE, DAILY = "🧩", "📅"
-RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
-PUZZLES = "puzzles"
-"""The short page for links of puzzles; a game's own is named by its id."""
-PUZZLE_KINDS = ("puzzle", "puzzle-result")
-MOST_SIGNS = 6
-"""Signs of one sort in an emoji line at the most."""
 
 
 def kinds_of(model: Model) -> tuple[str, ...]:
     """Return what can be sent from this page, the likeliest last."""
-    table, puzzle = model.table, at_puzzle(model)
-    if puzzle is not None:
-        return PUZZLE_KINDS if puzzle.over else PUZZLE_KINDS[:1]
-    if at_duel(model):
-        return duel_kinds(model)
+    own, table = sharing(model), model.table
+    if own is not None:
+        return own.kinds
     if table is None:
         return ()
     deal = ("seed",) if table.match.setup.deal is None else ()
@@ -56,11 +34,9 @@ def kinds_of(model: Model) -> tuple[str, ...]:
 
 def parcel(model: Model, kind: str) -> Parcel:
     """Return what this choice sends. Raises RecordError("too_long") for a match that fits no link."""
-    puzzle = at_puzzle(model)
-    if puzzle is not None:
-        return _of_puzzle(model, puzzle, kind)
-    if at_duel(model):
-        return duel_parcel(model, kind)
+    own = sharing(model)
+    if own is not None:
+        return own.parcel(kind)
     table = model.table
     assert table is not None
     hidden = about(table.match.setup.game).hidden
@@ -77,43 +53,6 @@ def parcel(model: Model, kind: str) -> Parcel:
         sentence = model.words(f"share.text.{kind}", game=name)
     hands = ("shown" if shows else "hidden") if hidden else ""
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record, hands)
-
-
-def at_puzzle(model: Model) -> PuzzleSession | None:
-    """Return the puzzle whose page is shown, None on every other page."""
-    puzzle = model.puzzle
-    return puzzle if puzzle is not None and model.route == ("puzzle",) and puzzle.link else None
-
-
-def at_duel(model: Model) -> bool:
-    """Tell whether the page of a duel is shown."""
-    return model.route[:1] == ("duel",) and model.dueling is not None
-
-
-def _of_puzzle(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
-    words = model.words
-    by_date = puzzle.day and kind == "puzzle-result"
-    address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link
-    link = f"{model.base}{PUZZLES}/{address}"
-    facts = {
-        "game": game_name(words, puzzle.game),
-        "kind": kind_name(words, puzzle.game, puzzle.kind),
-        "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}"),
-    }
-    line = (DAILY if puzzle.day else PUZZLE) + emblem_of(puzzle.game)
-    if kind == "puzzle":
-        sentence = words("share.text.puzzle", **facts)
-    elif puzzle.stage == SHOWN:
-        line += SURRENDER
-        sentence = words("share.text.puzzle-shown", **facts)
-    else:
-        line += HINT * min(puzzle.helped, MOST_SIGNS) + WRONG * min(puzzle.wrong, MOST_SIGNS) + RIGHT
-        sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
-    if puzzle.asked is not None:
-        sentence = with_rules(words, puzzle.asked, sentence)
-    if puzzle.day:
-        sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
-    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)
 
 
 def told(model: Model, table: Table) -> tuple[str, ...]:

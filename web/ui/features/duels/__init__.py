@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import duelled
 from triokey.core.duel import FILE, is_duel_link
 from ui.features.duels.address import put
-from ui.frame.feature import Feature, Opener, Page, Stored, Words, titled
+from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ui.features.duels import mode as _mode
     from ui.features.duels import pages as _pages
     from ui.features.duels import playing as _playing
+    from ui.features.duels import sharing as _sharing
     from ui.features.duels import stored as _stored
     from ui.features.duels import text as _text
 else:
@@ -34,6 +35,7 @@ else:
     _mode = functions("ui.features.duels.mode")
     _pages = functions("ui.features.duels.pages")
     _playing = functions("ui.features.duels.playing")
+    _sharing = functions("ui.features.duels.sharing")
     _stored = functions("ui.features.duels.stored")
     _text = functions("ui.features.duels.text")
 
@@ -58,6 +60,10 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     return _log.over(after, new)
 
 
+def _shared(model: Model) -> Sharing | None:
+    return _sharing.shared(model) if model.route[:1] == ("duel",) else None
+
+
 FEATURE = Feature(
     "duels",
     pages={
@@ -80,5 +86,6 @@ FEATURE = Feature(
     files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),
     stored=(Stored(DUEL_PREFIX, _heard, _text.is_whole, beside=_stored.beside),),
     mode=_mode_of,
+    sharing=_shared,
     after=_after,
 )

@@ -13,18 +13,17 @@ from triokey.core.duel import (
     unplayed,
     weekly,
     weekly_games,
-    write_file,
 )
 from triokey.core.envelope import RecordError
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.features.duels.address import address_of
 from ui.features.duels.found import go_on, keep
-from ui.features.duels.kept import Kept, joined, to_send
+from ui.features.duels.kept import Kept, joined
 from ui.features.duels.places import seen_before
 from ui.features.duels.stored import duel_at, free_key, known
 from ui.model.change import Change
-from ui.model.effects import Download, Erase, Go, Roll, Say
+from ui.model.effects import Erase, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import Dueling, Model, Toast
 
@@ -114,9 +113,3 @@ def delete(model: Model, message: Message) -> Change:
     duels = tuple(one for one in model.duels if one[0] != message.value)
     model = model._replace(duels=duels, dialog=None, dueling=None, route=("duels",))
     return model, (Erase(message.value), Go("#/duels", replace=True))
-
-
-def save_file(model: Model, message: Message) -> Change:
-    """Offer the duel that is shown as a file."""
-    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
-    return model, (Download("duel.triokey", write_file(to_send(kept))),) if kept is not None else ()

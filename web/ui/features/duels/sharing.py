@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from triokey.core.days import read_day
-from triokey.core.duel import unplayed, write_link
+from triokey.core.duel import unplayed, write_file, write_link
 from ui.features.duels.kept import HERE, Kept, LogResult, to_send
 from ui.features.duels.stored import duel_at
+from ui.frame.feature import Sharing
 from ui.games.showcase import emblem_of
+from ui.model.effects import Download, Effects
 from ui.model.model import Model
 from ui.model.parcel import Parcel
 from ui.parts.controls import game_name
@@ -18,18 +22,23 @@ SIGNS = ((90, "🟩"), (75, "🟨"), (0, "🟥"))
 """The sign of a deal, by the share of good decisions in it from which it is given."""
 
 
-def duel_kinds(model: Model) -> tuple[str, ...]:
-    """Return what can be sent from the page of a duel, the likeliest last."""
+def shared(model: Model) -> Sharing | None:
+    """Return what can be sent from the page of a duel."""
+    if model.route[:1] != ("duel",) or model.dueling is None:
+        return None
     kept = _kept(model)
     if kept is None:
-        return ()
-    return (RESULT, DUEL) if len(_results(kept)) == len(kept.duel.seeds) else (DUEL,)
+        return Sharing((), partial(Parcel, "", ""), lambda: ())
+    kinds = (RESULT, DUEL) if len(_results(kept)) == len(kept.duel.seeds) else (DUEL,)
+    return Sharing(kinds, partial(_parcel, model, kept), partial(_file, kept))
 
 
-def duel_parcel(model: Model, kind: str) -> Parcel:
-    """Return what this choice sends. Raises RecordError("too_long") for a duel that fits no link."""
-    kept, words = _kept(model), model.words
-    assert kept is not None
+def _file(kept: Kept) -> Effects:
+    return (Download("duel.triokey", write_file(to_send(kept))),)
+
+
+def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
+    words = model.words
     game = kept.duel.setup.game
     record = write_link(unplayed(kept.duel) if kind == RESULT else to_send(kept))
     line = SIGN + emblem_of(game)

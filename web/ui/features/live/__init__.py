@@ -105,6 +105,7 @@ FEATURE = Feature(
         "live-described": _by_role(_inviting.described, _joining.described),
         "live-heard": _by_role(_hosting.heard, _joining.heard),
         "live-draw": _hosting.draw,
+        "live-picture": _inviting.picture,
     },
     doors={
         "table-top": _doors.top,

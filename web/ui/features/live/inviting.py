@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from triokey.core.catalog import about, game_by_letter
 from triokey.live import host as hosts
-from ui.app.share.acts import code as share_code
 from ui.features.live import pairing
 from ui.features.live.state import host_of
 from ui.model.change import Change
@@ -48,7 +47,7 @@ def described(model: Model, message: Message) -> Change:
     name = next((player.name for player in live.players if player.kind == "person"), "")
     link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
     live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
-    return model._replace(live=live), (Qr(link), Say(model.words("live.step-1"), ANSWER))
+    return model._replace(live=live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
 
 def _spelled(name: str) -> str:
@@ -57,10 +56,10 @@ def _spelled(name: str) -> str:
 
 
 def picture(model: Model, message: Message) -> Change:
-    """Keep the picture of a code, or hand it to the share dialog."""
+    """Keep the picture of a code."""
     text, _, drawn = message.value.partition("\n")
     if model.live is None or text != model.live.code:
-        return share_code(model, message)
+        return model, ()
     return model._replace(live=model.live._replace(picture=drawn or "no")), ()
 
 

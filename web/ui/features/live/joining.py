@@ -114,7 +114,10 @@ def described(model: Model, message: Message) -> Change:
         model = model._replace(live=live._replace(step=ASKED, trouble="live.no-address"))
         return model, (Connect("close", 0), Say(model.words("live.no-address"), ANSWER))
     link = f"{model.base}#/answer/{pairing.write(code)}"
-    return model._replace(live=live._replace(step=ANSWERED, code=link)), (Qr(link), Say(model.words("live.bring-back"), ANSWER))
+    return model._replace(live=live._replace(step=ANSWERED, code=link)), (
+        Qr(link, "live-picture"),
+        Say(model.words("live.bring-back"), ANSWER),
+    )
 
 
 def connected(model: Model, message: Message) -> Change:

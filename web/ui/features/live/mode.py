@@ -37,7 +37,6 @@ AS_THE_HOST = ORDINARY._replace(
     redo=_joining.not_now,
     play_on=_joining.not_now,
     as_practice=_joining.not_now,
-    other={"qr": _inviting.picture},
     idle=_IDLE,
     needs={"keys.undo": _undoes},
 )
@@ -49,7 +48,6 @@ AS_A_GUEST = AS_THE_HOST._replace(
     report=_joining.not_now,
     prove=_joining.not_now,
     other={
-        "qr": _inviting.picture,
         "dialog": _joining.dialog,
         "eyes": _joining.not_now,
         "ask": _joining.not_now,

@@ -35,8 +35,9 @@ FEATURE = Feature(
     },
     messages={
         "print": _acts.send,
-        "print-puzzle": _acts.puzzle,
+    },
+    replies={
+        "print-code": _acts.code,
     },
     doors={"menu": _doors.menu, "share": _doors.share},
-    dialogs={"paper": _pages.puzzle_sheet},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.frame.catalog import sharing
 from ui.frame.feature import Spot
 from ui.games.offers import printed
 from ui.model.model import Model
@@ -18,6 +19,6 @@ def menu(model: Model, spot: Spot) -> Content:
 def share(model: Model, spot: Spot) -> Content:
     """Return the way from what is to be sent to the same on paper."""
     table, label = model.table, model.words("print.title")
-    if table is None or printed(table.match.setup.game) is None:
+    if table is None or sharing(model) is not None or printed(table.match.setup.game) is None:
         return None
     return h("a", icon("print"), cls="iconbtn", href=f"#/print/{table.key.replace(':', '-')}", aria_label=label, title=label)

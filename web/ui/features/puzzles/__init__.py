@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import is_puzzle_link
-from ui.features.puzzles.table import PAGE
-from ui.frame.feature import Feature, Opener, Page, Stored, Words, titled
+from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
 from ui.frame.mode import Mode
 from ui.games.puzzle_words import kind_name
 from ui.model import progress, puzzle_session
 from ui.model.change import Change
 from ui.model.model import Model
+from ui.model.puzzle_session import PAGE
 from ui.text.html import Node
 from ui.text.lazy import functions
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from ui.features.puzzles import kinds as _kinds
     from ui.features.puzzles import mode as _mode
     from ui.features.puzzles import pages as _pages
+    from ui.features.puzzles import paper as _paper
+    from ui.features.puzzles import sharing as _sharing
     from ui.features.puzzles import show as _show
     from ui.features.puzzles import solved as _solved
     from ui.features.puzzles import today as _today
-    from ui.features.training import runs as _runs
 else:
     _doors = functions("ui.features.puzzles.doors")
     _acts = functions("ui.features.puzzles.acts")
@@ -36,7 +37,8 @@ else:
     _kinds = functions("ui.features.puzzles.kinds")
     _mode = functions("ui.features.puzzles.mode")
     _pages = functions("ui.features.puzzles.pages")
-    _runs = functions("ui.features.training.runs")
+    _paper = functions("ui.features.puzzles.paper")
+    _sharing = functions("ui.features.puzzles.sharing")
     _show = functions("ui.features.puzzles.show")
     _solved = functions("ui.features.puzzles.solved")
     _today = functions("ui.features.puzzles.today")
@@ -48,6 +50,10 @@ def _mode_of(model: Model) -> Mode | None:
 
 def _page(model: Model) -> Node | None:
     return _pages.puzzle_page(model, model.puzzle) if model.puzzle is not None else None
+
+
+def _game(model: Model) -> str:
+    return model.puzzle.game if model.puzzle is not None else ""
 
 
 def _title(model: Model) -> str:
@@ -74,23 +80,28 @@ def _heard_progress(model: Model, key: str, text: str) -> Change:
     return _solved.taken_over(model, text)
 
 
+def _shared(model: Model) -> Sharing | None:
+    return _sharing.shared(model) if model.route == PAGE else None
+
+
 FEATURE = Feature(
     "puzzles",
     pages={
-        "puzzle": Page(_page, _title, _coming.visit, seats=True),
+        "puzzle": Page(_page, _title, _coming.visit, seats=True, game=_game),
         "puzzles": Page(_kinds_page, titled("puzzles.title"), _coming.visit, _holds, seats=True),
         "daily": Page(_daily_page, titled("daily.title"), _coming.visit, lambda rest: len(rest) <= 2, seats=True),
     },
     messages={
         "puzzle-make": _coming.make,
         "puzzle-seed": _coming.make_with,
-        "puzzle-next": _runs.another,
+        "puzzle-next": _coming.another,
         "puzzle-cancel": _coming.cancel,
         "give-up": _acts.give_up,
         "puzzle-panel": _acts.panel,
         "puzzle-show": _show.show,
         "answer": _acts.answer,
         "bench": _acts.bench,
+        "print-puzzle": _paper.on_paper,
     },
     replies={
         "today": _coming.today,
@@ -102,14 +113,16 @@ FEATURE = Feature(
         "puzzle-reply": _acts.reply,
         "puzzle-end": _acts.end,
         "puzzle-line": _show.found,
+        "puzzle-code": _paper.code,
     },
-    dialogs={"give-up": _pages.give_up},
+    dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_sheet},
     links=(Opener(is_puzzle_link, _coming.arrive),),
     stored=(
         Stored(puzzle_session.KEY, _heard, lambda text: puzzle_session.read_session(text) is not None),
         Stored(progress.KEY, _heard_progress, progress.is_whole, progress.merged_text, progress.salvaged),
     ),
     mode=_mode_of,
+    sharing=_shared,
     leave=_coming.left,
-    doors={"home": _doors.home, "footer": _doors.footer},
+    doors={"home": _doors.home, "footer": _doors.footer, "share": _doors.share},
 )

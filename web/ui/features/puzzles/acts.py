@@ -13,8 +13,9 @@ from triokey.core.match import play
 from triokey.core.puzzle import Step
 from ui.features.puzzles.coming import checked, open_link, wanted
 from ui.features.puzzles.solved import counted, dated, tried
-from ui.features.puzzles.table import PAGE, calm, kept, lit, proving, read_step, read_steps, shown, token
+from ui.features.puzzles.table import kept, lit, proving, read_step, read_steps, shown, token
 from ui.games import board as boards
+from ui.games.asking import calm
 from ui.games.puzzle_words import sentence
 from ui.games.showcase import board_of
 from ui.model.change import Change
@@ -23,7 +24,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.progress import SHOWN as NOT_SOLVED
 from ui.model.progress import check_of
-from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, SHOWN, SOLVED, PuzzleSession, Said
+from ui.model.puzzle_session import CHECKING, LOOKING, OPEN, PAGE, SHOWN, SOLVED, PuzzleSession, Said
 from ui.table.session import toast
 
 END_WAIT = 1800

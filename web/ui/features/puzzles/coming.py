@@ -10,13 +10,14 @@ from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.features.puzzles.solved import last_day
-from ui.features.puzzles.table import PAGE, kept, proving, shown
+from ui.features.puzzles.table import kept, proving, shown
+from ui.frame.catalog import perform
 from ui.model.change import Change
 from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
 from ui.model.progress import check_of
-from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PuzzleSession
+from ui.model.puzzle_session import CHECKING, KEY, LASTING, LOOKING, OPEN, PAGE, PuzzleSession
 
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
@@ -73,10 +74,12 @@ def wanted(puzzle: PuzzleSession) -> str:
 
 
 def another(model: Model, message: Message) -> Change:
-    """Look for another puzzle of the same kind and grade; after one of the day, go back to its calendar."""
+    """Go on after the puzzle: as what has led to it does, to the calendar of a day's, else to another of its kind and grade."""
     puzzle = model.puzzle
     if puzzle is None:
         return model, ()
+    if puzzle.led is not None:
+        return perform(model, puzzle.led.onward)
     if puzzle.day:
         return model, (Go(f"#/daily/{puzzle.day[:7]}"),)
     return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))

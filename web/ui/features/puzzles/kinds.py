@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.core.days import read_day
+from triokey.core.catalog import puzzled
 from triokey.core.puzzle import GRADES, maker_of
 from ui.features.puzzles.today import today_strip
-from ui.features.training.cards import read_training
-from ui.features.training.run import puzzled
+from ui.frame.catalog import doors
 from ui.games.puzzle_words import kind_name, question
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -35,10 +34,7 @@ def _today(model: Model) -> Content:
         running = link_button(
             words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
         )
-    due = read_training(model.training).due(read_day(model.today)) if model.today and model.training else ()
-    label = words("training.due", n=len(due)) if due else words("training.title")
-    training = link_button(label, "#/training", "keep", "btn wide")
-    return h("section", h("h2", words("daily.today")), today_strip(model), running, training, cls="puzzles-today")
+    return h("section", h("h2", words("daily.today")), today_strip(model), running, doors("puzzles", model), cls="puzzles-today")
 
 
 def _filter(model: Model, only: str) -> Node:

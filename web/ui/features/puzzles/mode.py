@@ -11,11 +11,11 @@ from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.puzzles import acts as _acts
+    from ui.features.puzzles import coming as _coming
     from ui.features.puzzles import show as _show
-    from ui.features.training import runs as _runs
 else:
     _acts = functions("ui.features.puzzles.acts")
-    _runs = functions("ui.features.training.runs")
+    _coming = functions("ui.features.puzzles.coming")
     _show = functions("ui.features.puzzles.show")
 
 AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
@@ -25,7 +25,7 @@ AT_A_PUZZLE = only(ORDINARY, *BESIDE)._replace(
     hint=_acts.hint,
     consult=_acts.consult,
     look=_show.look,
-    next=_runs.another,
+    next=_coming.another,
     close=_acts.close,
     needs={"keys.next": lambda model, table: True, "keys.look": lambda model, table: table.line is not None},
     has_board=lambda model, table: showcase(table.match.setup.game).puzzles().pane is None,

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
-from ui.features.puzzles.table import calm
-from ui.features.training.run import LIVES, read_run
+from ui.games.asking import calm
 from ui.games.board import LineShown
 from ui.games.puzzle_words import asked, beside, kind_name, sentence
 from ui.games.showcase import board_of, showcase
 from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
-from ui.model.progress import check_of
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.parts.controls import button, game_name, icon, icon_button, on, sheet, topbar, worn
 from ui.parts.dates import short_date
@@ -36,7 +34,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
         topbar(
             words,
             kind_name(words, puzzle.game, puzzle.kind),
-            _back(model, puzzle),
+            _back(puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
             subtitle=_subtitle(model, puzzle),
@@ -49,17 +47,10 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _back(model: Model, puzzle: PuzzleSession) -> str:
+def _back(puzzle: PuzzleSession) -> str:
     if puzzle.day:
         return f"#/daily/{puzzle.day}"
-    return "#/training" if _leads_back(model, puzzle) else "#/puzzles"
-
-
-def _leads_back(model: Model, puzzle: PuzzleSession) -> bool:
-    """Tell whether the puzzle is a card's, or one of the run at hand."""
-    check, run = check_of(puzzle.link), read_run(model.run)
-    card = model.drill is not None and model.drill.check == check
-    return card or puzzle.run or (run is not None and run.check == check)
+    return puzzle.led.back if puzzle.led is not None else "#/puzzles"
 
 
 def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
@@ -67,10 +58,8 @@ def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
     state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
     parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
     daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
-    run = read_run(model.run)
-    if run is not None and run.check == check_of(puzzle.link):
-        parts = (words("run.here", n=run.solved), words("run.wrong", n=run.wrong, all=LIVES), *parts)
-    return " · ".join((*daily, *parts))
+    notes = puzzle.led.notes if puzzle.led is not None else ()
+    return " · ".join((*daily, *notes, *parts))
 
 
 def _lights(puzzle: PuzzleSession) -> str:
@@ -194,7 +183,7 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(
-            words("daily.archive" if puzzle.day else "training.next" if _leads_back(model, puzzle) else "puzzles.next"),
+            words("daily.archive") if puzzle.day else puzzle.led.label if puzzle.led is not None else words("puzzles.next"),
             Message("puzzle-next"),
             symbol="play",
             cls="btn primary",
@@ -260,7 +249,7 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
-        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(model, puzzle), subtitle=game_name(words, puzzle.game)),
+        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(puzzle), subtitle=game_name(words, puzzle.game)),
         h(
             "main",
             h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),

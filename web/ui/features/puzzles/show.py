@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from triokey.core.match import Match, play
 from triokey.core.save import Save, write_save
-from ui.features.puzzles.table import PAGE, lit, shown, token
+from ui.features.puzzles.table import lit, shown, token
 from ui.games.board import LineShown
 from ui.games.puzzle_words import sentence
 from ui.games.showcase import board_of
@@ -15,7 +15,7 @@ from ui.model.change import Change
 from ui.model.effects import Say, Think
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.puzzle_session import OPEN, PuzzleSession
+from ui.model.puzzle_session import OPEN, PAGE, PuzzleSession
 from ui.table.look import look as look_through
 from ui.table.session import toast
 from ui.table.show import played

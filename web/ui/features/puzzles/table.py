@@ -12,28 +12,7 @@ from triokey.core.puzzle import Step
 from ui.model.effects import Effects, Think, Write
 from ui.model.model import Model, Player, Table
 from ui.model.progress import check_of
-from ui.model.puzzle_session import KEY, LASTING, PuzzleSession, write_session
-
-PAGE = ("puzzle",)
-CALM = {
-    "values": "off",
-    "hints": "off",
-    "warnings": "off",
-    "ceremony": "off",
-    "arrange": "off",
-    "meter": "off",
-    "counter": "off",
-    "pace": "readable",
-}
-"""Settings that hold at a puzzle: nothing that gives the answer away."""
-
-
-def calm(model: Model) -> Model:
-    """Return the model with the settings that hold at a puzzle."""
-    settings = model.settings
-    for name, value in CALM.items():
-        settings = settings.put(name, value)
-    return model._replace(settings=settings)
+from ui.model.puzzle_session import KEY, LASTING, PAGE, PuzzleSession, write_session
 
 
 def shown(model: Model, puzzle: PuzzleSession) -> Model:

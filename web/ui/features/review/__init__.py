@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.frame.feature import Feature, Page, Words, titled
+from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.model import Model
 from ui.text.html import Node
@@ -13,11 +14,13 @@ from ui.text.lazy import functions
 if TYPE_CHECKING:
     from ui.features.review import acts as _acts
     from ui.features.review import doors as _doors
+    from ui.features.review import mode as _mode
     from ui.features.review import pages as _pages
     from ui.features.review import weighing as _weighing
 else:
     _doors = functions("ui.features.review.doors")
     _acts = functions("ui.features.review.acts")
+    _mode = functions("ui.features.review.mode")
     _pages = functions("ui.features.review.pages")
     _weighing = functions("ui.features.review.weighing")
 
@@ -30,6 +33,10 @@ def _page(model: Model) -> Node | None:
 
 def _visit(model: Model, address: Words) -> Change:
     return _acts.open_review(model, *address[1:])
+
+
+def _mode_of(model: Model) -> Mode | None:
+    return _mode.at_a_review() if model.route[:1] == ("review",) else None
 
 
 FEATURE = Feature(
@@ -45,5 +52,6 @@ FEATURE = Feature(
         "round-judged": _acts.judged,
         "step-weighed": _weighing.weighed,
     },
+    mode=_mode_of,
     doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf},
 )

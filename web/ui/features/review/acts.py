@@ -7,7 +7,6 @@ import json
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.weighing import weigh_turning
-from ui.features.training.acts import keep_all
 from ui.games.offers import reviewed
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
@@ -76,8 +75,7 @@ def judged(model: Model, message: Message) -> Change:
     model = model._replace(review=review)
     if review.done < len(review.words):
         return model, _asked(model)
-    model, effects = keep_all(model)
-    return model, (Say(model.words("review.done")), *effects, *weigh_turning(model))
+    return model, (Say(model.words("review.done")), *weigh_turning(model))
 
 
 def moment(model: Model, message: Message) -> Change:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
 from ui.features.review.weighed import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
-from ui.features.training.mistakes import keep_button, kept_note, mistakes_of
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
 from ui.games.board import LineShown
 from ui.games.offers import reviewed, reviewed_seats, verdict_of
 from ui.games.showcase import board_of
@@ -56,7 +55,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             else (
                 h("section", _verdict(words, seen, review), cls="verdict-box"),
                 _picture(words, seen, review),
-                _list(words, seen, review, mistakes_of(model)),
+                _list(model, seen, review),
             ),
             h("p", link_button(words("review.replay"), f"#/play/{address}", "play"), cls="chips"),
             cls="text",
@@ -155,9 +154,9 @@ def _step(words: Words, table: Table, review: Review, point: Point) -> str:
     return words("review.step", n=point.at + 1, who=judged_name(words, table, point.seat))
 
 
-def _list(words: Words, table: Table, review: Review, mistakes: Mapping[Point, bool]) -> Node:
-    """Return every step with its judgement; a mistake that may be kept as a card has a button for it beside."""
-    found = turning(review.points)
+def _list(model: Model, table: Table, review: Review) -> Node:
+    """Return every step with its judgement, and what features add beside it."""
+    words, found = model.words, turning(review.points)
     items = []
     for point in review.points:
         kind = mark_of(review, point)
@@ -182,7 +181,7 @@ def _list(words: Words, table: Table, review: Review, mistakes: Mapping[Point, b
                     **on(Message("moment", f"{review.number}/{point.at}")),
                     aria_current="step" if point == found else None,
                 ),
-                keep_button(words, point, mistakes[point]) if point in mistakes else None,
+                doors("review-step", model, Spot(name=str(point.at))),
             )
         )
-    return h("section", h("h2", words("review.steps")), kept_note(words, mistakes), h("ol", items, cls="judged-list"))
+    return h("section", h("h2", words("review.steps")), doors("review", model), h("ol", items, cls="judged-list"))

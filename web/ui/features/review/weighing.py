@@ -6,7 +6,6 @@ import json
 
 from triokey.core.review import Point, turning
 from triokey.core.save import Save, write_save
-from ui.features.training.acts import keep_all
 from ui.games.board import Weigher
 from ui.games.showcase import board_of
 from ui.model.change import Change
@@ -39,11 +38,7 @@ def weighed(model: Model, message: Message) -> Change:
     if tag != _tag(review) or int(at) in dict(review.weighed):
         return model, ()
     model = model._replace(review=review._replace(weighed=(*review.weighed, (int(at), json.loads(message.value)))))
-    model, effects = keep_all(model)
-    if not review.weighing:
-        return model, effects
-    model, more = _next(model)
-    return model, (*effects, *more)
+    return _next(model) if review.weighing else (model, ())
 
 
 def _next(model: Model) -> Change:

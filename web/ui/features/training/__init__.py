@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from ui.frame.feature import Feature, Page, Stored, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
+from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import CARD, RUN, TRAINING, Model
+from ui.model.puzzle_session import PAGE
 from ui.text.html import Node
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.training import acts as _acts
     from ui.features.training import cards as _cards
+    from ui.features.training import doors as _doors
     from ui.features.training import drill as _drill
     from ui.features.training import drill_page as _drill_page
     from ui.features.training import mode as _mode
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 else:
     _acts = functions("ui.features.training.acts")
     _cards = functions("ui.features.training.cards")
+    _doors = functions("ui.features.training.doors")
     _drill = functions("ui.features.training.drill")
     _drill_page = functions("ui.features.training.drill_page")
     _mode = functions("ui.features.training.mode")
@@ -51,10 +55,16 @@ def _heard_run(model: Model, key: str, text: str) -> Change:
 
 
 def _after(before: Model, after: Model, message: Message) -> Change:
-    """Follow what has become of a puzzle, where anything is trained."""
-    if after.puzzle is before.puzzle or not (after.training or after.run or after.settings.on("training")):
+    """Follow what has become of a puzzle and of a review, where anything is trained."""
+    if not (after.training or after.run or after.settings.on("training")):
         return after, ()
-    return _runs.follow(before, after)
+    effects: Effects = ()
+    if after.puzzle is not before.puzzle:
+        after, effects = _runs.follow(before, after)
+    if after.review is not before.review:
+        after, more = _acts.follow(before, after)
+        effects = (*effects, *more)
+    return (_runs.led(after) if after.route == PAGE else after), effects
 
 
 FEATURE = Feature(
@@ -82,5 +92,6 @@ FEATURE = Feature(
         Stored(RUN, _heard_run, _run.is_run),
     ),
     mode=_mode_of,
+    doors={"puzzles": _doors.puzzles, "review": _doors.review, "review-step": _doors.step},
     after=_after,
 )

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from triokey.core.days import Day, read_day
-from triokey.core.puzzle import is_puzzle_link
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
-from ui.features.puzzles.coming import open_link
-from ui.features.puzzles.coming import visit as visit_puzzle
-from ui.features.puzzles.table import PAGE
 from ui.features.training.cards import NO_CAUSE, Training, check_of, link_of, merged_text, read_training, write_training
+from ui.features.training.mistakes import practised
 from ui.features.training.state import Drill
 from ui.features.training.table import seated
-from ui.games.offers import practised, reviewed
+from ui.frame.catalog import opener_of, page_at
+from ui.frame.feature import Opener
+from ui.games.offers import reviewed
 from ui.model.change import Change
 from ui.model.effects import Erase, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import CARD, TRAINING, Model, Toast
-from ui.model.puzzle_session import OPEN
+from ui.model.puzzle_session import OPEN, PAGE
 
 PER_ROUND = 3
 """Mistakes of one round that are kept by themselves, the heaviest ones."""
@@ -44,9 +43,10 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     if model.drill is not None and model.drill.asked is not None and not model.drill.over:
         return seated(model, model.drill), ()
     for card in read_training(model.training).due(today(model)):
-        if is_puzzle_link(card.link):
-            return _asked(model._replace(drill=Drill(card.check, card.link)), card.link)
         try:
+            opener = opener_of(card.link)
+            if opener is not None:
+                return _asked(model._replace(drill=Drill(card.check, card.link)), opener, card.link)
             asked = read_link(card.link)
         except (RecordError, ValueError):
             continue
@@ -55,12 +55,12 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     return model._replace(route=("training",), drill=None, table=None), (Go("#/training", replace=True),)
 
 
-def _asked(model: Model, link: str) -> Change:
-    """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew."""
-    puzzle = model.puzzle
-    if puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
-        return open_link(model, link)
-    model, effects = visit_puzzle(model, PAGE)
+def _asked(model: Model, opener: Opener, link: str) -> Change:
+    """Ask the puzzle of a card: one that was left without a wrong answer goes on, any other begins anew. Raises RecordError."""
+    puzzle, page = model.puzzle, page_at(PAGE)
+    if page is None or puzzle is None or puzzle.link != link or puzzle.stage != OPEN or puzzle.wrong:
+        return opener.opens(model, link)
+    model, effects = page.visit(model, PAGE)
     return model, (Go("#/puzzle", replace=True), *effects)
 
 
@@ -88,6 +88,15 @@ def keep(model: Model, message: Message) -> Change:
     sentence = model.words("training.kept" if after != before else "training.full")
     model, effects = stored(model, after)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
+
+
+def follow(before: Model, after: Model) -> Change:
+    """Keep the mistakes of a round that has just been reviewed, or of which more has become known."""
+    old, review = before.review, after.review
+    if review is None or review is old or after.route != ("review", review.key) or review.done < len(review.words):
+        return after, ()
+    known = old is not None and (old.points, old.weighed, old.done) == (review.points, review.weighed, review.done)
+    return (after, ()) if known else keep_all(after)
 
 
 def keep_all(model: Model) -> Change:

@@ -9,15 +9,14 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
-from ui.features.puzzles.table import calm
 from ui.features.training.acts import answered, visit
 from ui.features.training.state import Drill
-from ui.features.training.table import seated
+from ui.features.training.table import may_show_line, seated
 from ui.games import board as boards
-from ui.games.offers import may_show_line
+from ui.games.asking import calm
 from ui.games.showcase import board_of
 from ui.model.change import Change
-from ui.model.effects import Say, Think
+from ui.model.effects import Go, Say, Think
 from ui.model.messages import Message
 from ui.model.model import CARD, Model
 from ui.table.look import look as look_through
@@ -127,7 +126,9 @@ def close(model: Model, message: Message) -> Change:
 
 
 def further(model: Model, message: Message) -> Change:
-    """Go to the next card that is due, once this one is answered."""
+    """Go to the next card that is due, once this one is answered; value "puzzle" for one that is a puzzle."""
+    if message.value == "puzzle":
+        return model._replace(drill=None), (Go("#/training/card"),)
     if model.drill is not None and not model.drill.over:
         return model, ()
     return visit(model._replace(drill=None), CARD)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from triokey.core.match import turn
 from triokey.core.review import BEST, Point
-from ui.features.puzzles.table import calm
 from ui.features.training.cards import LEARNT, Missed, read_training
 from ui.features.training.pages import cause_name
 from ui.features.training.state import Drill
-from ui.features.training.table import judged_table
+from ui.features.training.table import judged_table, may_show_line
+from ui.games.asking import calm
 from ui.games.board import Weigher
-from ui.games.offers import may_show_line, reviewed
+from ui.games.offers import reviewed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Model, Table

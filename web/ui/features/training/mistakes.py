@@ -1,46 +1,44 @@
-"""Mistakes of a review that may be kept as cards, and the button that keeps one."""
+"""Mistakes of a review that may be kept as cards."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from triokey.core.record import RecordError
 from triokey.core.review import Point
 from ui.features.training.cards import check_of, link_of, read_training
-from ui.games.offers import practised
-from ui.model.messages import Message
+from ui.games import board as boards
+from ui.games.offers import reviewed, verdict_of
+from ui.games.showcase import board_of
 from ui.model.model import Model
-from ui.parts.controls import icon, icon_button, link_button
-from ui.text.html import Node, h
-from ui.text.words import Words
 
 
 def mistakes_of(model: Model) -> dict[Point, bool]:
     """Return the mistakes that may be kept, and whether each is."""
+    kept = ((point, is_kept(model, point)) for point in practised(model))
+    return {point: known for point, known in kept if known is not None}
+
+
+def is_kept(model: Model, point: Point) -> bool | None:
+    """Tell whether a mistake is kept as a card, None where its position fits no link."""
     review, table = model.review, model.table
     assert review is not None and table is not None
-    training = read_training(model.training)
-    found = {}
-    for point in practised(model):
-        try:
-            card = training.card(check_of(link_of(table.match, review.number, point.at)))
-        except RecordError:
-            continue
-        found[point] = card is not None and card.kept
-    return found
-
-
-def keep_button(words: Words, point: Point, kept: bool) -> Node:
-    """Return the button that keeps a mistake."""
-    label = words("training.is-kept") if kept else words("training.keep-of", n=point.at + 1)
-    symbol = "check" if kept else "keep"
-    return icon_button(symbol, label, Message("train-keep", str(point.at)), disabled=kept, id=f"keep-{point.at}")
-
-
-def kept_note(words: Words, mistakes: Mapping[Point, bool]) -> Node | None:
-    """Return how many mistakes of the round are kept, with the way to them; nothing where none is."""
-    kept = sum(mistakes.values())
-    if not kept:
+    try:
+        card = read_training(model.training).card(check_of(link_of(table.match, review.number, point.at)))
+    except RecordError:
         return None
-    way = link_button(words("training.title"), "#/training")
-    return h("p", icon("keep"), h("span", words("training.all-kept", n=kept)), way, cls="fact")
+    return card is not None and card.kept
+
+
+def practised(model: Model) -> tuple[Point, ...]:
+    """Return the mistakes of the reviewed round that may be kept as cards: those of people at this device.
+
+    Where a game tells what a step was worth by what its seat knew, only that counts.
+    """
+    review, table = model.review, model.table
+    if review is None or table is None or reviewed(table.match.setup.game) is None:
+        return ()
+    marks = verdict_of(table).cards
+    own = [point for point in review.points if table.players[point.seat].kind == "person"]
+    if isinstance(board_of(table.match.setup.game), boards.Weigher):
+        known = {at: answer.get("verdict") for at, answer in review.weighed}
+        return tuple(point for point in own if marks and known.get(point.at) == "mistake")
+    return tuple(point for point in own if point.mark in marks)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, about
+from triokey.core.catalog import GAMES, about, puzzled
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
-from ui.features.training.run import ALL, LIVES, Run, puzzled, read_run
+from ui.features.training.run import ALL, LIVES, Run, read_run
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from triokey.core.catalog import GAMES, about
+from triokey.core.catalog import puzzled
 from triokey.core.puzzle import GRADES, maker_of
 
 ALL = "all"
@@ -46,11 +46,6 @@ class Run(NamedTuple):
         kinds = [(game, kind) for game in games for kind in maker_of(game).kinds]
         step = next(step for step in (7, 5, 3, 1) if len(kinds) % step)  # far apart, so that neighbours differ
         return kinds[(self.solved + self.wrong) * step % len(kinds)]
-
-
-def puzzled() -> tuple[str, ...]:
-    """Return the games that have puzzles, in the order of the table."""
-    return tuple(game for game in GAMES if "puzzles" in about(game).parts)
 
 
 def write_run(run: Run) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from triokey.core.catalog import puzzled
 from triokey.core.days import read_day
-from ui.features.puzzles import coming as open_puzzle
-from ui.features.puzzles.acts import solution
-from ui.features.puzzles.coming import make
-from ui.features.puzzles.table import PAGE
 from ui.features.training.acts import answered, stored, today
 from ui.features.training.cards import BestRun, read_training
-from ui.features.training.run import ALL, Run, puzzled, read_run, write_run
+from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
+from ui.frame.catalog import perform
 from ui.model.change import Change
 from ui.model.effects import Effects, Erase, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import RUN, Model, Toast
 from ui.model.progress import ALONE, check_of
-from ui.model.puzzle_session import CHECKING, LASTING, OPEN, SOLVED, PuzzleSession
+from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, PuzzleSession
 
 
 def begin(model: Model, message: Message) -> Change:
@@ -36,7 +34,7 @@ def go_on(model: Model, message: Message) -> Change:
 def _next(model: Model, run: Run) -> Change:
     game, kind = run.next_kind()
     model, effects = _stored(model, run._replace(check="-"))
-    model, more = make(model._replace(drill=None), Message("puzzle-make", f"{game} {kind} {run.grade}"))
+    model, more = perform(model._replace(drill=None), Message("puzzle-make", f"{game} {kind} {run.grade}"))
     if model.puzzle is not None:
         model = model._replace(puzzle=model.puzzle._replace(run=True))
     return model, (*effects, *more)
@@ -47,16 +45,23 @@ def _stored(model: Model, run: Run) -> Change:
     return model._replace(run=text), (Write(RUN, text),)
 
 
-def another(model: Model, message: Message) -> Change:
-    """Go on after a puzzle: after a card's to the next card, in a run to its next puzzle, else to another of its kind."""
-    puzzle, run = model.puzzle, read_run(model.run)
-    if puzzle is None:
-        return model, ()
-    if model.drill is not None and model.drill.link == puzzle.link:
-        return model._replace(drill=None), (Go("#/training/card"),)
-    if run is not None and run.check == check_of(puzzle.link):
-        return go_on(model, message)
-    return open_puzzle.another(model, message)
+def led(model: Model) -> Model:
+    """Return the model in which the puzzle at hand knows whether a card has led to it, or the run at hand."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE:
+        return model
+    found = _leads(model, puzzle)
+    return model if found == puzzle.led else model._replace(puzzle=puzzle._replace(led=found))
+
+
+def _leads(model: Model, puzzle: PuzzleSession) -> Led | None:
+    words, run, check = model.words, read_run(model.run), check_of(puzzle.link)
+    if model.drill is not None and model.drill.check == check:
+        return Led("#/training", Message("train-next", "puzzle"), words("training.next"))
+    if run is not None and run.check == check:
+        notes = (words("run.here", n=run.solved), words("run.wrong", n=run.wrong, all=LIVES))
+        return Led("#/training", Message("run-next"), words("training.next"), notes)
+    return Led("#/training", Message("run-next"), words("training.next")) if puzzle.run else None
 
 
 def follow(before: Model, after: Model) -> Change:
@@ -113,7 +118,7 @@ def _counted(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
     model, more = _ended(model, run)
     shown: Effects = ()
     if puzzle.stage == OPEN:
-        model, shown = solution(model, puzzle)
+        model, shown = perform(model, Message("give-up", "yes"))
     return model, (*effects, *shown, *more)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import play, turn
 from ui.features.training.state import KEY, Drill
+from ui.games import board as boards
+from ui.games.showcase import board_of
 from ui.model.model import CARD, Model, Player, Table
 
 
@@ -30,3 +32,11 @@ def judged_table(drill: Drill, table: Table) -> Table:
     """Return the table after the answer, as the sentence on it needs it."""
     assert drill.asked is not None
     return table._replace(match=play(drill.asked, drill.word))
+
+
+def may_show_line(drill: Drill) -> bool:
+    """Tell whether best play from the position of a card may be seen: nothing of it is hidden."""
+    if drill.asked is None:
+        return False
+    game = drill.asked.setup.game
+    return isinstance(board_of(game), boards.LineShown) and not about(game).hidden

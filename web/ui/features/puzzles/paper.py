@@ -1,0 +1,69 @@
+"""The puzzle at hand on paper: the question in front, the solution behind."""
+
+from __future__ import annotations
+
+from ui.features.puzzles.table import proving
+from ui.games.offers import printed
+from ui.games.puzzle_words import asked, beside, kind_name, sentence
+from ui.model import qr
+from ui.model.change import Change
+from ui.model.effects import Effects, Qr
+from ui.model.messages import Message
+from ui.model.model import PAPERS, Dialog, Model, Player, Table
+from ui.parts.controls import button, chip, game_name, sheet, worn
+from ui.parts.paper import code_of, paper
+from ui.text.html import Node, h
+
+
+def on_paper(model: Model, message: Message) -> Change:
+    """Offer the puzzle at hand on paper: value is the paper. Its solution is asked for, and shown on the back only."""
+    puzzle = model.puzzle
+    if puzzle is None or puzzle.asked is None:
+        return model, ()
+    size = message.value if message.value in PAPERS else PAPERS[0]
+    known = model.code if model.dialog is not None and model.dialog.name == "paper" else ""
+    effects: Effects = () if puzzle.proof else proving(puzzle)
+    link = _puzzle_link(model)
+    if link and not known:
+        effects = (*effects, Qr(link, "puzzle-code"))
+    return model._replace(dialog=Dialog("paper", (("about", size),)), code=known), effects
+
+
+def _puzzle_link(model: Model) -> str:
+    link = model.base + model.puzzle.link if model.puzzle is not None else ""
+    return link if len(link) <= qr.LIMIT else ""
+
+
+def code(model: Model, message: Message) -> Change:
+    """Take the code that was drawn for the puzzle; a late one is dropped."""
+    link, _, found = message.value.partition("\n")
+    return (model._replace(code=found), ()) if link == _puzzle_link(model) and model.dialog is not None else (model, ())
+
+
+def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
+    """Return the dialog that prints the puzzle at hand; what goes on paper is part of it and not seen on the screen."""
+    words, puzzle = model.words, model.puzzle
+    if puzzle is None or puzzle.asked is None:
+        return None
+    size, game = dialog.get("about"), puzzle.game
+    code = code_of(words, model.code, words("print.code-puzzle"))
+    board = printed(game)
+    assert board is not None
+    match = puzzle.asked.match
+    table = Table("", match, (Player("person"),) * match.setup.seats)
+    front = (h("p", asked(words, puzzle.asked), cls="pask"), board.position(words, table, puzzle.asked.given))
+    proof = [h("li", sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
+    back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"), board.behind(words, table, puzzle.asked.given))
+    head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
+    papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
+    chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]
+    return sheet(
+        model,
+        words("print.title"),
+        (
+            h("div", chips, cls="chips", role="group", aria_label=words("print.paper")),
+            h("p", words("print.how.puzzle"), cls="hint"),
+            h("div", papers, cls=f"papers unseen {worn(game)}", aria_hidden="true"),
+        ),
+        button(words("print.go"), Message("print"), symbol="print", cls="btn primary", disabled=not puzzle.proof),
+    )

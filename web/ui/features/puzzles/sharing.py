@@ -1,0 +1,64 @@
+"""What can be sent of a puzzle: its link, and what became of it, which tells no answer."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from triokey.core.days import read_day
+from triokey.core.puzzle import GRADES
+from ui.frame.feature import Sharing
+from ui.games.puzzle_words import kind_name, with_rules
+from ui.games.showcase import emblem_of
+from ui.model.effects import Download, Effects
+from ui.model.model import Model
+from ui.model.parcel import Parcel
+from ui.model.puzzle_session import PAGE, SHOWN, PuzzleSession
+from ui.parts.controls import game_name
+from ui.parts.dates import date
+
+PUZZLE, DAILY = "🧩", "📅"
+RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
+PUZZLES = "puzzles"
+"""The short page for links of puzzles; a game's own is named by its id."""
+KINDS = ("puzzle", "puzzle-result")
+MOST_SIGNS = 6
+"""Signs of one sort in an emoji line at the most."""
+
+
+def shared(model: Model) -> Sharing | None:
+    """Return what can be sent from the page of a puzzle."""
+    puzzle = model.puzzle
+    if puzzle is None or model.route != PAGE or not puzzle.link:
+        return None
+    kinds = KINDS if puzzle.over else KINDS[:1]
+    return Sharing(kinds, partial(_parcel, model, puzzle), partial(_file, model, puzzle))
+
+
+def _file(model: Model, puzzle: PuzzleSession) -> Effects:
+    return (Download("triokey-puzzle.txt", _parcel(model, puzzle, KINDS[0]).text + "\n"),)
+
+
+def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
+    words = model.words
+    by_date = puzzle.day and kind == "puzzle-result"
+    address = f"#/daily/{puzzle.day}/{puzzle.family}" if by_date else puzzle.link
+    link = f"{model.base}{PUZZLES}/{address}"
+    facts = {
+        "game": game_name(words, puzzle.game),
+        "kind": kind_name(words, puzzle.game, puzzle.kind),
+        "grade": words(f"puzzles.grade.{GRADES[puzzle.grade]}"),
+    }
+    line = (DAILY if puzzle.day else PUZZLE) + emblem_of(puzzle.game)
+    if kind == "puzzle":
+        sentence = words("share.text.puzzle", **facts)
+    elif puzzle.stage == SHOWN:
+        line += SURRENDER
+        sentence = words("share.text.puzzle-shown", **facts)
+    else:
+        line += HINT * min(puzzle.helped, MOST_SIGNS) + WRONG * min(puzzle.wrong, MOST_SIGNS) + RIGHT
+        sentence = words(f"share.text.puzzle-{puzzle.how}", **facts, wrong=puzzle.wrong, hints=puzzle.helped)
+    if puzzle.asked is not None:
+        sentence = with_rules(words, puzzle.asked, sentence)
+    if puzzle.day:
+        sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
+    return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)

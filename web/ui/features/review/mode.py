@@ -1,0 +1,21 @@
+"""How the page of a review answers: what shows a moment leads to the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.frame.mode import Mode
+from ui.table.mode import ORDINARY
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.features.review import acts as _acts
+else:
+    _acts = functions("ui.features.review.acts")
+
+AT_A_REVIEW = ORDINARY._replace(look=_acts.moment)
+
+
+def at_a_review() -> Mode:
+    """Return how the page of a review answers."""
+    return AT_A_REVIEW

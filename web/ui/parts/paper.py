@@ -1,0 +1,27 @@
+"""Sheets of paper, as they are printed: in millimetres, with a head and a foot."""
+
+from __future__ import annotations
+
+from ui.model import qr
+from ui.parts.controls import art
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def paper(words: Words, head: str, seed: Content, code: Content, size: str, number: int, content: Content) -> Node:
+    """Return one sheet. seed: what stands beside its head.  code: the code in the foot of the first one.  size: as in PAPERS."""
+    return h(
+        "section",
+        h("header", art("logo", "plogo"), h("b", head), seed, cls="phead"),
+        h("div", content, cls="pbody"),
+        h("footer", code if not number else None, h("span", words("print.unofficial")), cls="pfoot"),
+        cls=f"paper {size}",
+        aria_label=words("print.sheet", n=number + 1),
+    )
+
+
+def code_of(words: Words, code: str, text: str) -> Content:
+    """Return a QR code that is written as text, with a sentence beside it; nothing before it is drawn."""
+    if not code:
+        return None
+    return h("span", qr.picture(qr.read_code(code), words("share.qr.label")), h("span", text), cls="pcode")
