@@ -51,3 +51,7 @@ interface Navigator {
 declare module "*/vendor/pyscript/core.js" {
   const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
 }
+
+/** What the build writes above rescue.js: its words by language and key, and the newest format of saves. */
+declare const WORDS: Record<string, Record<string, string>>;
+declare const FORMAT: number;

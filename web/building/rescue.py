@@ -1,4 +1,4 @@
-"""The rescue page: its words and its policy are written in by the build, so that it depends on no other file."""
+"""The rescue page: its words, its script and its policy are written in by the build, so that it depends on no other file."""
 
 import base64
 import hashlib
@@ -25,6 +25,7 @@ def write_rescue(page: Path) -> None:
         text = text.replace(f'data-say="{key}">', f'data-say="{key}">{sentence}')
     # Within a script "</" would end it.
     text = text.replace("{words}", json.dumps(words, ensure_ascii=False).replace("</", "<\\/")).replace("{format}", str(FORMAT))
+    text = text.replace("{code}", (WEB / "rescue.js").read_text())
     for name, content in INLINE.findall(text):
         text = text.replace(f"{{{name}}}", hash_of(content))
     page.write_text(text)
