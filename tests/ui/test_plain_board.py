@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import re
-import sys
 
 import pytest
+from thrown import FOLDERS, on_the_table
 
 from driving import do, nodes, opened, spoken, think
-from throwaway import FOLDERS
-from triokey.core import catalog
 from triokey.core.game import Lines
 from triokey.core.rng import stream
 from ui.games import showcase
@@ -19,26 +16,15 @@ from ui.loop.view import title_of, view
 from ui.model.effects import Go, Say
 from ui.text.html import render, text_of
 
-CACHED = (catalog.abouts, catalog.game_of, showcase.showcase, showcase.board_of)
 PAGES = ("new", "rules", "learn", "puzzles", "daily", "games", "settings", "statistics", "data", "about", "puzzle")
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
 
 @pytest.fixture(params=("three", "sealed"))
-def game(request, monkeypatch):
-    """Put a throw-away game on the table: its folder where packages are looked for, its line into the catalog."""
-    import triokey
-
-    name = request.param
-    monkeypatch.setattr(triokey, "__path__", [*triokey.__path__, str(FOLDERS)])
-    monkeypatch.setitem(catalog.GAMES, name, f"triokey.{name}.rules")
-    for cached in CACHED:
-        cached.cache_clear()
-    yield importlib.import_module(f"triokey.{name}.rules").GAME
-    for cached in CACHED:
-        cached.cache_clear()
-    for module in [module for module in sys.modules if module.startswith(f"triokey.{name}")]:
-        del sys.modules[module]
+def game(request):
+    """Put a throw-away game on the table."""
+    with on_the_table(request.param, showcase.showcase, showcase.board_of) as game:
+        yield game
 
 
 def begun(game, mode, seats=2, lang="en"):

@@ -11,8 +11,14 @@ from triokey.core.rng import Rng
 
 _BUDGET = 3_000
 """Positions of one decision."""
+_WORLDS = 20
+"""States that a view may come from of which one decision looks through as many."""
+_ENOUGH = 5
+"""From so many of them a decision is made if the positions do not last for all."""
 _LATER = 0.99
 """What is won or lost one action later counts so much less."""
+_GUESSED = 0.5
+"""A game's estimate counts so much less than an end, so that no hope is preferred to a win that is sure."""
 
 AnyGame = Game[Any, Any, Any]
 Values = tuple[float, ...]
@@ -49,9 +55,11 @@ class RandomBot:
 
 
 class LookAheadBot:
-    """Plays an open game by looking ahead, one action further each time, until a number of positions is used up.
+    """Looks ahead one action further each time, until a number of positions is used up, and plays what is best for its seat.
 
-    Every seat is taken to do what is best for itself: max^n, Luckhardt and Irani (1986).
+    Every seat is taken to do what is best for itself: max^n, Luckhardt and Irani (1986). Where the look ends before the round
+    does, the game's estimate stands for its end. Where things are hidden, it looks through several states that its view may
+    come from, as if all were open, and takes the action that is best on average: Ginsberg (2001), GIB.
     """
 
     def __init__(self, game: AnyGame, budget: int = _BUDGET) -> None:
@@ -60,22 +68,24 @@ class LookAheadBot:
 
     def think(self, view: Any, rng: Rng) -> Iterator[Thought]:
         """Yield any action, then the best of every depth that was looked through."""
-        state = self.game.world(view, rng)
-        seat = self.game.turn(state)
+        worlds = [self.game.world(view, rng) for _ in range(_WORLDS if self.game.about.hidden else 1)]
+        seat = self.game.turn(worlds[0])
         if seat is None:
             return
-        actions = list(self.game.legal(state))
+        actions = list(self.game.legal(worlds[0]))
         rng.shuffle(actions)
         yield Thought(actions[0], 0.0)
         search = _Search(self.game, self.budget)
-        depth = 1
+        depth = 0
         while search.unsettled:
             search.unsettled = False
-            found = [(search.values(self.game.apply(state, action), depth - 1)[seat], action) for action in actions]
-            if search.left <= 0:
+            looked = [search.worths(world, actions, depth, seat) for world in worlds]
+            through = [worths for worths in looked if worths is not None]
+            if len(through) < min(_ENOUGH, len(worlds)):
                 return
-            value, action = max(found, key=lambda one: one[0])
-            yield Thought(action, value)
+            means = [sum(worths) / len(through) for worths in zip(*through, strict=True)]
+            best = max(range(len(actions)), key=means.__getitem__)
+            yield Thought(actions[best], means[best])
             depth += 1
 
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]:
@@ -84,28 +94,39 @@ class LookAheadBot:
 
 
 class _Search:
-    """left: positions that may still be looked at.  unsettled: whether a game had not ended where the look did."""
+    """left: positions that may still be looked at.  unsettled: whether a round had not ended where the look did."""
 
     def __init__(self, game: AnyGame, budget: int) -> None:
         self.game = game
         self.left = budget
         self.unsettled = True
-        self.seats = range(max(game.seat_counts))
+        self.most = max(game.seat_counts)
 
-    def values(self, state: Any, depth: int) -> Values:
+    def worths(self, state: Any, actions: list[Any], depth: int, seat: Seat) -> list[float] | None:
+        """Return what each action is worth to a seat, looking so many further; None when too few positions are left for that."""
+        found = [self._values(self.game.apply(state, action), depth)[seat] for action in actions]
+        return found if self.left > 0 else None
+
+    def _values(self, state: Any, depth: int) -> Values:
+        if self.left <= 0:
+            return (0.0,) * self.most
         self.left -= 1
         mover: Seat | None = self.game.turn(state)
         if mover is None:
             return self._ended(state)
-        if not depth or self.left <= 0:
+        if not depth:
             self.unsettled = True
-            return (0.0,) * len(self.seats)
-        after = (self.values(self.game.apply(state, action), depth - 1) for action in self.game.legal(state))
+            return self._estimated(state)
+        after = (self._values(self.game.apply(state, action), depth - 1) for action in self.game.legal(state))
         return tuple(_LATER * value for value in max(after, key=lambda values: values[mover]))
+
+    def _estimated(self, state: Any) -> Values:
+        guessed = self.game.estimate(state)
+        return tuple(_GUESSED * min(max(value, -1.0), 1.0) for value in guessed) or (0.0,) * self.most
 
     def _ended(self, state: Any) -> Values:
         end = self.game.outcome(state)
         assert end is not None
         if not end.winners:
-            return (-1.0 if self.game.about.crew else 0.0,) * len(self.seats)
-        return tuple(1.0 if seat in end.winners else -1.0 for seat in self.seats)
+            return (-1.0 if self.game.about.crew else 0.0,) * self.most
+        return tuple(1.0 if seat in end.winners else -1.0 for seat in range(self.most))

@@ -200,6 +200,13 @@ class Game(ABC, Generic[S, A, V]):
         """Return what people call the action, on a page without a board for this game; here its word."""
         return self.write(action)
 
+    def estimate(self, state: S) -> tuple[float, ...]:
+        """Return how well each seat stands while a round runs, from -1, lost, to 1, won; nothing where that is not known.
+
+        The bot that looks ahead asks it where it stops looking.
+        """
+        return ()
+
     def pack(self, state: S) -> tuple[int, int] | None:
         """Return the first state of a round as (bits, width), independent of the seed; None: it has no such form."""
         return None
@@ -258,7 +265,7 @@ class Game(ABC, Generic[S, A, V]):
     @property
     def levels(self) -> tuple[str, ...]:
         """The names of its bots, weakest first; those of core/bots.py for a game without bots of its own."""
-        return self.about.levels or ((RANDOM,) if self.about.hidden else (RANDOM, LOOK_AHEAD))
+        return self.about.levels or (RANDOM, LOOK_AHEAD)
 
 
 class Fault(Exception):

@@ -4,13 +4,11 @@ The game is tests/games/three, put on the table without a copy of the project.
 """
 
 import json
-import sys
-from pathlib import Path
 
 import pytest
 import test_catalog_laws as laws
+from thrown import on_the_table
 
-import triokey
 from triokey.core import catalog
 from triokey.core.bits import Writer
 from triokey.core.bots import LookAheadBot, RandomBot, bot_of
@@ -34,7 +32,6 @@ LAWS = [
 ]
 
 
-GAMES = Path(__file__).parents[2] / "games"
 SEED = 0
 """Its first seat begins."""
 FEW = 300
@@ -42,16 +39,10 @@ FEW = 300
 
 
 @pytest.fixture(autouse=True)
-def game(monkeypatch):
+def game():
     """Connect three, which is one of the games for the time of a test."""
-    monkeypatch.setattr(triokey, "__path__", [*triokey.__path__, str(GAMES)])
-    monkeypatch.setitem(catalog.GAMES, "three", "triokey.three.rules")
-    catalog.abouts.cache_clear()
-    yield catalog.game_of("three")
-    catalog.abouts.cache_clear()
-    catalog.game_of.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("triokey.three")]:
-        del sys.modules[name]
+    with on_the_table("three") as game:
+        yield game
 
 
 def played(words):
@@ -99,20 +90,6 @@ def test_the_bot_that_looks_ahead_wins_where_it_can_and_saves_itself_where_it_mu
         for words, right in (("abab", "a"), ("aba", "a"), ("cbcb", "c")):
             *_, last = LookAheadBot(game, FEW).think(played(words).state, Rng(seed))
             assert game.write(last.action) == right
-
-
-def test_the_bot_that_looks_ahead_beats_the_one_that_does_not(game):
-    wins, count = 0, 8
-    for seed in range(count):
-        match, bots = played(""), [LookAheadBot(game, FEW), RandomBot(game)]
-        if seed % 2:
-            bots.reverse()
-        rng = Rng(seed)
-        while (mover := game.turn(match.state)) is not None:
-            *_, last = bots[mover].think(match.state, rng)
-            match = play(match, game.write(last.action))
-        wins += game.outcome(match.state).winners == (seed % 2,)
-    assert wins >= count * 3 / 4
 
 
 def test_an_open_game_has_both_levels_and_no_other(game):

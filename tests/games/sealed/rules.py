@@ -73,11 +73,10 @@ class Sealed(Game[State, Action, State]):
         return state._replace(laid=(NOTHING,) * nobody, face_down=(False,) * nobody, tricks=(*state.tricks, laid))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The highest card of a trick takes it (S3); most tricks win (S4)."""
+        """The highest card of a trick takes it (S3); most points win, of which later tricks have more (S4)."""
         if self.turn(state) is not None:
             return None
-        taken = [trick.index(max(trick)) for trick in state.tricks]
-        points = tuple(taken.count(seat) for seat in range(len(state.hands)))
+        points = _points(state)
         winners = tuple(seat for seat, tricks in enumerate(points) if tricks == max(points))
         return Outcome(winners if len(winners) < len(points) else (), points, ("most",), ("S4",))
 
@@ -133,6 +132,11 @@ class Sealed(Game[State, Action, State]):
             return int(word)
         _read_remark(word)
         return word
+
+
+def _points(state: State) -> tuple[int, ...]:
+    taken = [(trick.index(max(trick)), number) for number, trick in enumerate(state.tricks, 1)]
+    return tuple(sum(worth for taker, worth in taken if taker == seat) for seat in range(len(state.hands)))
 
 
 def _dealt(cards: list[Card], seats: int) -> State:

@@ -73,6 +73,12 @@ class Three(Game[State, Action, State]):
         """Everybody sees everything."""
         return state
 
+    def estimate(self, state: State) -> tuple[float, ...]:
+        """Count the discs of each player that have two more places for a three."""
+        first, second = (sum(_hopes(state.cells, seat)) for seat in (0, 1))
+        ahead = (first - second) / 20 if state.three == "wins" else (second - first) / 20
+        return ahead, -ahead
+
     def describe(self, view: State) -> tuple[Lines, ...]:
         """Draw the board as it stands, columns named beneath."""
         signs = [".XO"[seat + 1] for seat in view.cells]
@@ -90,11 +96,25 @@ class Three(Game[State, Action, State]):
         return Action(COLUMNS.index(word))
 
 
+def _lines() -> tuple[tuple[int, int, int], ...]:
+    """Return the cells of every row, column and slanting line of three."""
+    places = [(row, column, *step) for row in range(SIZE) for column in range(SIZE) for step in STEPS]
+    within = [place for place in places if place[0] + 2 * place[2] < SIZE and 0 <= place[1] + 2 * place[3] < SIZE]
+    starts = [(SIZE * row + column, SIZE * up + right) for row, column, up, right in within]
+    return tuple((cell, cell + step, cell + 2 * step) for cell, step in starts)
+
+
+LINES = _lines()
+
+
 def _has_three(cells: tuple[Seat, ...], seat: Seat) -> bool:
-    own = {divmod(cell, SIZE) for cell, holder in enumerate(cells) if holder == seat}
-    return any(
-        {(row + up, column + right), (row + 2 * up, column + 2 * right)} <= own for row, column in own for up, right in STEPS
-    )
+    return any(cells[one] == cells[two] == cells[three] == seat for one, two, three in LINES)
+
+
+def _hopes(cells: tuple[Seat, ...], seat: Seat) -> list[int]:
+    """Return how many own discs lie in each line in which the other has none."""
+    lines = [[cells[cell] for cell in line] for line in LINES]
+    return [line.count(seat) for line in lines if 1 - seat not in line]
 
 
 GAME = Three()

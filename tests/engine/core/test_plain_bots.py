@@ -1,0 +1,97 @@
+"""The bot that plays any game looks ahead: in open games, by a game's estimate, and through the worlds of a hidden game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+from thrown import on_the_table
+
+from triokey.core.bots import LookAheadBot, RandomBot, bot_of
+from triokey.core.game import LOOK_AHEAD, RANDOM, Bot, Game, plain_setup
+from triokey.core.match import start
+from triokey.core.rng import Rng, stream
+
+AnyGame = Game[Any, Any, Any]
+FEW = 30
+"""Positions of a decision that show two actions."""
+
+
+@pytest.fixture
+def three() -> Iterator[AnyGame]:
+    with on_the_table("three") as game:
+        yield game
+
+
+@pytest.fixture
+def sealed() -> Iterator[AnyGame]:
+    with on_the_table("sealed") as game:
+        yield game
+
+
+def shares(game: AnyGame, bot: Bot, others: Bot, deals: int, seats: int = 2) -> list[float]:
+    """Return for each deal which share of its rounds a bot won, once from every seat; a draw is shared."""
+    return [fmean(share(game, bot, others, seed, seats, seat) for seat in range(seats)) for seed in range(deals)]
+
+
+def share(game: AnyGame, bot: Bot, others: Bot, seed: int, seats: int, seat: int) -> float:
+    state = start(plain_setup(game, seed, seats)).state
+    players = [bot if each == seat else others for each in range(seats)]
+    chances = [stream(seed, f"{seat}/{each}") for each in range(seats)]
+    while (mover := game.turn(state)) is not None:
+        *_, last = players[mover].think(game.view(state, mover), chances[mover])
+        state = game.apply(state, last.action)
+    end = game.outcome(state)
+    assert end is not None
+    return (seat in end.winners) / len(end.winners) if end.winners else 1 / seats
+
+
+def errors_ahead(found: list[float], seats: int) -> float:
+    """Return by how many standard errors, those of a mean over deals, a bot is ahead of its even share."""
+    return (fmean(found) - 1 / seats) / (stdev(found) / len(found) ** 0.5)
+
+
+@pytest.mark.parametrize("deals", [3, pytest.param(100, marks=pytest.mark.slow)])
+def test_of_an_open_game_it_wins_four_rounds_in_five_against_chance(three: AnyGame, deals: int) -> None:
+    assert fmean(shares(three, LookAheadBot(three), RandomBot(three), deals)) >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("seats", "deals"),
+    [(2, 60), pytest.param(2, 100, marks=pytest.mark.slow), pytest.param(3, 200, marks=pytest.mark.slow)],
+)
+def test_of_a_hidden_game_it_is_ahead_of_chance(sealed: AnyGame, seats: int, deals: int) -> None:
+    assert errors_ahead(shares(sealed, LookAheadBot(sealed), RandomBot(sealed), deals, seats), seats) >= 3
+
+
+def test_a_bot_that_has_an_estimate_is_ahead_of_one_that_sees_only_ends(three: AnyGame) -> None:
+    class Blind(type(three)):  # type: ignore[misc]
+        estimate = Game.estimate
+
+    assert fmean(shares(three, LookAheadBot(three, FEW), LookAheadBot(Blind(), FEW), 30)) >= 0.6
+
+
+def test_no_estimate_is_preferred_to_a_sure_win(three: AnyGame) -> None:
+    class Hopeful(type(three)):  # type: ignore[misc]
+        def estimate(self, state: Any) -> tuple[float, ...]:
+            return (9.0, 9.0)
+
+    state = start(plain_setup(three, 0)).state
+    for word in "abab":
+        state = three.apply(state, three.read(word))
+    *_, last = LookAheadBot(Hopeful()).think(state, Rng(1))
+    assert three.write(last.action) == "a" and last.value == 1.0
+
+
+def test_it_sees_of_a_hidden_game_what_its_view_tells(sealed: AnyGame) -> None:
+    """Two deals that look the same to a seat are played the same by it."""
+    bot, state = bot_of("sealed", LOOK_AHEAD), start(plain_setup(sealed, 5, 2)).state
+    hidden = state._replace(hands=(state.hands[0], tuple(sorted(set(range(1, 10)) - set(state.hands[0]))[-3:])))
+    assert hidden != state and sealed.view(hidden, 0) == sealed.view(state, 0)
+    assert list(bot.think(sealed.view(state, 0), Rng(3))) == list(bot.think(sealed.view(hidden, 0), Rng(3)))
+
+
+def test_every_game_without_bots_of_its_own_has_both(three: AnyGame, sealed: AnyGame) -> None:
+    assert three.levels == sealed.levels == (RANDOM, LOOK_AHEAD)
