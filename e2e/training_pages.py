@@ -7,7 +7,7 @@ from review_pages import blundered
 from triokey.core.days import read_day
 from ui.features.training.cards import BestRun, Card, Training, check_of, link_of, write_training
 from ui.features.training.run import Run, write_run
-from ui.model.model import RUN, TRAINING
+from ui.features.training.state import RUN, TRAINING
 
 PAST, FUTURE = read_day("2026-01-02"), read_day("2099-12-28")
 CAUSES = ("gives-shape", "trap", "gives-shape", "missed-shape")

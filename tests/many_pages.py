@@ -7,8 +7,8 @@ from functools import cache
 from driving import opened
 from states import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
+from ui.features.real.state import scored
 from ui.loop.view import view
-from ui.model.real import scored
 from ui.text.html import Node
 
 PAGES = ("home", "settings", "games", "results", "puzzles", "data", "about", "training", "learn")

@@ -11,9 +11,10 @@ from triokey.core.match import Match
 from triokey.core.puzzle import find, write_puzzle_link
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
+from ui.features.training.state import TRAINING, Drill
 from ui.loop.start import begin
 from ui.model.effects import Later, Write
-from ui.model.model import TRAINING, Player, Table
+from ui.model.model import Player, Table
 from ui.model.store import pack_table
 
 TODAY = "2026-11-21"
@@ -75,7 +76,7 @@ def kept_card() -> str:
 def answered(kept: str, right: bool, today: str):
     """Return the model and the effects after the answer to the card of the blunder on this day."""
     model = page({TRAINING: kept}, "#/training/card", today)
-    found = values(model.drill.asked.state)
+    found = values(model.of(Drill).asked.state)
     best = max(value.rank for value in found.values())
     cell = next(write_cell(cell) for cell, value in found.items() if (value.rank == best) == right)
     return respond(model, ("play", cell))

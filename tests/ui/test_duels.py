@@ -16,6 +16,7 @@ from ui.features.duels import kept as duel_kept
 from ui.features.duels import stored as duels
 from ui.features.duels import text as duel_text
 from ui.features.duels.compared import common
+from ui.features.duels.state import DUEL_PREFIX, Dueling
 from ui.loop.view import view
 from ui.model.effects import Later, Think, Write
 from ui.stores import backup
@@ -65,7 +66,7 @@ def play_deal(model, deal, whim):
 
 
 def play_all(model, whim):
-    key = model.dueling.key
+    key = model.of(Dueling).key
     for deal in range(len(duels.duel_at(model, key).duel.seeds)):
         model = play_deal(model, deal, whim)
         model, effects = do(model, ("next",))
@@ -84,7 +85,7 @@ def received(link, stored=None):
 
 
 def kept(model):
-    return duels.duel_at(model, model.dueling.key)
+    return duels.duel_at(model, model.of(Dueling).key)
 
 
 def cells(model):
@@ -241,11 +242,11 @@ def test_the_end_of_a_deal_leads_back_and_its_game_is_over():
 def test_a_duel_is_stored_read_back_and_taken_over_from_another_window():
     model = play_deal(made("okiya"), 0, 20)
     model = settled(*do(model, ("next",)))
-    [(key, text)] = model.duels
+    [(key, text)] = model.texts_of(DUEL_PREFIX)
     assert can_be_read(key, text) and not can_be_read(key, text + "x")
-    assert opened({key: text}).duels == model.duels
-    assert do(opened(), ("stored", f"{key}\n{text}"))[0].duels == model.duels
-    assert do(model, ("stored", f"{key}\n"))[0].duels == ()
+    assert opened({key: text}).texts_of(DUEL_PREFIX) == model.texts_of(DUEL_PREFIX)
+    assert do(opened(), ("stored", f"{key}\n{text}"))[0].texts_of(DUEL_PREFIX) == model.texts_of(DUEL_PREFIX)
+    assert do(model, ("stored", f"{key}\n"))[0].texts_of(DUEL_PREFIX) == ()
     keeper = Keeper()
     for store in ("local", "mirror"):
         keeper.take_in(store, {key: text})
@@ -254,8 +255,8 @@ def test_a_duel_is_stored_read_back_and_taken_over_from_another_window():
 
 def test_a_backup_joins_duels_of_the_same_deals_and_keeps_others_beside():
     one, other = made("okiya"), made("okiya", drawn=8)
-    here, there = dict(one.duels), dict(other.duels)
-    played = dict(play_deal(one, 0, 0).duels)
+    here, there = dict(one.texts_of(DUEL_PREFIX)), dict(other.texts_of(DUEL_PREFIX))
+    played = dict(play_deal(one, 0, 0).texts_of(DUEL_PREFIX))
     read = backup.read_backup(backup.write_backup(played))
     assert dict(backup.plan(here, read, "merge").writes).keys() == {"duel:1"}
     joined = duel_text.read_kept("duel:1", dict(backup.plan(here, read, "merge").writes)["duel:1"])
@@ -286,7 +287,7 @@ log 1 0 a1 c2 b2 d1 d4 a4 c3
 def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_played_on():
     assert can_be_read("duel:1", OLD) and not can_be_read("duel:1", OLD.replace("par ", "pars "))
     model, effects = do(opened({"duel:1": OLD}), ("route", "#/duel/duel-1"))
-    assert model.duels == (("duel:1", OLD),) and not any(isinstance(one, Write) for one in effects)
+    assert model.texts_of(DUEL_PREFIX) == (("duel:1", OLD),) and not any(isinstance(one, Write) for one in effects)
     assert common(kept(model)) == (0,) and kept(model).week == "2026-11-16" and kept(model).seen == {1}
     keeper = Keeper()
     for store in ("local", "mirror"):
@@ -294,7 +295,7 @@ def test_a_stored_duel_with_par_and_the_numbers_of_its_makers_is_good_and_is_pla
     assert keeper.states() == {"duel:1": "good"}
     read = backup.read_backup(backup.write_backup({"duel:1": OLD}))
     assert dict(backup.plan({}, read, "merge").writes) == {"duel:1": OLD}
-    [(_, text)] = play_deal(model, 1, 0).duels
+    [(_, text)] = play_deal(model, 1, 0).texts_of(DUEL_PREFIX)
     lines = [line for line in OLD.splitlines() if line.split(" ")[0] not in ("par", "by", "begun")]
     assert set(lines) < set(text.splitlines()) and not {"par", "by"} & {line.split(" ")[0] for line in text.splitlines()}
 
@@ -315,7 +316,7 @@ def test_crews_are_compared_by_rounds_won_and_others_by_decisions(game):
         whole = before
         for (player, deal), end in zip(product((0, 1), repeat=2), ends, strict=True):
             whole = whole.with_judged(player, deal, found(end, goods[player]))
-        page = view(model._replace(duels=((whole.key, duel_text.write_kept(whole)),)))
+        page = view(model.with_text(whole.key, duel_text.write_kept(whole)))
         [told] = [text_of(node) for node in nodes(page) if node.attrs.get("class") == "duel-verdict"]
         won = [own.count("won") for own in (ends[:2], ends[2:])]
         rounds = {"own": won[0], "other": won[1], "n": 2}
@@ -348,7 +349,7 @@ def test_the_deals_of_a_week_are_the_same_for_everybody_and_end_with_it():
         later, _ = do(later, ("route", f"#/weekly/now/{game}"))
         assert kept(later).week == "2026-11-23"
         early, _ = do(opened()._replace(today="2026-11-15"), ("route", f"#/weekly/2026-11-16/{game}"))
-        assert early.route == ("duels",) and not early.duels
+        assert early.route == ("duels",) and not early.texts_of(DUEL_PREFIX)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -361,7 +362,7 @@ def test_the_result_of_a_week_is_told_without_a_move(lang):
         whole = whole.with_judged(0, deal, data)
         logs = tuple(("a1",) if at <= deal else () for at in range(8))
         whole = whole._replace(duel=whole.duel._replace(logs=(logs, whole.duel.logs[1])))
-    model = model._replace(duels=((whole.key, duel_text.write_kept(whole)),))
+    model = model.with_text(whole.key, duel_text.write_kept(whole))
     assert kinds_of(model) == ("duel-result", "duel")
     text = parcel(model, "duel-result").text
     assert text.endswith("#/weekly/2026-11-16/okiya") and "a1" not in text

@@ -7,11 +7,11 @@ import pytest
 from driving import BASE, do, opened
 from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
+from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.stored import duel_at
 from ui.loop.start import begin
 from ui.model import store
 from ui.model.effects import Erase, SetAside, Write
-from ui.model.model import DUEL_PREFIX
 from ui.model.progress import write_progress
 from ui.model.results import write_result
 from ui.model.settings import GONE, SPECS

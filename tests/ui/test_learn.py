@@ -8,6 +8,7 @@ from triokey.core.game import IllegalAction
 from triokey.core.match import outcome
 from triokey.core.puzzle import find, write_puzzle_link
 from triokey.okeydokey.solver import solve
+from ui.features.lessons.state import Lesson
 from ui.games.learning import lesson_of
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.loop.start import begin
@@ -106,29 +107,29 @@ def test_the_lesson_is_finished_by_its_lit_pieces(game, lang):
     model = learner(game, lang=lang)
     words = load(lang)
     for at, step in enumerate(lesson_of(game)):
-        assert model.lesson == (game, at, False)
+        assert model.of(Lesson) == (game, at, False)
         assert words(f"learn.{about(game).family}.{step.key}") in coach(model)
         before = model.table.match.words
         for tap in step.taps:
             model, effects = press(model, tap)
             assert not any(type(effect).__name__ in ("Write", "Think", "Later") for effect in effects)
-        assert model.lesson.done, step.key
+        assert model.of(Lesson).done, step.key
         if step.ask[0].startswith((REFUSED, ARRANGED)):
             assert model.table.match.words == before
         assert words(f"learn.{about(game).family}.{step.key}.done") in coach(model)
         model = update(model, Message("learn", "next"))[0]
-    assert model.table is None and model.lesson.at == len(lesson_of(game))
+    assert model.table is None and model.of(Lesson).at == len(lesson_of(game))
     page = render(view(model))
     assert f"#/new/{game}" in page and f"#/rules/{game}" in page
     assert words(f"{game}.name") in title_of(model)
-    assert update(model, Message("learn", "first"))[0].lesson == (game, 0, False)
+    assert update(model, Message("learn", "first"))[0].of(Lesson) == (game, 0, False)
 
 
 def test_another_legal_action_gets_a_gentle_word_and_is_not_played():
     model = learner("okiya", 3)
     for _ in range(2):
         model = update(model, Message("pick", "d4"))[0]
-    assert not model.lesson.done and model.toast.text == load("en")("learn.other")
+    assert not model.of(Lesson).done and model.toast.text == load("en")("learn.other")
     assert model.table.match.words == lesson_of("okiya")[3].words and model.table.pick == ""
 
 
@@ -136,7 +137,7 @@ def test_a_step_that_asks_for_a_refusal_sends_nobody_to_a_piece_that_is_allowed(
     model = learner("okiya", 2)
     for _ in range(2):
         model = update(model, Message("pick", "b2"))[0]
-    assert not model.lesson.done and model.toast.text == load("en")("learn.other.refused")
+    assert not model.of(Lesson).done and model.toast.text == load("en")("learn.other.refused")
     for lang in LANGUAGES:
         words = load(lang)
         assert words("learn.other.refused") != words("learn.other")
@@ -146,7 +147,7 @@ def test_a_step_that_asks_for_a_refusal_sends_nobody_to_a_piece_that_is_allowed(
 
 def test_an_illegal_action_gets_its_reason_and_rule():
     model = update(learner("okiya", 3), Message("pick", "c4"))[0]
-    assert model.toast.rule == "K6" and not model.lesson.done
+    assert model.toast.rule == "K6" and not model.of(Lesson).done
     with pytest.raises(IllegalAction):
         game_of("okiya").apply(model.table.match.state, game_of("okiya").read("c4"))
 
@@ -155,21 +156,21 @@ def test_a_lesson_leaves_the_shelf_and_a_running_game_alone():
     model = learner("okeydokey", 8)
     for tap in lesson_of("okeydokey")[8].taps:
         model = press(model, tap)[0]
-    assert model.lesson.done and model.shelf == () and model.table.outcome is not None
+    assert model.of(Lesson).done and model.shelf == () and model.table.outcome is not None
     assert update(model, Message("end", ""))[0] == model
     model = update(model, Message("route", "#/"))[0]
-    assert model.lesson is None and model.table is None
+    assert model.of(Lesson) is None and model.table is None
 
 
 def test_back_again_and_skip():
     model = learner("okiya")
     model = update(model, Message("learn", "next"))[0]
-    assert model.lesson.at == 1
+    assert model.of(Lesson).at == 1
     model = update(model, Message("pick", "d4"))[0]
     model = update(model, Message("undo"))[0]
-    assert model.table.pick == "" and model.lesson.at == 1
+    assert model.table.pick == "" and model.of(Lesson).at == 1
     model = update(model, Message("learn", "back"))[0]
-    assert model.lesson.at == 0 and update(model, Message("learn", "back"))[0].lesson.at == 0
+    assert model.of(Lesson).at == 0 and update(model, Message("learn", "back"))[0].of(Lesson).at == 0
 
 
 def test_a_lesson_has_its_own_settings_and_leaves_the_players_as_they_are():
@@ -196,7 +197,7 @@ def test_the_rules_have_drawn_examples_that_lead_to_the_same_position_on_the_boa
         drawn, way = figure.children
         assert not any({"id", "data-do", "data-value", "tabindex"} & set(node.attrs) for node in nodes(drawn))
         assert not any(node.tag in ("button", "a") for node in nodes(drawn)) and drawn.attrs["aria-label"]
-        assert begin({}, ("en",), "", way.attrs["href"], "ok")[0].lesson is not None
+        assert begin({}, ("en",), "", way.attrs["href"], "ok")[0].of(Lesson) is not None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,6 +10,7 @@ from triokey.live import guest as guests
 from triokey.live.host import pack, unpack
 from two_pages import Window, act, host_of, pair, playing, sdp
 from ui.features.live import pairing
+from ui.features.live.state import Live
 from ui.loop.view import title_of, view
 from ui.model.model import GUESTS
 from ui.model.store import goes_on, is_another_game, pack_table, unpack_table
@@ -24,12 +25,12 @@ def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
     assert guest.model.table is not None and guest.model.table.key == GUESTS
     while act(host, guest):
         own, seen = host.model.table.match, guest.model.table.match
-        game, seat = game_of(game_id), guest.model.live.guest.welcome.seats[0]
+        game, seat = game_of(game_id), guest.model.of(Live).guest.welcome.seats[0]
         assert len(seen.words) == len(own.words)
         assert game.view(seen.state, seat) == game.view(own.state, seat)
         guest.send("look", "back")
         guest.send("look", "now")
-    assert [is_plain(verdict) for verdict in guest.model.live.guest.verdicts] == [True]
+    assert [is_plain(verdict) for verdict in guest.model.of(Live).guest.verdicts] == [True]
     assert guest.model.table.match.states == host.model.table.match.states
     kept = [key for key in guest.stored if key.startswith("game:")]
     over = host.model.table.match.setup.game in ("okiya", "okeydokey")
@@ -40,7 +41,7 @@ def test_a_round_is_played_by_two_pages_and_both_keep_what_is_true(game_id):
 def test_who_sat_where_is_kept_over_the_longest_match():
     """Thirty rounds, each drawn by as many devices as a table of Okey has."""
     host, _ = playing("okey-tournament")
-    table, kept = host.model.table, host.model.live.host
+    table, kept = host.model.table, host.model.of(Live).host
     devices = kept.devices * 4
     members, digests, shares = (0, 1, 2, 3), (bytes(32),) * 4, (bytes(16),) * 4
     lot = kept.lots[0]._replace(members=members, digests=digests, shares=shares)
@@ -55,7 +56,7 @@ def test_a_guest_who_drops_out_keeps_the_seat_and_comes_back_by_the_same_screen(
         act(host, guest)
     guest.connect("close", 0, "")
     host.send("close")
-    assert "no longer connected" in text_of(view(host.model)) or host.model.live.host.devices[0].here is False
+    assert "no longer connected" in text_of(view(host.model)) or host.model.of(Live).host.devices[0].here is False
     pair(host, Window("again"))
     again = host.peers[0][0]
     assert again.model.table is not None and len(again.model.table.match.words) == len(host.model.table.match.words)
@@ -86,7 +87,7 @@ def test_the_host_goes_on_after_its_page_was_closed():
     assert len(other.model.table.match.words) == len(words)
     while act(later, other):
         pass
-    assert other.model.live.guest.match.states == later.model.table.match.states
+    assert other.model.of(Live).guest.match.states == later.model.table.match.states
 
 
 def test_an_open_game_is_taken_back_when_both_agree():
@@ -114,7 +115,7 @@ def test_an_answer_that_is_opened_as_a_link_on_the_hosts_device_comes_to_the_tab
     window.table_window = host
     answer = answer_of(host, guest)
     (window if other else host).send("route", answer)
-    assert host.model.live.trouble == "live.connecting"
+    assert host.model.of(Live).trouble == "live.connecting"
     assert not other or "handed" in text_of(view(window.model))
 
 
@@ -132,7 +133,7 @@ def test_a_screen_stays_lit_while_devices_are_being_paired_and_played_on():
 def test_a_guest_who_is_sent_away_reads_so_and_the_seat_can_be_offered_anew():
     host, guest = playing("okey-rounds")
     host.send("live-remove", "0")
-    assert guest.model.live.guest.why == "removed" and "removed you" in text_of(view(guest.model))
+    assert guest.model.of(Live).guest.why == "removed" and "removed you" in text_of(view(guest.model))
     assert not [key for key in guest.written if key.startswith("game:")]
     words = len(host.model.table.match.words)
     pair(host, Window("another"))
@@ -143,29 +144,29 @@ def test_devices_of_different_builds_say_so(monkeypatch):
     monkeypatch.setattr(guests, "PROTOCOL", 9)
     host, guest = host_of("okiya"), Window("guest")
     pair(host, guest)
-    assert guest.model.live.guest.why == "version" and "version" in text_of(view(guest.model))
-    assert not host.model.live.host.devices[0].here
+    assert guest.model.of(Live).guest.why == "version" and "version" in text_of(view(guest.model))
+    assert not host.model.of(Live).host.devices[0].here
 
 
 def test_a_guest_whose_host_is_gone_reads_so_and_keeps_nothing_that_is_made_up():
     host, guest = playing("okey-rounds")
     host.connect("close", 0, "")
     guest.send("close")
-    assert guest.model.live.guest.why == "lost" and guest.model.table is None and "connection" in text_of(view(guest.model))
+    assert guest.model.of(Live).guest.why == "lost" and guest.model.table is None and "connection" in text_of(view(guest.model))
     assert not [key for key in guest.written if key.startswith("game:")]
 
 
 def test_a_device_that_keeps_a_table_is_not_taken_away_from_it_by_an_invitation():
     host, other = playing("okiya")[0], host_of("okiya")
     other.send("live-show", "0")
-    before = host.model.live.host
+    before = host.model.of(Live).host
     for link in ("#" + other.shown("live-code").split("#")[1], "#/join"):
         host.send("route", "#/settings")
         host.send("route", link)
-        assert host.model.live.host is before and "keeps a table" in text_of(view(host.model))
-        assert host.model.table is not None and host.model.table.key == host.model.live.key
+        assert host.model.of(Live).host is before and "keeps a table" in text_of(view(host.model))
+        assert host.model.table is not None and host.model.table.key == host.model.of(Live).key
     other.send("route", "#/join")
-    assert other.model.live.codes[0] and other.model.route == ("live",)
+    assert other.model.of(Live).codes[0] and other.model.route == ("live",)
 
 
 def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
@@ -173,15 +174,15 @@ def test_an_old_answer_an_invitation_and_a_scrap_are_refused_with_a_sentence():
     host.send("live-show", "0")
     first = host.shown("live-code")
     host.send("live-accept", answer=first)
-    assert host.model.live.trouble == "live.is-invitation"
+    assert host.model.of(Live).trouble == "live.is-invitation"
     guest.send("route", "#" + first.split("#")[1])
     guest.send("live-join", name="")
     answer = guest.shown("live-code")
     host.send("live-accept", answer=answer[:-9])
-    assert host.model.live.trouble == "live.no-code"
+    assert host.model.of(Live).trouble == "live.no-code"
     host.send("live-show", "0")
     host.send("live-accept", answer=answer)
-    assert host.model.live.trouble == "live.old-answer"
+    assert host.model.of(Live).trouble == "live.old-answer"
 
 
 @pytest.mark.parametrize("first", ["connecting", "connected", "playing"])
@@ -195,23 +196,23 @@ def test_of_two_answers_to_one_code_the_first_is_taken_and_the_other_is_refused_
         host.send("live-accept", answer=link)
     else:
         pair(host, guest)
-        late.send("route", "#/join/" + guest.model.live.offer)
+        late.send("route", "#/join/" + guest.model.of(Live).offer)
         late.send("live-join", name="Late")
     if first == "playing":
         host.send("live-begin")
     host.send("live-accept", answer=late.shown("live-code"))
     assert host.heard[-1] == host.model.words("live.old-answer")
     if first == "playing":
-        assert host.model.live.host.devices[0].here and act(host, guest)
+        assert host.model.of(Live).host.devices[0].here and act(host, guest)
 
 
 def test_nothing_is_sent_before_a_guest_says_so_and_declining_goes_home():
     host, guest = host_of("okiya"), Window("guest")
     host.send("live-show", "0")
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
-    assert guest.model.live.guest is None and not guest.peers
+    assert guest.model.of(Live).guest is None and not guest.peers
     guest.send("live-leave")
-    assert guest.model.live is None and guest.model.route == ()
+    assert guest.model.of(Live) is None and guest.model.route == ()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -228,22 +229,22 @@ def test_a_guest_without_a_link_finds_the_way_to_an_invitation(lang):
     guest.send("live-scan")
     guest.send("live-scan", "go")
     guest.send("live-camera", "on")
-    guest.send("live-scanned", host.model.live.code)
+    guest.send("live-scanned", host.model.of(Live).code)
     guest.send("live-join", name="")
-    answer = guest.model.live.code
+    answer = guest.model.of(Live).code
     assert answer
     guest.send("route", "#/new/okiya")
     guest.send("route", door.attrs["href"])
-    assert guest.model.live.code == answer and guest.shown("live-code") == answer
+    assert guest.model.of(Live).code == answer and guest.shown("live-code") == answer
 
 
 def test_a_guest_who_leaves_is_gone_and_a_closed_table_sends_all_home():
     host, guest = playing("okiya")
     guest.send("live-leave")
-    assert not host.model.live.host.devices[0].here
+    assert not host.model.of(Live).host.devices[0].here
     host, guest = playing("okiya")
     host.send("live-leave")
-    assert guest.model.live.guest.why == "over" and guest.model.table is None
+    assert guest.model.of(Live).guest.why == "over" and guest.model.table is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

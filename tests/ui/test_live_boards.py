@@ -7,6 +7,7 @@ from driving import do, opened
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.rng import stream
 from two_pages import Window, act, host_of, pair, playing
+from ui.features.live.state import Live
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Connect
@@ -109,7 +110,7 @@ def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(ga
 def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
     host, guest = host_of(game_id, new_seats="3"), Window("guest")
     host.send("live-seat", "2", live_seat_2="with 1")
-    assert [device.seats for device in host.model.live.host.devices] == [(1, 2)]
+    assert [device.seats for device in host.model.of(Live).host.devices] == [(1, 2)]
     pair(host, guest)
     host.send("live-begin")
     game, curtains = game_of(game_id), set()
@@ -136,7 +137,7 @@ def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
         table = guest.model.table
         if table is None or table.turn is None:
             break
-        seat = guest.model.live.guest.welcome.seats[0]
+        seat = guest.model.of(Live).guest.welcome.seats[0]
         meanwhile(guest, seat)
 
 
@@ -154,8 +155,8 @@ def test_nobody_has_help_after_the_host_has_come_back_and_before_anybody_else_ha
     host, guest = playing(game_id)
     for _ in range(4):
         act(host, guest)
-    again = opened(host.stored, f"#/play/{host.model.live.key.replace(':', '-')}")
-    assert again.live is None and again.table.several
+    again = opened(host.stored, f"#/play/{host.model.of(Live).key.replace(':', '-')}")
+    assert again.of(Live) is None and again.table.several
     check_unhelped(do(again, ("reveal",))[0])
 
 
@@ -168,17 +169,17 @@ def test_no_count_of_what_would_help_stands_at_a_table_of_several_devices():
 
 def test_a_second_table_is_not_opened_while_devices_are_at_the_first():
     host, guest = playing("okiya")
-    first = host.model.live
+    first = host.model.of(Live)
     host.send("route", "#/new/okiya")
     host.send("live-new")
-    assert host.model.live.key == first.key and "keeps a table" in text_of(view(host.model))
+    assert host.model.of(Live).key == first.key and "keeps a table" in text_of(view(host.model))
     guest.send("route", "#/new/okiya")
     guest.send("live-new")
-    assert guest.model.live.guest is not None and "another table" in text_of(view(guest.model))
+    assert guest.model.of(Live).guest is not None and "another table" in text_of(view(guest.model))
     guest.send("live-leave")
     host.send("route", "#/new/okiya")
     host.send("live-new")
-    assert not host.model.live.key
+    assert not host.model.of(Live).key
 
 
 PREPARED = {
@@ -198,23 +199,23 @@ def test_a_table_that_waits_for_its_guests_is_shown_when_another_is_wanted(way, 
     host.send("route", "#/new/okey-rounds")
     host.send("live-new")
     PREPARED[way](host)
-    kept = host.model.live
+    kept = host.model.of(Live)
     host.send("route", "#/play/" + old.replace(":", "-") if stored else "#/new/okeydokey")
     host.send("live-again" if stored else "live-new")
-    assert host.model.live is kept and host.model.route == ("live",) and host.model.table is None
+    assert host.model.of(Live) is kept and host.model.route == ("live",) and host.model.table is None
     shown = view(host.model)
     assert "keeps a table" in text_of(shown) and "live-begin" in {node.attrs.get("id") for node in nodes(shown)}
     host.send("live-leave")
     host.send("route", "#/new/okeydokey")
     host.send("live-new")
-    assert host.model.live.host.setup.game == "okeydokey"
+    assert host.model.of(Live).host.setup.game == "okeydokey"
 
 
 def test_a_table_at_which_nothing_was_done_makes_room_for_another():
     host = host_of("okiya")
     host.send("route", "#/new/okeydokey")
     host.send("live-new")
-    assert host.model.live.host.setup.game == "okeydokey" and not host.model.live.waits
+    assert host.model.of(Live).host.setup.game == "okeydokey" and not host.model.of(Live).waits
 
 
 def test_an_answer_that_is_given_up_for_a_table_of_ones_own_connects_nobody():
@@ -237,9 +238,9 @@ def test_a_stored_table_offers_its_devices_while_another_one_is_kept():
     other = Window("second")
     pair(host, other)
     host.send("live-begin")
-    assert host.model.live.key != old
+    assert host.model.of(Live).key != old
     host.send("route", "#/play/" + old.replace(":", "-"))
     asked = {node.attrs.get("data-do") for node in nodes(view(host.model))}
     assert "live-again" in asked
     host.send("live-again")
-    assert host.model.live.key != old and "keeps a table" in text_of(view(host.model))
+    assert host.model.of(Live).key != old and "keeps a table" in text_of(view(host.model))

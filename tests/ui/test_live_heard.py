@@ -9,9 +9,10 @@ import pytest
 from triokey.live import guest as guests
 from triokey.live.protocol import Bye, WordRefused, write
 from two_pages import Window, act, filmed, host_of, pair, playing
+from ui.features.live.state import Live
+from ui.features.live.verdict_line import verdict_text
 from ui.loop.view import view
 from ui.model.messages import Message
-from ui.parts.checked import verdict_text
 from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
@@ -135,7 +136,7 @@ def gone(*texts: str) -> Moment:
             said_to(host, *texts)
         else:
             host.send("live-lost", "0")
-        return host, host.model.words("live.gone", who=host.model.live.players[1].name)
+        return host, host.model.words("live.gone", who=host.model.of(Live).players[1].name)
 
     return moment
 
@@ -199,7 +200,7 @@ def checked(lang: str) -> tuple[Window, str]:
     host, guest = playing("okiya", lang)
     while act(host, guest):
         pass
-    return guest, verdict_text(guest.model.words, guest.model.live.guest.verdicts[-1])
+    return guest, verdict_text(guest.model.words, guest.model.of(Live).guest.verdicts[-1])
 
 
 def making(first: bool) -> Moment:

@@ -11,15 +11,15 @@ from triokey.live.notes import unpack
 from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host, write
 from triokey.live.verdict import FAULTS, GOOD, LATE, Verdict
 from two_pages import Window, act, host_of, pair, playing
+from ui.features.live import checked
+from ui.features.live.state import SEAT, Live
+from ui.features.live.verdict_line import verdict_text
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model import checked
 from ui.model.effects import Connect, Write
 from ui.model.messages import Message
-from ui.model.model import SEAT
 from ui.model.store import unpack_table
-from ui.parts.checked import verdict_text
 from ui.table.dialogs import end_sheet
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
@@ -56,11 +56,11 @@ def test_a_guest_stores_what_it_notes_before_it_sends_anything(game_id: str) -> 
     for _ in range(8):
         act(host, guest)
     sent = [at for at, (what, _) in enumerate(order) if what == "sent"]
-    assert len(sent) >= 3 and order[-1] == ("stored", guest.model.seat)
-    notes = unpack(guest.model.seat)
-    assert notes == guest.model.live.guest.notes and len(notes.marks) == len(guest.model.live.guest.seen) and notes.own
-    later = begin({SEAT: guest.model.seat}, ("en",), "", "", "ok")[0]
-    assert later.seat == guest.model.seat
+    assert len(sent) >= 3 and order[-1] == ("stored", guest.model.text(SEAT))
+    notes = unpack(guest.model.text(SEAT))
+    assert notes == guest.model.of(Live).guest.notes and len(notes.marks) == len(guest.model.of(Live).guest.seen) and notes.own
+    later = begin({SEAT: guest.model.text(SEAT)}, ("en",), "", "", "ok")[0]
+    assert later.text(SEAT) == guest.model.text(SEAT)
     for at in sent[1:]:
         assert order[at - 1][0] == "stored", "whatever is sent after Hello was noted just before"
 
@@ -76,7 +76,7 @@ def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_g
     pair(host, again)
     while act(host, again):
         pass
-    (verdict,) = again.model.live.guest.verdicts
+    (verdict,) = again.model.of(Live).guest.verdicts
     assert is_plain(verdict), verdict
 
 
@@ -84,7 +84,7 @@ def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_g
 def test_the_verdict_has_a_line_of_its_own_and_lies_over_nothing(lang: str) -> None:
     _, guest = over("okiya", lang)
     words = guest.model.words
-    assert guest.model.toast is None and line(guest) == verdict_text(words, guest.model.live.guest.verdicts[0])
+    assert guest.model.toast is None and line(guest) == verdict_text(words, guest.model.of(Live).guest.verdicts[0])
     assert words("live.check.good") in line(guest)
     guest.send("close")
     assert not line(guest)
@@ -97,7 +97,7 @@ def test_the_verdict_stays_with_the_stored_game_in_every_language() -> None:
     (key,) = [name for name in guest.stored if name.startswith("game:")]
     table = unpack_table(key, guest.stored[key])
     verdict = checked.unpack(table.kept(checked.CHECKED))
-    assert verdict == guest.model.live.guest.verdicts[0]
+    assert verdict == guest.model.of(Live).guest.verdicts[0]
     for lang in LANGUAGES:
         later = Window("later", guest.stored, lang)
         later.send("route", f"#/play/{key.replace(':', '-')}")
@@ -136,14 +136,14 @@ def test_a_second_draw_is_told_before_the_first_move_and_at_the_end(lang: str) -
     run = host.run
     host.run = lambda effect: None if isinstance(effect, Connect) and sworn(effect) else run(effect)  # type: ignore[method-assign]
     host.send("live-begin")
-    assert host.model.table is None and host.model.live.host.lot is not None
+    assert host.model.table is None and host.model.of(Live).host.lot is not None
     host.run = run  # type: ignore[method-assign]
     host.send("live-draw", "7")
     sentence = guest.model.words("live.check.draws", n=2)
     assert sentence in text_of(view(guest.model)) and guest.heard.count(sentence) == 1
     while act(host, guest):
         pass
-    assert sentence in line(guest) and not is_plain(guest.model.live.guest.verdicts[0])
+    assert sentence in line(guest) and not is_plain(guest.model.of(Live).guest.verdicts[0])
 
 
 def sworn(effect: Connect) -> bool:
@@ -177,8 +177,8 @@ def test_a_guest_over_its_budget_is_told_and_parted_from_and_the_table_goes_on(l
     for _ in range(12):
         host.queue.append(Message("live-heard", write(Word(0, 0, "d")), (("from", "0"), ("share", "0" * 32), ("now", "9"))))
     host.send("close")
-    assert guest.model.live.guest.why == "much" and guest.model.words("live.why.much") in text_of(view(guest.model))
-    assert not host.model.live.host.devices[0].here and host.model.live.host.devices[1].here
+    assert guest.model.of(Live).guest.why == "much" and guest.model.words("live.why.much") in text_of(view(guest.model))
+    assert not host.model.of(Live).host.devices[0].here and host.model.of(Live).host.devices[1].here
     host.send("live-bot", "0")
     before = len(other.model.table.match.words)
     for _ in range(5):
@@ -215,7 +215,7 @@ def test_a_draw_waits_for_a_device_that_is_away_and_says_for_whom() -> None:
     assert len(host.model.table.match.past) == 1 and again.model.table.match is not None
     while act(host, again):
         pass
-    assert [is_plain(verdict) for verdict in again.model.live.guest.verdicts] == [True, True]
+    assert [is_plain(verdict) for verdict in again.model.of(Live).guest.verdicts] == [True, True]
 
 
 def test_a_bot_that_plays_for_a_guest_is_announced_and_shown_and_told_at_the_end() -> None:
@@ -224,7 +224,7 @@ def test_a_bot_that_plays_for_a_guest_is_announced_and_shown_and_told_at_the_end
     assert guest.model.words("live.bot-for-you") in text_of(view(guest.model))
     while act(host, guest):
         pass
-    (verdict,) = guest.model.live.guest.verdicts
+    (verdict,) = guest.model.of(Live).guest.verdicts
     assert verdict.kind == GOOD and verdict.bots and guest.model.words("live.check.bots", n=verdict.bots) in line(guest)
 
 
@@ -238,12 +238,12 @@ def test_what_bots_played_is_known_after_the_host_was_closed() -> None:
     later = Window("later", host.stored)
     later.send("route", "#/play/game-1")
     later.send("live-again")
-    assert later.model.live.host.kinds[1] == "bot"
+    assert later.model.of(Live).host.kinds[1] == "bot"
     again = Window("again", guest.stored)
     pair(later, again)
     while act(later, again):
         pass
-    (verdict,) = again.model.live.guest.verdicts
+    (verdict,) = again.model.of(Live).guest.verdicts
     assert verdict.kind == GOOD and verdict.bots
 
 
@@ -272,6 +272,6 @@ def test_a_stored_table_of_several_devices_is_no_door_in_such_a_browser() -> Non
 
 
 def test_chance_and_name_of_a_table_are_apart() -> None:
-    host = host_of("okiya").model.live.host
+    host = host_of("okiya").model.of(Live).host
     assert len(host.table) == 8 and host.table != bytes(8) and 0 < host.setup.seed < 1 << 40
     assert host.setup.seed.to_bytes(5, "big") not in host.table

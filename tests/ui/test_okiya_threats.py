@@ -10,7 +10,7 @@ from triokey.core.rng import stream
 from triokey.okiya.garden import SHAPES, read_cell, write_cell
 from triokey.okiya.rules import GAME, completed_by
 from ui.loop.view import view
-from ui.model.model import DUEL
+from ui.model.model import COMPARED
 from ui.text.html import render, text_of
 from ui.text.words import load
 
@@ -69,7 +69,7 @@ def test_every_lit_tile_that_completes_three_is_marked_and_no_other(seed):
 def test_a_duel_marks_no_threats():
     model = until_a_threat(helped(new_game()[0]))
     assert marked(model)
-    assert not marked(model._replace(table=model.table.keep(DUEL, "d1")))
+    assert not marked(model._replace(table=model.table.keep(COMPARED, "d1")))
 
 
 def test_a_game_by_link_marks_no_threats():

@@ -39,17 +39,19 @@ from triokey.live.notes import pack, unpack
 from triokey.live.protocol import PROTOCOL, Hello, Welcome, read_host, write
 from ui.features.duels.kept import Kept
 from ui.features.duels.places import seen_before
+from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
+from ui.features.live.state import SEAT
+from ui.features.real.state import key_of, scored
 from ui.features.training.cards import Training, link_of, read_training, write_training
 from ui.features.training.run import Run, read_run, write_run
+from ui.features.training.state import RUN, TRAINING
 from ui.model import store
 from ui.model.effects import SetAside
-from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.puzzle_session import KEY as PUZZLE
 from ui.model.puzzle_session import read_session
-from ui.model.real import key_of, scored
 from ui.model.results import KEY as RESULTS
 from ui.model.results import PLAIN, WON, Result, read_results, write_results
 from ui.stores.backup import read_backup
@@ -224,7 +226,7 @@ def test_a_text_of_every_other_kind_reads_the_same(game_id: str) -> None:
         assert reading(texts) == before
         model = page(texts)
         for kept in [read_kept("duel:1", texts["duel:1"])] if "duel:1" in texts else []:
-            assert kept is not None and seen_before(model._replace(duels=()), kept.duel) == {0}
+            assert kept is not None and seen_before(model._replace(texts=()), kept.duel) == {0}
 
 
 @pytest.mark.parametrize("game_id", GAMES)

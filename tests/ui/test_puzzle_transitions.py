@@ -21,9 +21,10 @@ from triokey.core.puzzle import find, write_puzzle_link
 from triokey.core.rng import stream
 from ui.features.training.cards import BOXES, Card, Training, check_of, read_training, write_training
 from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
+from ui.features.training.state import RUN, TRAINING
 from ui.loop.start import begin
 from ui.model.effects import Effect, Erase, Later, Think, Write
-from ui.model.model import RUN, TRAINING, Model
+from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, SHOWN, SOLVED
 
 PUZZLE = next(puzzle for puzzle in (find("okiya", "only", 0, seed)[0] for seed in range(99)) if len(answers(puzzle)[0]) == 2)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from two_pages import Window, host_of
+from ui.features.live.state import Live
 from ui.loop.view import view
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES
@@ -85,26 +86,26 @@ def test_without_a_camera_one_sentence_says_why_and_the_other_ways_stay(lang: st
     assert said in text_of(view(host.model)) and "live." not in said
     assert {"answer", "live-code", "scan"} <= names(host)
     host.send("live-accept", answer=answer)
-    assert host.model.live is not None and host.model.live.trouble == "live.connecting"
+    assert host.model.of(Live) is not None and host.model.of(Live).trouble == "live.connecting"
 
 
 def test_a_code_that_is_none_of_ours_is_said_to_be_so_and_the_camera_looks_on() -> None:
     host, answer = filming()
-    assert host.model.live is not None
+    assert host.model.of(Live) is not None
     for text, trouble in (
         ("https://example.org/", "live.no-code"),
-        (host.model.live.code, "live.is-invitation"),
+        (host.model.of(Live).code, "live.is-invitation"),
         (answer[:-4], "live.no-code"),
     ):
         host.send("live-scanned", text)
-        assert host.model.live.trouble == trouble and host.camera
+        assert host.model.of(Live).trouble == trouble and host.camera
     host.send("live-scanned", answer)
-    assert host.model.live.trouble == "live.connecting" and not host.camera
+    assert host.model.of(Live).trouble == "live.connecting" and not host.camera
 
 
 def test_a_guest_reads_an_invitation_where_it_has_none_and_is_asked_before_it_joins() -> None:
     host, answer = invitation()
-    assert host.model.live is not None
+    assert host.model.of(Live) is not None
     guest = Window("another")
     guest.send("route", "#/join/scrap")
     guest.send("live-scan")
@@ -115,6 +116,6 @@ def test_a_guest_reads_an_invitation_where_it_has_none_and_is_asked_before_it_jo
     assert guest.camera and guest.model.words("live.is-answer") in text_of(view(guest.model))
     guest.send("live-scanned", "https://evil.example/#/new/okiya")
     assert guest.camera and guest.model.words("live.no-code") in text_of(view(guest.model))
-    guest.send("live-scanned", host.model.live.code)
+    guest.send("live-scanned", host.model.of(Live).code)
     assert not guest.camera and "live-join" in names(guest)
-    assert guest.model.live is not None and guest.model.live.guest is None
+    assert guest.model.of(Live) is not None and guest.model.of(Live).guest is None

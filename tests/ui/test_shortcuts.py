@@ -22,7 +22,7 @@ from ui.games.learning import lesson_of
 from ui.loop.keys import ends_finale, known, message_of
 from ui.loop.update import update
 from ui.model.messages import Message
-from ui.model.model import DUEL, Model
+from ui.model.model import COMPARED, Model
 from ui.model.position import position_key
 from ui.model.shortcuts import GROUPS
 from ui.text.html import text_of
@@ -137,7 +137,7 @@ def at_cards(game: str) -> list[Model]:
 
 def in_duels(game: str) -> list[Model]:
     tables = at_table(game, "bot")
-    return [each._replace(table=each.table.keep(DUEL, "yes")) for each in tables if each.table is not None]
+    return [each._replace(table=each.table.keep(COMPARED, "yes")) for each in tables if each.table is not None]
 
 
 def at_devices(game: str) -> list[Model]:

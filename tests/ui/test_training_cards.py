@@ -28,9 +28,9 @@ from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, read_training
 from ui.features.training.run import ALL, Run, write_run
+from ui.features.training.state import RUN, TRAINING, Drill
 from ui.loop.view import title_of, view
 from ui.model.effects import Say, Write
-from ui.model.model import RUN, TRAINING
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -44,17 +44,17 @@ def kept() -> str:
 def test_a_mistake_of_the_review_becomes_a_card_by_itself_only_where_that_was_chosen(kept):
     match, at, stored = played(seat_of_blunder())
     off, effects = reviewed(stored)
-    assert not off.training and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
+    assert not off.text(TRAINING) and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
     (card,) = read_training(kept).cards
     assert (card.game, card.box, card.due, card.missed) == ("okiya", 1, DAY + 1, 0)
-    asked = page({TRAINING: kept}, "#/training/card", later(1)).drill.asked
+    asked = page({TRAINING: kept}, "#/training/card", later(1)).of(Drill).asked
     assert asked.state == match.states[at] and asked.words == match.words[:at]
 
 
 def test_only_mistakes_of_people_here_are_kept_and_a_round_gives_a_few_at_most():
     other = seat_of_blunder()[::-1]
     model, effects = reviewed({**played(other)[2], **ON})
-    assert not model.training
+    assert not model.text(TRAINING)
     assert "train-keep" not in render(view(model))
 
 
@@ -74,15 +74,15 @@ def test_a_card_comes_on_its_day_and_goes_up_through_the_boxes_until_it_is_learn
     text, day = kept, 0
     for box, days in enumerate(BOXES, 1):
         early = page({TRAINING: text}, "#/training/card", later(day + days - 1))
-        assert early.drill is None and early.route == ("training",), "it is not due a day early"
+        assert early.of(Drill) is None and early.route == ("training",), "it is not due a day early"
         day += days
         model, effects = answered(text, True, later(day))
-        assert model.drill.right and model.table.match.words[-1:] == (model.drill.word,)
+        assert model.of(Drill).right and model.table.match.words[-1:] == (model.of(Drill).word,)
         text = written(effects)
         (card,) = read_training(text).cards
         assert card.box == box + 1
     assert card.box == LEARNT and card.link == "-" and "won’t come back" in render(view(model))
-    assert page({TRAINING: text}, "#/training/card", later(400)).drill is None
+    assert page({TRAINING: text}, "#/training/card", later(400)).of(Drill) is None
     assert "You know all your cards" in render(view(page({TRAINING: text}, "#/training", later(400))))
 
 
@@ -92,7 +92,7 @@ def test_a_wrong_answer_goes_back_to_the_first_box_and_says_why(kept):
     model, effects = answered(written(effects), False, later(11))
     (card,) = read_training(written(effects)).cards
     assert (card.box, card.missed, card.due) == (1, 1, DAY + 12)
-    assert not model.drill.right and model.table.match == model.drill.asked
+    assert not model.of(Drill).right and model.table.match == model.of(Drill).asked
     said = text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "ask"))
     assert said.startswith("Not this time.") and "Took" in said
 
@@ -104,13 +104,13 @@ def test_after_a_wrong_answer_best_play_is_shown_on_the_board(kept):
     assert "show-better" in render(view(model))
     model, effects = respond(model, ("drill-show",))
     begins, ends = model.table.line, len(model.table.seen.words)
-    assert begins == len(model.drill.asked.words) < ends
+    assert begins == len(model.of(Drill).asked.words) < ends
     for _ in range(begins, ends):
         model, _ = do(model, ("look", "on"))
     plates = [text_of(node) for node in nodes(view(model)) if "line-number" in str(node.attrs.get("class", ""))]
     assert sorted(plates, key=int) == [str(n) for n in range(1, ends - begins + 1)]
     model, _ = do(model, ("close",))
-    assert model.table.line is None and model.drill.over
+    assert model.table.line is None and model.of(Drill).over
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -125,16 +125,16 @@ def test_every_cause_has_a_name(lang):
 def test_a_clock_that_is_set_back_asks_nothing_twice(kept):
     _, effects = answered(kept, True, later(1))
     for day in (-30, 0, 1, 2):
-        assert page({TRAINING: written(effects)}, "#/training/card", later(day)).drill is None
+        assert page({TRAINING: written(effects)}, "#/training/card", later(day)).of(Drill) is None
 
 
 def test_a_position_that_is_refused_or_still_judged_changes_no_card(kept):
     model = page({TRAINING: kept}, "#/training/card", later(1))
-    taken = model.drill.asked.words[-1]
+    taken = model.of(Drill).asked.words[-1]
     model, effects = respond(model, ("pick", taken), ("pick", taken), ("hint",), ("undo",), ("look", "back"), ("next",))
-    assert not any(isinstance(effect, Write) for effect in effects) and not model.drill.over
+    assert not any(isinstance(effect, Write) for effect in effects) and not model.of(Drill).over
     model, effects = do(model, ("train-forget",))
-    assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.drill is None
+    assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.of(Drill) is None
 
 
 def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():
@@ -157,12 +157,12 @@ def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():
 def test_what_was_not_switched_on_keeps_no_puzzle():
     model = page({}, LINK)
     model, effects = respond(model, ("pick", WRONG), ("pick", WRONG))
-    assert not model.training and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
+    assert not model.text(TRAINING) and not any(isinstance(effect, Write) and effect.key == TRAINING for effect in effects)
 
 
 def test_json_is_what_the_worker_is_asked(kept):
     model = page({TRAINING: kept}, "#/training/card", later(1))
-    cell = next(write_cell(cell) for cell in values(model.drill.asked.state))
+    cell = next(write_cell(cell) for cell in values(model.of(Drill).asked.state))
     _, effects = do(model, ("play", cell))
     asked = next(effect for effect in effects if type(effect).__name__ == "Think")
     assert json.loads(asked.question)["op"] == "review"

@@ -7,9 +7,9 @@ from training_days import DAY, kept_card, later, page, written
 from ui.features.training import cards as training
 from ui.features.training.cards import FORGOTTEN, BestRun, Training, read_training, write_training
 from ui.features.training.run import Run, write_run
+from ui.features.training.state import RUN, TRAINING
 from ui.loop.view import view
 from ui.model.effects import Erase, EraseAll
-from ui.model.model import RUN, TRAINING
 from ui.stores.backup import MERGE, REPLACE, plan, read_backup, write_backup
 from ui.stores.keeping import can_be_read, merged
 from ui.text.html import render
@@ -49,8 +49,8 @@ def test_two_windows_become_one_whichever_is_first():
         assert both.card(check).box == 2 and both.card(base.cards[1].check).missed == 1 and both.record("okiya") == 9
         assert both.card(training.check_of("#new")) is not None
     model, effects = do(page({TRAINING: write_training(one)}), ("stored", f"{TRAINING}\n{write_training(other)}"))
-    assert read_training(written(effects)) == one.merged(other) == read_training(model.training)
-    model, effects = do(model, ("stored", f"{TRAINING}\n{model.training}"))
+    assert read_training(written(effects)) == one.merged(other) == read_training(model.text(TRAINING))
+    model, effects = do(model, ("stored", f"{TRAINING}\n{model.text(TRAINING)}"))
     assert not effects, "two windows come to rest"
 
 
@@ -69,7 +69,7 @@ def test_cards_and_records_travel_with_the_backup_and_are_erased_with_everything
     mine = write_training(many())
     merged = dict(plan({TRAINING: mine}, there, MERGE).writes)[TRAINING]
     assert set(read_training(merged).cards) == {*many().cards, *read_training(kept).cards}
-    assert len(page({TRAINING: merged}, "#/training/card", later(1)).training) > len(kept)
+    assert len(page({TRAINING: merged}, "#/training/card", later(1)).text(TRAINING)) > len(kept)
     model, effects = do(page(stored), ("erase-all",))
     assert EraseAll() in effects
 
@@ -84,7 +84,7 @@ def test_all_cards_can_be_forgotten(kept):
     model, _ = do(page({TRAINING: kept}, "#/training"), ("dialog", "training-erase"))
     assert "1 card and the records" in render(view(model))
     model, effects = do(model, ("train-erase",))
-    assert Erase(TRAINING) in effects and not model.training and "Forget all" not in render(view(model))
+    assert Erase(TRAINING) in effects and not model.text(TRAINING) and "Forget all" not in render(view(model))
 
 
 def test_no_more_cards_than_there_is_room_for(monkeypatch):

@@ -9,9 +9,9 @@ from triokey.core.catalog import puzzled
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
 from ui.features.training.cards import read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
+from ui.features.training.state import RUN
 from ui.loop.view import view
 from ui.model.effects import Erase, Roll, Write
-from ui.model.model import RUN
 from ui.text.html import render
 
 
@@ -34,7 +34,7 @@ def fail(model):
 
 def test_a_run_ends_with_the_third_wrong_answer_and_keeps_its_record():
     model, _ = run_of({}, "okiya")
-    assert model.puzzle.stage == "open" and read_run(model.run).check != "-"
+    assert model.puzzle.stage == "open" and read_run(model.text(RUN)).check != "-"
     model, effects = solve(model)
     assert read_run(written(effects, RUN)).solved == 1
     model, effects = found_next(*do(model, ("puzzle-next",)))
@@ -55,9 +55,9 @@ def test_a_run_counts_only_its_own_puzzles_and_what_is_solved_alone():
     model, _ = run_of({}, "okiya")
     model, _ = respond(model, ("hint",))
     model, effects = solve(model)
-    assert read_run(model.run).solved == 0
+    assert read_run(model.text(RUN)).solved == 0
     another = find("okiya", "only", 0, 6)[0]
-    other = page({RUN: model.run}, write_puzzle_link(another))
+    other = page({RUN: model.text(RUN)}, write_puzzle_link(another))
     other, effects = respond(other, ("play", answers(another)[1]))
     assert not any(isinstance(effect, Write) and effect.key == RUN for effect in effects)
 

@@ -8,6 +8,7 @@ from review_pages import blundered, bot_match
 from triokey.core.record import write_match_link, write_position_link
 from triokey.core.seed import write_seed
 from ui.features.verify import acts as acts_verify
+from ui.features.verify.state import Verify
 from ui.loop.view import view
 from ui.model.effects import Print, Qr
 from ui.text.html import render, text_of
@@ -64,10 +65,10 @@ def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
     monkeypatch.setattr(acts_verify, "DEALS", 600)
     model, _ = at_page(blundered()[0], "verify")
     model, effects = do(model, ("verify-deals", "start"))
-    assert model.verify.running
+    assert model.of(Verify).running
     model, _ = think(model, effects)
-    assert model.verify.done == 600 and not model.verify.running
-    assert [sum(bins) for bins in model.verify.counts] == [600, 600]
+    assert model.of(Verify).done == 600 and not model.of(Verify).running
+    assert [sum(bins) for bins in model.of(Verify).counts] == [600, 600]
     page = view(model)
     assert sum(node.attrs.get("role") == "img" for node in nodes(page)) >= 2
     assert "Within chance" in text_of(page) and "<caption>" in render(page)
@@ -77,7 +78,7 @@ def test_counting_stops_when_it_is_told_to():
     model, _ = at_page(blundered()[0], "verify")
     model, effects = do(model, ("verify-deals", "start"), ("verify-deals", "stop"))
     model, more = think(model, effects)
-    assert model.verify.done == 0 and not more
+    assert model.of(Verify).done == 0 and not more
 
 
 def test_the_bots_are_asked_again_in_swapped_worlds():
@@ -85,7 +86,7 @@ def test_the_bots_are_asked_again_in_swapped_worlds():
     model, _ = do(model._replace(table=model.table._replace(match=OKEY)), ("route", "#/verify/game-1"))
     model, effects = do(model, ("verify-swap",))
     model, _ = think(model, effects)
-    assert len(model.verify.swaps) == acts_verify.SWAPS
+    assert len(model.of(Verify).swaps) == acts_verify.SWAPS
     assert f"{acts_verify.SWAPS} of {acts_verify.SWAPS} times" in text_of(view(model))
 
 

@@ -181,7 +181,7 @@ FEATURE = Feature(
         "aside": _stored.aside_sheet,
     },
     stored=(
-        Stored(store.SETTINGS, _settings.heard, settings.is_whole, salvaged=settings.salvaged),
-        Stored(results.KEY, _statistics.heard, results.is_whole, results.merged_text, results.salvaged),
+        Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),
+        Stored(results.KEY, results.is_whole, _statistics.heard, results.merged_text, results.salvaged),
     ),
 )

@@ -99,6 +99,16 @@ def sharing(model: Model) -> Sharing | None:
     return next((found for one in features() if (found := one.sharing(model)) is not None), None)
 
 
+def sound(before: Model, after: Model) -> str:
+    """Return the name of the sound that a feature gives a change, "" for none."""
+    return next((name for one in features() if (name := one.sound(before, after))), "")
+
+
+def awake(model: Model) -> bool:
+    """Tell whether the page of a feature keeps the screen lit."""
+    return any(one.awake(model) for one in features())
+
+
 def opener_of(link: str) -> Opener | None:
     """Return what opens a link, None where it is no feature's."""
     return _claiming(link, (opener for one in features() for opener in one.links))

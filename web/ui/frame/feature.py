@@ -33,6 +33,14 @@ def _no_sharing(model: Model) -> Sharing | None:
     return None
 
 
+def _silent(before: Model, after: Model) -> str:
+    return ""
+
+
+def _dark(model: Model) -> bool:
+    return False
+
+
 def _undressed(model: Model, dialog: Node) -> Node:
     return dialog
 
@@ -80,20 +88,23 @@ class Opener(NamedTuple):
 class Stored(NamedTuple):
     """A kind of text that is stored.
 
-    name: its key; with ":" at its end, what its keys begin with.  heard: takes over what another window has stored under a key,
-    "" for what was erased.  is_whole: whether every line of a text means something here.  merged: two versions of
+    name: its key; with ":" at its end, what its keys begin with.  is_whole: whether every line of a text means something here.
+    heard: takes over what another window has stored at a key, "" for what was erased; None where it only takes its place
+    among the texts of the model.  merged: two versions of
     a list of lines as one, None for a text that is no list.  salvaged: what can be read of a damaged text, written anew.
     beside: under which name a text of a backup is to be written beside what is here, and how; None where the name stays and
     what is here counts.  of_device: whether it means something on this device only.
+    held: whether it stands among the texts of the model.
     """
 
     name: str
-    heard: Callable[[Model, str, str], Change]
     is_whole: Callable[[str], bool]
+    heard: Callable[[Model, str, str], Change] | None = None
     merged: Callable[[str, str], str] | None = None
     salvaged: Callable[[str], str] | None = None
     beside: Callable[[dict[str, str], str, str], tuple[str, str]] | None = None
     of_device: bool = False
+    held: bool = False
 
 
 class Sharing(NamedTuple):
@@ -115,7 +126,8 @@ class Feature(NamedTuple):
     leave: what happens when one of its pages is left for an address, or a link is opened there (no words).  after: what
     follows from a message, with the model before and after it, wherever it was answered.  dress: what is added to a dialog.
     doors: what leads to the feature or comes from it on pages of others, by the name of the place there.  sharing: what can be
-    sent from its pages.
+    sent from its pages.  sound: the name of the sound (ui/model/sounds.py) of a change, "" for none.  awake: whether its page
+    keeps the screen lit.
     """
 
     name: str
@@ -131,4 +143,6 @@ class Feature(NamedTuple):
     after: Callable[[Model, Model, Message], Change] | None = None
     doors: Mapping[str, Callable[[Model, Spot], Content]] = {}
     sharing: Callable[[Model], Sharing | None] = _no_sharing
+    sound: Callable[[Model, Model], str] = _silent
+    awake: Callable[[Model], bool] = _dark
     dress: Callable[[Model, Node], Node] = _undressed

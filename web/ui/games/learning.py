@@ -31,11 +31,3 @@ def calm(model: Model) -> Model:
     for name, value in CALM.items():
         settings = settings.put(name, value)
     return model._replace(settings=settings)
-
-
-def exercise_of(model: Model) -> Exercise | None:
-    """Return the exercise of the lesson that is shown, None outside lessons and at a lesson's end."""
-    course = model.lesson
-    if course is None or course.at == len(lesson_of(course.game)):
-        return None
-    return lesson_of(course.game)[course.at]

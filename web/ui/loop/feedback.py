@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from ui.model.effects import Awake, Buzz, Effects, Scan, Sound
+from ui.frame import catalog
+from ui.model.effects import Awake, Buzz, Effects, Sound
 from ui.model.model import Model, Table
-from ui.model.puzzle_session import SOLVED
+from ui.model.sounds import BLOCKED, CLICK, GOOD, LOSS, PERFECT, TURN, WIN
 
-CLICK, BLOCKED, TURN, GOOD, WIN, PERFECT, LOSS = ("click", "blocked", "turn", "good", "win", "perfect", "loss")
-"""A piece is laid; an action is refused; it is your turn; a step of a lesson is done; how a round ended."""
 BUZZES = {
     CLICK: (10,),
     BLOCKED: (18, 40, 18),
@@ -32,14 +31,9 @@ def feedback(before: Model, after: Model) -> Effects:
 
 def sound_of(before: Model, after: Model) -> str:
     """Return the sound of a change, "" for none; the end of a round drowns everything else."""
-    if after.lesson is not None and before.lesson is not None and after.lesson.done > before.lesson.done:
-        return GOOD
-    task, solved = before.puzzle, after.puzzle
-    if task is not None and solved is not None and task.link == solved.link:
-        if solved.stage == SOLVED != task.stage:
-            return GOOD if solved.wrong or solved.helped else PERFECT
-        if solved.wrong > task.wrong:
-            return BLOCKED
+    own = catalog.sound(before, after)
+    if own:
+        return own
     old, new = before.table, after.table
     if old is None or new is None or old.key != new.key:
         return ""
@@ -70,26 +64,6 @@ def awake(before: Model, after: Model) -> Effects:
 
 
 def wants_light(model: Model) -> bool:
-    """Tell whether somebody looks at this page without touching it for long: at a table that is not over, or on the way there.
-
-    A device that goes dark while it waits for others loses them.
-    """
-    if model.table is None:
-        return model.route[:1] in (("live",), ("join",)) and model.live is not None
-    return model.route[:1] in (("play",), ("join",)) and model.table.turn is not None
-
-
-def looking(before: Model, after: Model) -> Effects:
-    """Return what opens or closes the camera; nothing where it stays as it was."""
-    wanted = wants_camera(after)
-    return (Scan(wanted),) if wanted != wants_camera(before) else ()
-
-
-def wants_camera(model: Model) -> bool:
-    """Tell whether the page shows what the camera sees: whatever else comes to be shown, the camera goes off."""
-    live, dialog = model.live, model.dialog
-    if live is None or not live.films:
-        return False
-    if live.host is not None:
-        return dialog is not None and dialog.name == "live" and bool(dialog.get("about"))
-    return model.route[:1] == ("join",) and model.table is None and dialog is None
+    """Tell whether somebody looks at this page without touching it for long: at a table that is not over, or on the way there."""
+    playing = model.route[:1] == ("play",) and model.table is not None and model.table.turn is not None
+    return playing or catalog.awake(model)

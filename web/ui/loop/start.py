@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from triokey.core.days import read_day
+from ui.frame.catalog import kind_of
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
-from ui.model.model import DUEL_PREFIX, RUN, SEAT, TRAINING, Model
+from ui.model.model import Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
@@ -55,12 +56,9 @@ def _found(stored: dict[str, str], languages: tuple[str, ...]) -> Model:
         taken=tuple(key for key in stored if key.startswith(store.GAME_PREFIX) and key not in readable),
         results=results.read_results(stored.get(results.KEY, "")),
         progress=read_progress(stored.get(PROGRESS, ""))[0],
-        duels=tuple((key, text) for key, text in stored.items() if key.startswith(DUEL_PREFIX)),
         puzzle=puzzle_session.read_session(stored.get(puzzle_session.KEY, "")),
+        texts=tuple((key, text) for key, text in stored.items() if (kind := kind_of(key)) is not None and kind.held),
         backup=_day(stored.get(store.BACKED_UP, "")),
-        training=stored.get(TRAINING, ""),
-        run=stored.get(RUN, ""),
-        seat=stored.get(SEAT, ""),
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.frame import catalog
-from ui.loop.feedback import awake, feedback, looking
+from ui.loop.feedback import awake, feedback
 from ui.model.effects import Effects, Write
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -34,7 +34,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if _acted(model, after):
         after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))
-    return after, (*effects, *feedback(model, after), *awake(model, after), *looking(model, after))
+    return after, (*effects, *feedback(model, after), *awake(model, after))
 
 
 def _acted(before: Model, after: Model) -> bool:

@@ -7,7 +7,7 @@ under "help-values"; older texts there name seats that agreed, and mean nothing.
 from __future__ import annotations
 
 from triokey.core.match import standing
-from ui.model.model import DUEL, GUESTS, Model, Table
+from ui.model.model import GUESTS, Model, Table
 from ui.model.settings import Settings
 
 VALUES, HINTS = "values", "hints"
@@ -19,7 +19,7 @@ _SWITCHES = (HINTS, VALUES, "threats", "warnings", "meter", "counter")
 
 def at_live_table(model: Model, table: Table) -> bool:
     """Tell whether other devices are at this table now."""
-    return table.key == GUESTS or (model.live is not None and model.live.key == table.key)
+    return table.key == GUESTS or table.key == model.together != ""
 
 
 def withheld(table: Table) -> bool:
@@ -42,7 +42,7 @@ def allowed(model: Model, table: Table) -> Model:
 
 def shows_values(settings: Settings, table: Table) -> bool:
     """Tell whether the exact values are shown at this table; never in a duel that is being played."""
-    if withheld(table) or (table.kept(DUEL) and table.outcome is None):
+    if withheld(table) or (table.compared and table.outcome is None):
         return False
     own = table.kept(_SWITCHED)
     return own == "on" if own in ("on", "off") else settings.on(VALUES)
@@ -50,7 +50,7 @@ def shows_values(settings: Settings, table: Table) -> bool:
 
 def shows_threats(settings: Settings, table: Table) -> bool:
     """Tell whether threats are marked at this table; never in a duel that is being played."""
-    return settings.on("threats") and not (table.kept(DUEL) and table.outcome is None)
+    return settings.on("threats") and not (table.compared and table.outcome is None)
 
 
 def switched(table: Table, on: bool) -> Table:

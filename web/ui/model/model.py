@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Outcome, Seat, Standing
@@ -11,15 +11,14 @@ from triokey.core.match import Match, outcome, standing, turn
 from triokey.core.review import Point
 from ui.model.progress import Progress
 from ui.model.puzzle_session import PuzzleSession
-from ui.model.real import ScoreSheet
 from ui.model.results import Result
 from ui.model.settings import Settings
 from ui.text.words import Words
 
 if TYPE_CHECKING:
     from triokey.core.notes import Notes
-    from ui.features.live.state import Live
-    from ui.features.training.state import Drill
+
+T = TypeVar("T")
 
 
 GUESTS = "live"
@@ -60,16 +59,8 @@ WORD = "word"
 """Under this name a table keeps the words that were typed as its seed."""
 RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
-DUEL_PREFIX = "duel:"
-"""Begins the names under which duels are stored."""
-TRAINING, RUN = "training", "run"
-"""Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
-SEAT = "seat"
-"""Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""
-CARD = ("training", "card")
-"""The words of the address of the card at hand (drill.py)."""
-DUEL = "duel"
-"""Under this name a table keeps that it is a deal of a duel (duels.py)."""
+COMPARED = "duel"
+"""Under this name a table keeps that its round is one of a duel."""
 
 
 ANEW = (-1, -1)
@@ -244,6 +235,11 @@ class Table(NamedTuple):
         """The seat whose view the page shows, None for what everybody may see."""
         return None if self.public else self.viewer
 
+    @property
+    def compared(self) -> bool:
+        """Whether its round will be compared with that of somebody else: nobody has help, and every move stands."""
+        return self.kept(COMPARED) != ""
+
     def analysis(self, op: str) -> Any:
         """Return what is known of this analysis for the moment shown, or None."""
         for found in self.analyses:
@@ -308,14 +304,6 @@ class Room(NamedTuple):
     most: int
 
 
-class Lesson(NamedTuple):
-    """A lesson being taken: of which game, at which exercise (their number at its end), and whether it is done."""
-
-    game: str
-    at: int
-    done: bool = False
-
-
 class Review(NamedTuple):
     """The course of one round of a stored game, as far as the worker has judged it.
 
@@ -336,40 +324,8 @@ class Review(NamedTuple):
     weighing: bool = False
 
 
-DEALS = 10_000
-"""Deals that are counted to verify a game's dealing."""
-SWAPS = 12
-"""Decisions of bots that are asked for again with the hidden things swapped."""
 PAPERS = ("a4", "letter")
 """The papers that a deal is printed on."""
-
-
-class Verify(NamedTuple):
-    """What was found out about the deals of a stored game.
-
-    number: which round's deal is shown.  counts: of each measure, in the deals counted so far; running: more are asked for.
-    swaps: what bots decided here and with the hidden things swapped; swapping: more are asked for.
-    """
-
-    key: str
-    number: int
-    done: int = 0
-    counts: tuple[tuple[int, ...], ...] = ()
-    running: bool = False
-    swaps: tuple[tuple[Seat, str, str], ...] = ()
-    swapping: bool = False
-
-
-class Dueling(NamedTuple):
-    """The duel that is shown.
-
-    key: its name in the store, "" while one is being made.  made: the choices of one being made, texts by name.
-    asked: what the worker was asked last, "" for nothing.
-    """
-
-    key: str = ""
-    made: tuple[tuple[str, str], ...] = ()
-    asked: str = ""
 
 
 class Model(NamedTuple):
@@ -378,8 +334,7 @@ class Model(NamedTuple):
     route: the words of the address, such as ("new", a game).  shelf: stored games, latest first.
     incoming: a match that a link brought and that is not on the shelf yet.  brought: who played it, as far as
         the link tells.  noted: all that it tells beside the match.
-    puzzle: the puzzle at hand, also when its page is left.  scores: the score sheet of a real table, while its page is shown.
-    duels: the stored duels, names and texts.  dueling: the one that is shown.
+    puzzle: the puzzle at hand, also when its page is left.
     today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
     code: the QR code on the page for printing.
@@ -388,10 +343,9 @@ class Model(NamedTuple):
     one store carries for the other, "full" or "denied" where none takes anything.
     watching: the key of a game that another window plays, so that this one only shows it.
     warned: the trouble that was last said at a table.
-    live: the table with other devices, of which this one is the host or a guest.
-    seat: the notes of the table of several devices at which this device sat last, as they are stored.
+    together: the key of the table of this device at which other devices are now, "" for none.
     connects: whether this browser can connect devices directly.  locks: whether it tells which window plays a game.
-    training: the cards and records, run: the run of puzzles at hand, both as they are stored.  drill: the card at hand.
+    texts: what features have stored, keys and texts.  state: what they hold, one value of a type.
     stored: key, size and state of everything that is stored.  taken: names of stored games that this version cannot read.
     """
 
@@ -402,7 +356,6 @@ class Model(NamedTuple):
     taken: tuple[str, ...] = ()
     table: Table | None = None
     new: NewGame | None = None
-    lesson: Lesson | None = None
     dialog: Dialog | None = None
     toast: Toast | None = None
     incoming: Match | None = None
@@ -420,18 +373,38 @@ class Model(NamedTuple):
     backup: str = ""
     results: tuple[Result, ...] = ()
     review: Review | None = None
-    verify: Verify | None = None
     code: str = ""
     puzzle: PuzzleSession | None = None
-    scores: ScoreSheet | None = None
-    duels: tuple[tuple[str, str], ...] = ()
-    dueling: Dueling | None = None
     progress: Progress = Progress()
     today: str = ""
-    live: Live | None = None
-    seat: str = ""
     connects: bool = True
     locks: bool = True
-    training: str = ""
-    run: str = ""
-    drill: Drill | None = None
+    together: str = ""
+    texts: tuple[tuple[str, str], ...] = ()
+    state: tuple[tuple[Any, ...], ...] = ()
+
+    def of(self, kind: type[T]) -> T | None:
+        """Return what a feature holds: the one value of this type, None where there is none."""
+        return next((value for value in self.state if type(value) is kind), None)
+
+    def put(self, value: tuple[Any, ...]) -> Model:
+        """Return the model with a value of a feature in the place of the one of its type."""
+        kept = tuple(one for one in self.state if type(one) is not type(value))
+        return self._replace(state=(*kept, value))
+
+    def without(self, kind: type[Any]) -> Model:
+        """Return the model without a feature's value of this type."""
+        return self._replace(state=tuple(one for one in self.state if type(one) is not kind))
+
+    def text(self, key: str) -> str:
+        """Return what a feature has stored at a key, "" for nothing."""
+        return dict(self.texts).get(key, "")
+
+    def texts_of(self, start: str) -> tuple[tuple[str, str], ...]:
+        """Return what a feature has stored at keys that begin so, with these keys."""
+        return tuple(one for one in self.texts if one[0].startswith(start))
+
+    def with_text(self, key: str, text: str) -> Model:
+        """Return the model in which this is stored at a key; an empty text is nothing."""
+        changed = {**dict(self.texts), key: text}
+        return self._replace(texts=tuple((name, held) for name, held in changed.items() if held))

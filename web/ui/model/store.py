@@ -10,7 +10,7 @@ from triokey.core.match import standing
 from triokey.core.names import clean_name
 from triokey.core.record import RecordError
 from triokey.core.save import GOOD, Save, inspect_save, read_save, write_save
-from ui.model.model import DUEL, Aside, Entry, Model, Player, Table
+from ui.model.model import Aside, Entry, Model, Player, Table
 from ui.model.outcomes import actions, result_of
 
 GAME_PREFIX = "game:"
@@ -28,7 +28,7 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
     """Return the table as a save. summary: further lines, by which the list of games tells it from others."""
     meta = [(f"player.{seat}", f"{p.kind} {p.level or '-'} {p.name}") for seat, p in enumerate(table.players)]
     meta += [(f"{KEEP}{name}", text) for name, text in table.aside.kept]
-    over = table.outcome is not None and (standing(table.match).winners is not None or bool(table.kept(DUEL)))
+    over = table.outcome is not None and (standing(table.match).winners is not None or bool(table.compared))
     meta += [
         ("game", table.match.setup.game),
         ("touched", str(touched)),

@@ -14,7 +14,9 @@ def stored(model: Model, message: Message) -> Change:
     """Take over what another window has stored: value is the key, a line break and the text ("" when erased)."""
     key, _, text = message.value.partition("\n")
     kind = kind_of(key)
-    return kind.heard(model, key, text) if kind is not None else (model, ())
+    if kind is None:
+        return model, ()
+    return kind.heard(model, key, text) if kind.heard is not None else (model.with_text(key, text), ())
 
 
 def aside(model: Model, message: Message) -> Change:

@@ -69,6 +69,6 @@ FEATURE = Feature(
         "practice": _dialogs.practice,
         "board": _dialogs.of_board,
     },
-    stored=(Stored(GAME_PREFIX, _other_windows.heard, lambda text: True),),
+    stored=(Stored(GAME_PREFIX, lambda text: True, _other_windows.heard),),
     mode=lambda model: ORDINARY,
 )

@@ -14,7 +14,6 @@ from ui.games.showcase import board_of, option_told
 from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import RIVAL, WORD, Dialog, Model, Table
-from ui.parts.checked import verdict_line
 from ui.parts.controls import (
     button,
     next_label,
@@ -129,6 +128,6 @@ def end_sheet(model: Model, table: Table) -> Node:
     return sheet(
         model,
         board.verdict(words, table),
-        (end, verdict_line(model, table)),
+        (end, doors("end-told", model)),
         (go, *doors("end", model, Spot(table.match.setup.game, table.key)), look),
     )

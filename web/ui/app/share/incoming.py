@@ -7,7 +7,7 @@ from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.app.data import acts as acts_data
 from ui.app.share.link import arrive
-from ui.frame.catalog import reader_of
+from ui.frame.catalog import left, reader_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go, PickFile, Say
@@ -25,17 +25,26 @@ def read_text(model: Model, message: Message) -> Change:
         return acts_data.offer(model, text)
     reader = reader_of(text)
     if reader is not None:
-        return reader.opens(model, text)
+        try:
+            found, effects = left(model)
+            found, more = reader.opens(found, text)
+        except RecordError as error:
+            return _refused(model, error)
+        return found, (*effects, *more)
     if not text.startswith("triokey-save"):
         return arrive(model, find_link(text) or "#" + text.rpartition("#")[2])
     try:
         read_save(text + "\n" if not text.endswith("\n") else text)
         table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")
     except RecordError as error:
-        sentence = model.words(f"record.{error.key}", **error.facts)
-        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+        return _refused(model, error)
     model, effects = save(model, table)
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-")))
+
+
+def _refused(model: Model, error: RecordError) -> Change:
+    sentence = model.words(f"record.{error.key}", **error.facts)
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
 
 
 def pick_file(model: Model, message: Message) -> Change:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import duelled
 from triokey.core.duel import FILE, is_duel_link
-from ui.features.duels.address import put
+from ui.features.duels.state import DUEL_PREFIX
 from ui.frame.feature import Feature, Opener, Page, Sharing, Stored, Words, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import DUEL, DUEL_PREFIX, Model
+from ui.model.model import Model
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
@@ -41,21 +41,17 @@ else:
 
 
 def _mode_of(model: Model) -> Mode | None:
-    return _mode.at_a_duel() if model.table is not None and model.table.kept(DUEL) else None
+    return _mode.at_a_duel() if model.table is not None and model.table.compared else None
 
 
 def _lists(rest: Words) -> bool:
     return not rest or (len(rest) == 1 and rest[0] in duelled())
 
 
-def _heard(model: Model, key: str, text: str) -> Change:
-    return model._replace(duels=put(model.duels, key, text)), ()
-
-
 def _after(before: Model, after: Model, message: Message) -> Change:
     """Note the log of a deal whose round has just ended."""
     old, new = before.table, after.table
-    if new is None or old is None or old.key != new.key or not new.kept(DUEL) or new.turn is not None or old.turn is None:
+    if new is None or old is None or old.key != new.key or not new.compared or new.turn is not None or old.turn is None:
         return after, ()
     return _log.over(after, new)
 
@@ -84,7 +80,7 @@ FEATURE = Feature(
     dialogs={"duel-delete": _list.delete_duel},
     links=(Opener(is_duel_link, _acts.open_link),),
     files=(Opener(lambda text: text.startswith(FILE), _acts.open_file),),
-    stored=(Stored(DUEL_PREFIX, _heard, _text.is_whole, beside=_stored.beside),),
+    stored=(Stored(DUEL_PREFIX, _text.is_whole, beside=_stored.beside, held=True),),
     mode=_mode_of,
     sharing=_shared,
     after=_after,

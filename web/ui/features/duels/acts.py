@@ -14,18 +14,18 @@ from triokey.core.duel import (
     weekly,
     weekly_games,
 )
-from triokey.core.envelope import RecordError
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.features.duels.address import address_of
 from ui.features.duels.found import go_on, keep
 from ui.features.duels.kept import Kept, joined
 from ui.features.duels.places import seen_before
+from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at, free_key, known
 from ui.model.change import Change
-from ui.model.effects import Erase, Go, Roll, Say
+from ui.model.effects import Erase, Go, Roll
 from ui.model.messages import Message
-from ui.model.model import Dueling, Model, Toast
+from ui.model.model import Model
 
 WEEKLY_LEVEL = 1
 """Which of a game's levels, weakest first, plays the deals of the week."""
@@ -35,8 +35,8 @@ def show(model: Model, address: tuple[str, ...]) -> Change:
     """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
     key = address[1].replace("-", ":")
     if duel_at(model, key) is None:
-        return model._replace(route=("duels",), dueling=None), (Go("#/duels", replace=True),)
-    return go_on(model._replace(route=("duel", *address[1:]), dueling=Dueling(key)))
+        return model._replace(route=("duels",)).without(Dueling), (Go("#/duels", replace=True),)
+    return go_on(model._replace(route=("duel", *address[1:])).put(Dueling(key)))
 
 
 def this_week(model: Model, address: tuple[str, ...]) -> Change:
@@ -61,14 +61,14 @@ def of_week(monday: Day, game_id: str) -> Duel:
 
 def make(model: Model, message: Message) -> Change:
     """Draw the chance of a new duel, whose choices are in the form."""
-    return model._replace(dueling=Dueling(made=message.form)), (Roll("duel-dealt"),)
+    return model.put(Dueling(made=message.form)), (Roll("duel-dealt"),)
 
 
 def dealt(model: Model, message: Message) -> Change:
     """Make the duel of the choices that were sent; value is what the browser has drawn."""
-    if model.dueling is None or model.dueling.key:
+    if (shown := model.of(Dueling)) is None or shown.key:
         return model, ()
-    form = dict(model.dueling.made)
+    form = dict(shown.made)
     game = game_of(form["game"])
     options = tuple(form.get(f"option-{spec.key}", spec.default) for spec in game.options)
     setup = Setup(game.id, game.edition, int(form.get("seats", game.seat_counts[0])), options, 0)
@@ -85,12 +85,8 @@ def open_link(model: Model, link: str) -> Change:
 
 
 def open_file(model: Model, text: str) -> Change:
-    """Open a duel that was saved as a file, or say why it cannot be read."""
-    try:
-        return _open(model, read_file(text), received=True)
-    except RecordError as error:
-        sentence = model.words(f"record.{error.key}", **error.facts)
-        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+    """Open a duel that was saved as a file. Raises RecordError."""
+    return _open(model, read_file(text), received=True)
 
 
 def _new(model: Model, duel: Duel, week: str = "") -> Kept:
@@ -102,7 +98,7 @@ def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> C
     kept = known(model, duel) or _new(model, duel, week)
     if received:
         kept = joined(kept, duel)
-    model, effects = keep(model._replace(table=None, dialog=None, lesson=None), kept)
+    model, effects = keep(model._replace(table=None, dialog=None), kept)
     address = address_of(kept.key)
     model, more = show(model, ("duel", address.rpartition("/")[2]))
     return model, (*effects, *more, Go(address, replace=True))
@@ -110,6 +106,5 @@ def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> C
 
 def delete(model: Model, message: Message) -> Change:
     """Forget a duel, after the player has confirmed it; the games that were played in it stay."""
-    duels = tuple(one for one in model.duels if one[0] != message.value)
-    model = model._replace(duels=duels, dialog=None, dueling=None, route=("duels",))
+    model = model._replace(dialog=None, route=("duels",)).with_text(message.value, "").without(Dueling)
     return model, (Erase(message.value), Go("#/duels", replace=True))

@@ -1,4 +1,4 @@
-"""The addresses of duels, and what is stored of them as texts by name."""
+"""The addresses of duels."""
 
 from __future__ import annotations
 
@@ -10,12 +10,3 @@ def address_of(key: str) -> str:
     '#/duel/duel-1'
     """
     return "#/duel/" + key.replace(":", "-")
-
-
-def put(duels: tuple[tuple[str, str], ...], key: str, text: str) -> tuple[tuple[str, str], ...]:
-    """Return the stored duels with one of them changed; an empty text takes it out.
-
-    >>> put((("duel:1", "a"),), "duel:2", "b")
-    (('duel:1', 'a'), ('duel:2', 'b'))
-    """
-    return tuple((name, held) for name, held in {**dict(duels), key: text}.items() if held)

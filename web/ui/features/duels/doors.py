@@ -5,14 +5,14 @@ from __future__ import annotations
 from triokey.core.catalog import duelled
 from ui.frame.feature import Spot
 from ui.model.messages import Message
-from ui.model.model import DUEL, Model
+from ui.model.model import Model
 from ui.parts.controls import button, link_button
 from ui.text.html import Content
 
 
 def primary(model: Model, spot: Spot) -> Content:
     table = model.table
-    if table is None or table.outcome is None or not table.kept(DUEL):
+    if table is None or table.outcome is None or not table.compared:
         return None
     return button(model.words("duel.back"), Message("next"), symbol="play", cls="btn primary")
 

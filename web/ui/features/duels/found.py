@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from triokey.core.duel import write_file
-from ui.features.duels.address import put
 from ui.features.duels.kept import THERE, Kept
+from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.features.duels.text import write_kept
 from ui.model.change import Change
@@ -18,29 +18,29 @@ from ui.model.model import Model
 def keep(model: Model, kept: Kept) -> Change:
     """Store a duel as it is now."""
     text = write_kept(kept)
-    if dict(model.duels).get(kept.key) == text:
+    if model.text(kept.key) == text:
         return model, ()
-    return model._replace(duels=put(model.duels, kept.key, text)), (Write(kept.key, text),)
+    return model.with_text(kept.key, text), (Write(kept.key, text),)
 
 
 def go_on(model: Model) -> Change:
     """Ask the worker about the next log of the duel that is shown, if one is still to be judged."""
-    shown = model.dueling
+    shown = model.of(Dueling)
     kept = duel_at(model, shown.key) if shown is not None else None
     if shown is None or kept is None:
         return model, ()
     waiting = kept.waiting()
     if waiting is None:
-        return model._replace(dueling=shown._replace(asked="")), ()
+        return model.put(shown._replace(asked="")), ()
     player, deal = waiting
     about = f"{kept.key} {player} {deal}"
     question = {"op": "duel-log", "duel": write_file(kept.duel), "player": player, "deal": deal}
-    return model._replace(dueling=shown._replace(asked=about)), (Think("duel-judged", about, json.dumps(question)),)
+    return model.put(shown._replace(asked=about)), (Think("duel-judged", about, json.dumps(question)),)
 
 
 def judged(model: Model, message: Message) -> Change:
     """Take what the worker has found, as long as its duel is shown and it is what was asked for, and ask on."""
-    shown, about = model.dueling, message.field("about")
+    shown, about = model.of(Dueling), message.field("about")
     kept = duel_at(model, shown.key) if shown is not None else None
     if shown is None or kept is None or not message.value or shown.asked != about or model.route[:1] != ("duel",):
         return model, ()

@@ -9,6 +9,7 @@ from ui.features.duels.address import address_of
 from ui.features.duels.compared import common, duel_table, results, share_of
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.list import duels_page, percent, shown_week
+from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -25,7 +26,7 @@ else:
 
 def duel_page(model: Model) -> Node:
     """Return the page of the duel that is shown, or of one of its deals on two boards; without one, the list of all."""
-    shown, (place, *rest) = model.dueling, model.route
+    shown, (place, *rest) = model.of(Dueling), model.route
     kept = duel_at(model, shown.key) if place == "duel" and shown is not None else None
     if kept is None:
         return duels_page(model, rest[0] if place == "duels" and rest else "")

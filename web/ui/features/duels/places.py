@@ -6,7 +6,7 @@ from triokey.core.duel import Duel, unplayed
 from triokey.core.seed import write_seed
 from ui.features.duels.kept import HERE, Kept
 from ui.features.duels.stored import duels_of
-from ui.model.model import DUEL, Model, Table
+from ui.model.model import COMPARED, Model, Table
 from ui.model.store import KEEP, stored_table
 
 
@@ -18,7 +18,7 @@ def levels_of(table: Table) -> tuple[str, ...]:
 def place_of(model: Model, table: Table) -> tuple[Kept, int] | None:
     """Return of which stored duel a table is a deal, and which; None for none."""
     setup = table.match.setup
-    for kept in duels_of(model) if table.kept(DUEL) else ():
+    for kept in duels_of(model) if table.compared else ():
         duel = kept.duel
         if setup.seed in duel.seeds and duel.setup._replace(seed=setup.seed) == setup and duel.levels == levels_of(table):
             return kept, duel.seeds.index(setup.seed)
@@ -29,7 +29,7 @@ def table_of(model: Model, kept: Kept, deal: int) -> str | None:
     """Return the name of the stored game in which a deal is played, None where there is none."""
     duel = kept.duel
     setup = duel.setup._replace(seed=duel.seeds[deal])
-    marked = [entry.key for entry in model.shelf if entry.game == setup.game and dict(entry.note).get(KEEP + DUEL)]
+    marked = [entry.key for entry in model.shelf if entry.game == setup.game and dict(entry.note).get(KEEP + COMPARED)]
     tables = [stored_table(model, key) for key in marked]
     same = [table.key for table in tables if table and table.match.setup == setup and levels_of(table) == duel.levels]
     return same[0] if same else None

@@ -7,20 +7,21 @@ from ui.features.duels.address import address_of
 from ui.features.duels.found import keep
 from ui.features.duels.kept import HERE
 from ui.features.duels.places import place_of, table_of
+from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.games.showcase import arranger_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
-from ui.model.model import DUEL, Model, Player, Table
+from ui.model.model import COMPARED, Model, Player, Table
 from ui.table.session import begin, toast
 from ui.table.steps import step_back
 
 
 def play(model: Model, message: Message) -> Change:
     """Sit down at a deal of the duel that is shown; one that was begun and is gone counts as seen."""
-    kept = duel_at(model, model.dueling.key) if model.dueling is not None else None
+    kept = duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
     if kept is None or not message.value.isdecimal() or int(message.value) >= len(kept.duel.seeds):
         return model, ()
     deal = int(message.value)
@@ -34,7 +35,7 @@ def play(model: Model, message: Message) -> Change:
     model, effects = keep(model, kept._replace(begun=kept.begun | {deal}))
     players = tuple(Player("bot", "", level) if level else Player("person") for level in kept.duel.levels)
     table = Table(store.free_key(model.shelf, model.taken), begun(kept.duel, deal), players)
-    model, more = begin(model, table.keep(DUEL, "yes"))
+    model, more = begin(model, table.keep(COMPARED, "yes"))
     return model, (*effects, *more)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from triokey.core.days import read_day
 from triokey.core.duel import unplayed, write_file, write_link
 from ui.features.duels.kept import HERE, Kept, LogResult, to_send
+from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.frame.feature import Sharing
 from ui.games.showcase import emblem_of
@@ -24,7 +25,7 @@ SIGNS = ((90, "🟩"), (75, "🟨"), (0, "🟥"))
 
 def shared(model: Model) -> Sharing | None:
     """Return what can be sent from the page of a duel."""
-    if model.route[:1] != ("duel",) or model.dueling is None:
+    if model.route[:1] != ("duel",) or model.of(Dueling) is None:
         return None
     kept = _kept(model)
     if kept is None:
@@ -65,7 +66,7 @@ def _title(model: Model, kept: Kept) -> str:
 
 
 def _kept(model: Model) -> Kept | None:
-    return duel_at(model, model.dueling.key) if model.dueling is not None else None
+    return duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
 
 
 def _results(kept: Kept) -> list[LogResult]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from triokey.core.duel import Duel, unplayed, with_log
 from ui.features.duels.kept import HERE, THERE, Kept
+from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
-from ui.model.model import DUEL_PREFIX, Model
+from ui.model.model import Model
 
 
 def duels_of(model: Model) -> tuple[Kept, ...]:
     """Return the stored duels that can be read, the latest first."""
-    found = [read_kept(key, text) for key, text in model.duels]
+    found = [read_kept(key, text) for key, text in model.texts_of(DUEL_PREFIX)]
     return tuple(sorted((kept for kept in found if kept is not None), key=lambda kept: -_number(kept.key)))
 
 
 def duel_at(model: Model, key: str) -> Kept | None:
     """Return a stored duel."""
-    text = dict(model.duels).get(key)
+    text = dict(model.texts_of(DUEL_PREFIX)).get(key)
     return None if text is None else read_kept(key, text)
 
 
@@ -45,7 +46,7 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
 
 def free_key(model: Model) -> str:
     """Return a name for a new duel."""
-    return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.duels), default=0)}"
+    return f"{DUEL_PREFIX}{1 + max((_number(key) for key, _ in model.texts_of(DUEL_PREFIX)), default=0)}"
 
 
 def _number(key: str) -> int:

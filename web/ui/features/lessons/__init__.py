@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES, about
+from ui.features.lessons.state import Lesson
 from ui.frame.feature import Feature, Page, Words
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.model import Model
+from ui.model.sounds import GOOD
 from ui.parts.controls import game_name
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -26,11 +28,11 @@ else:
 
 
 def _mode_of(model: Model) -> Mode | None:
-    return _mode.at_a_lesson() if model.lesson is not None else None
+    return _mode.at_a_lesson() if model.of(Lesson) is not None else None
 
 
 def _page(model: Model) -> Node | None:
-    return _pages.learn_page(model, model.lesson) if model.lesson is not None else None
+    return _pages.learn_page(model, lesson) if (lesson := model.of(Lesson)) is not None else None
 
 
 def _title(model: Model) -> str:
@@ -43,11 +45,16 @@ def _holds(rest: Words) -> bool:
 
 
 def _leave(model: Model, address: Words) -> Change:
-    return (model._replace(lesson=None, table=None) if model.lesson is not None else model), ()
+    return (model._replace(table=None).without(Lesson) if model.of(Lesson) is not None else model), ()
 
 
 def _dress(model: Model, dialog: Node) -> Node:
-    return _pages.lit(model, dialog) if model.lesson is not None else dialog
+    return _pages.lit(model, dialog) if model.of(Lesson) is not None else dialog
+
+
+def _sound(before: Model, after: Model) -> str:
+    old, new = before.of(Lesson), after.of(Lesson)
+    return GOOD if old is not None and new is not None and new.done > old.done else ""
 
 
 FEATURE = Feature(
@@ -60,6 +67,7 @@ FEATURE = Feature(
     },
     mode=_mode_of,
     leave=_leave,
+    sound=_sound,
     doors={"rules": _doors.rules, "card": _doors.card},
     dress=_dress,
 )

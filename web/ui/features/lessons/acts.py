@@ -7,15 +7,16 @@ from collections.abc import Callable
 from triokey.core.catalog import about
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
+from ui.features.lessons.state import Lesson, exercise_of
 from ui.games import board as boards
-from ui.games.learning import calm, exercise_of, lesson_of, seated
+from ui.games.learning import calm, lesson_of, seated
 from ui.games.lesson import ARRANGED, REFUSED
 from ui.games.showcase import arranger_of, board_of
 from ui.games.telling import told
 from ui.model.change import Change
 from ui.model.effects import NEWS, Focus, Go, Say
 from ui.model.messages import Message
-from ui.model.model import Aside, Lesson, Model, Table
+from ui.model.model import Aside, Model, Table
 from ui.table.play import refuse
 from ui.table.session import toast
 
@@ -31,7 +32,7 @@ def begin(model: Model, game_id: str, at: int) -> Change:
     exercises = lesson_of(game_id)
     at = min(max(at, 0), len(exercises))
     address = ("learn", game_id, str(at + 1))
-    model = model._replace(route=address, lesson=Lesson(game_id, at), toast=None, dialog=None)
+    model = model._replace(route=address, toast=None, dialog=None).put(Lesson(game_id, at))
     if at == len(exercises):
         return model._replace(table=None), ()
     exercise = exercises[at]
@@ -43,12 +44,13 @@ def begin(model: Model, game_id: str, at: int) -> Change:
 
 def turn_page(model: Model, message: Message) -> Change:
     """Go to another exercise: value "next", "back" or "again", this one anew; "first" begins anew."""
-    lesson = model.lesson
+    lesson = model.of(Lesson)
     if lesson is None:
         return model, ()
     at = {"next": lesson.at + 1, "back": lesson.at - 1, "first": 0}.get(message.value, lesson.at)
     model, effects = begin(model, lesson.game, at)
-    assert model.lesson is not None
+    lesson = model.of(Lesson)
+    assert lesson is not None
     address = "#/" + "/".join(model.route)
     return model, (*effects, Go(address, replace=True), Focus("#coach"))
 
@@ -75,9 +77,9 @@ def _dropped(board: boards.Board, table: Table, model: Model, piece: str, place:
 
 def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], boards.Response]) -> Change:
     table = model.table
-    if table is None or model.lesson is None:
+    if table is None or (lesson := model.of(Lesson)) is None:
         return model, ()
-    if model.lesson.done or not table.mine:
+    if lesson.done or not table.mine:
         return toast(model, model.words("learn.go-on"), "", anchor)
     response = answer(board_of(table.match.setup.game), table)
     if response.refused is not None:
@@ -90,7 +92,7 @@ def _tapped(model: Model, anchor: str, answer: Callable[[boards.Board, Table], b
 
 def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names, or say it at the table."""
-    if model.table is None or model.lesson is None or model.lesson.done:
+    if model.table is None or (lesson := model.of(Lesson)) is None or lesson.done:
         return model, ()
     return _played(model, message.value, message.value)
 
@@ -140,14 +142,15 @@ def _refused(model: Model, refusal: IllegalAction, anchor: str) -> Change:
     exercise = exercise_of(model)
     assert exercise is not None
     model, effects = refuse(model, refusal, anchor)
-    if exercise.fulfilled(REFUSED + refusal.rule) and model.lesson is not None:
-        model = model._replace(lesson=model.lesson._replace(done=True))
+    if exercise.fulfilled(REFUSED + refusal.rule) and (lesson := model.of(Lesson)) is not None:
+        model = model.put(lesson._replace(done=True))
     return model, effects
 
 
 def _praised(model: Model, told: str) -> Change:
     exercise = exercise_of(model)
-    assert model.lesson is not None and exercise is not None
-    family = about(model.lesson.game).family
+    lesson = model.of(Lesson)
+    assert lesson is not None and exercise is not None
+    family = about(lesson.game).family
     praise = model.words(f"learn.{family}.{exercise.key}.done")
-    return model._replace(lesson=model.lesson._replace(done=True)), (Say(f"{told} {praise}".strip(), NEWS),)
+    return model.put(lesson._replace(done=True)), (Say(f"{told} {praise}".strip(), NEWS),)

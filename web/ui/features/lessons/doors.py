@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
+from ui.features.lessons.state import Lesson
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -12,7 +13,7 @@ from ui.text.html import Content
 
 def rules(model: Model, spot: Spot) -> Content:
     """Return the way to a game's lesson from its rules, but from those that are open in a lesson."""
-    if "lesson" not in about(spot.game).parts or model.lesson is not None:
+    if "lesson" not in about(spot.game).parts or model.of(Lesson) is not None:
         return None
     title = model.words("learn.title", game=game_name(model.words, spot.game))
     return link_button(title, f"#/learn/{spot.game}", "learn", "btn primary")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
+from ui.features.lessons.state import Lesson, exercise_of
 from ui.games import board as boards
-from ui.games.learning import calm, exercise_of, lesson_of
+from ui.games.learning import calm, lesson_of
 from ui.games.lesson import ARRANGED, Exercise
 from ui.games.showcase import board_of, showcase
 from ui.model.messages import Message
-from ui.model.model import Lesson, Model, Table
+from ui.model.model import Model, Table
 from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
 from ui.text.html import Child, Node, h, with_attrs
 
@@ -37,7 +38,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
 
 def lit(model: Model, sheet: Node) -> Node:
     """Return the sheet over a lesson with a light on what is to be pressed next."""
-    exercise, lesson = exercise_of(model), model.lesson
+    exercise, lesson = exercise_of(model), model.of(Lesson)
     if exercise is None or model.table is None or lesson is None or lesson.done:
         return sheet
     return _lit(sheet, frozenset(_next_taps(model.table, calm(model), exercise)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.live.state import SEAT, Live
 from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import GUESTS, SEAT, Model
+from ui.model.model import GUESTS, Model
 from ui.table.pages import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -39,7 +40,7 @@ def _by_role(host: Handler, guest: Handler) -> Handler:
     """Return what answers on the device that keeps the table, whatever page it shows, and on any other."""
 
     def answer(model: Model, message: Message) -> Change:
-        keeps = model.live is not None and model.live.host is not None
+        keeps = (live := model.of(Live)) is not None and live.host is not None
         return (host if keeps else guest)(model, message)
 
     return answer
@@ -47,26 +48,34 @@ def _by_role(host: Handler, guest: Handler) -> Handler:
 
 def _mode_of(model: Model) -> Mode | None:
     guest = model.table is not None and model.table.key == GUESTS
-    return _mode.with_others(model) if guest or model.live is not None else None
+    return _mode.with_others(model) if guest or model.of(Live) is not None else None
 
 
 def _lobby_page(model: Model) -> Node | None:
-    return _lobby.lobby(model, model.live) if model.live is not None else None
+    return _lobby.lobby(model, live) if (live := model.of(Live)) is not None else None
 
 
 def _guests_page(model: Model) -> Node | None:
-    if model.live is None:
+    if (live := model.of(Live)) is None:
         return None
-    return _join_page.join_page(model, model.live) if model.table is None else table_page(model, model.table)
-
-
-def _heard(model: Model, key: str, text: str) -> Change:
-    return model._replace(seat=text), ()
+    return _join_page.join_page(model, live) if model.table is None else table_page(model, model.table)
 
 
 def _after(before: Model, after: Model, message: Message) -> Change:
-    """Tell the guests what has been done at this device."""
-    return _hosting.follow(after, message) if after.live is not None else (after, ())
+    """Tell the guests what has been done at this device, and open or close the camera."""
+    live = after.of(Live)
+    if live is None and before.of(Live) is None:
+        return after, ()
+    after, effects = _hosting.follow(after, message) if live is not None else (after, ())
+    key = live.key if (live := after.of(Live)) is not None else ""
+    return (after if after.together == key else after._replace(together=key)), (*effects, *_scanning.looking(before, after))
+
+
+def _awake(model: Model) -> bool:
+    """Tell whether somebody waits here for others: a device that goes dark loses them."""
+    if model.table is None:
+        return model.route[:1] in (("live",), ("join",)) and model.of(Live) is not None
+    return model.route[:1] == ("join",) and model.table.turn is not None
 
 
 def _with_a_code(rest: Words) -> bool:
@@ -112,9 +121,11 @@ FEATURE = Feature(
         "table-primary": _doors.primary,
         "end-primary": _doors.host_deals,
         "opponents": _doors.devices,
+        "end-told": _doors.verdict,
     },
     dialogs={"live": _lobby.devices_sheet, "live-back": _lobby.back_sheet},
-    stored=(Stored(SEAT, _heard, lambda text: True, of_device=True),),
+    stored=(Stored(SEAT, lambda text: True, of_device=True, held=True),),
     mode=_mode_of,
     after=_after,
+    awake=_awake,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.match import standing
+from ui.features.live.verdict_line import verdict_line
 from ui.frame.feature import Spot
 from ui.model.helping import at_live_table
 from ui.model.messages import Message
@@ -47,3 +48,8 @@ def devices(model: Model, spot: Spot) -> Content:
     live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
     find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
     return h("div", live, find, cls="chips below")
+
+
+def verdict(model: Model, spot: Spot) -> Content:
+    """Return the line about the check of the round that has ended, None where this device checked none."""
+    return verdict_line(model, model.table) if model.table is not None else None

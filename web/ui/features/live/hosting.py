@@ -26,7 +26,7 @@ from ui.table.steps import step_back
 
 def lost(model: Model, message: Message) -> Change:
     """A device is no longer connected: its seat is kept."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value)
     if live is None or host is None or number >= len(host.devices) or not host.devices[number].here:
         return model, ()
@@ -47,7 +47,7 @@ def _name(model: Model, host: Host, number: int) -> str:
 
 def heard(model: Model, message: Message) -> Change:
     """Hear what a guest sends."""
-    host = host_of(model.live)
+    host = host_of(model.of(Live))
     if host is None:
         return model, ()
     number = int(message.field("from"))
@@ -64,7 +64,7 @@ def heard(model: Model, message: Message) -> Change:
 
 def begin_round(model: Model, message: Message) -> Change:
     """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits."""
-    host = host_of(model.live)
+    host = host_of(model.of(Live))
     if host is None or (host.lot is not None and host.lot.members and not host.missing):
         return model, ()
     if host.missing:
@@ -75,7 +75,7 @@ def begin_round(model: Model, message: Message) -> Change:
 
 def draw(model: Model, message: Message) -> Change:
     """Begin the draw with this device's share."""
-    host = host_of(model.live)
+    host = host_of(model.of(Live))
     if host is None:
         return model, ()
     return after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
@@ -83,13 +83,13 @@ def draw(model: Model, message: Message) -> Change:
 
 def after(model: Model, step: Transition) -> Change:
     """Take over what came of something: send what is to be sent, and bring the table to where the match is."""
-    live, old = model.live, _match(model)
+    live, old = model.of(Live), _match(model)
     assert live is not None
     players = tuple(
         player._replace(name=name) if player.kind == "away" and name else player
         for player, name in zip(live.players, step.host.names, strict=True)
     )
-    model = model._replace(live=live._replace(host=step.host, players=players))
+    model = model.put(live._replace(host=step.host, players=players))
     effects = _sends(step)
     effects += tuple(Connect("close", number) for number in step.closed)
     if step.again:
@@ -113,12 +113,12 @@ def _sends(step: Transition) -> Effects:
 
 def _moved(model: Model, old: Match | None, match: Match) -> Change:
     """Bring the table to a match that has one word more, one less, or another round."""
-    live = model.live
+    live = model.of(Live)
     assert live is not None and live.host is not None
     if old is None:
         key = store.free_key(model.shelf, model.taken)
         fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
-        return begin(model._replace(live=live._replace(key=key), new=None), fresh)
+        return begin(model._replace(new=None).put(live._replace(key=key)), fresh)
     table = _table(model)
     assert table is not None
     here = model.table is not None and model.table.key == live.key
@@ -139,13 +139,13 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
 
 def follow(model: Model, message: Message) -> Change:
     """Tell the guests what has been done at this device since they were told last."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is None or host is None or table is None or table.key != live.key:
         return model, ()
     step = hosts.tell(host, table.match)
     sends = _sends(step)
-    return (model._replace(live=live._replace(host=step.host)), sends) if sends else (model, ())
+    return (model.put(live._replace(host=step.host)), sends) if sends else (model, ())
 
 
 def again(model: Model, message: Message) -> Change:
@@ -153,19 +153,19 @@ def again(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or not table.kept(GUESTS):
         return model, ()
-    if model.live is not None and model.live.taken:
-        return taken(model, model.live)
+    if (live := model.of(Live)) is not None and live.taken:
+        return taken(model, live)
     try:
         host = hosts.unpack(table.kept(GUESTS))
     except ValueError:
         return toast(model, model.words("live.unreadable"), "", "")
     live = Live(host, table.key, table.players, ("",) * len(host.devices))
-    return model._replace(live=live, dialog=Dialog("live")), let_go(model.live)
+    return model._replace(dialog=Dialog("live")).put(live), let_go(live)
 
 
 def bot(model: Model, message: Message) -> Change:
     """Let a bot play for a device that is gone, or its guest again: value is the device's number."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value or "0")
     if live is None or host is None or not 0 <= number < len(host.devices):
         return model, ()
@@ -179,12 +179,12 @@ def bot(model: Model, message: Message) -> Change:
 
     players = tuple(sat(at, one) for at, one in enumerate(live.players))
     kinds = tuple(kind if at in seats else one for at, one in enumerate(host.kinds))
-    model = model._replace(live=live._replace(players=players))
+    model = model.put(live._replace(players=players))
     model, effects = after(model, hosts.seat(host, _match(model), kinds))
     table = _table(model)
-    if table is None or model.live is None or model.live.host is None:
+    if table is None or (live := model.of(Live)) is None or live.host is None:
         return model, effects
-    model, more = save(model, table._replace(players=players).keep(GUESTS, hosts.pack(model.live.host)))
+    model, more = save(model, table._replace(players=players).keep(GUESTS, hosts.pack(live.host)))
     shown = model.table is not None and model.table.key == live.key
     model, rest = go_on(model, ()) if shown else (model, ())
     return model, (*effects, *more, *rest)
@@ -192,7 +192,7 @@ def bot(model: Model, message: Message) -> Change:
 
 def remove(model: Model, message: Message) -> Change:
     """Send a device away; its seat can be offered anew."""
-    host = host_of(model.live)
+    host = host_of(model.of(Live))
     number = int(message.value or "0")
     if host is None or not 0 <= number < len(host.devices):
         return model, ()
@@ -201,7 +201,7 @@ def remove(model: Model, message: Message) -> Change:
 
 def undo(model: Model, message: Message) -> Change:
     """Ask all for the last action back; what only concerns this device's own rack is taken back at once."""
-    table, host = model.table, host_of(model.live)
+    table, host = model.table, host_of(model.of(Live))
     if table is None or host is None or table.key == GUESTS:
         return step_back(model, message) if host is None else (model, ())
     arranger = arranger_of(table.match.setup.game)
@@ -212,7 +212,7 @@ def undo(model: Model, message: Message) -> Change:
 
 def agree(model: Model, message: Message) -> Change:
     """Answer somebody who wants the last action back."""
-    host = host_of(model.live)
+    host = host_of(model.of(Live))
     return _asked(model, host, message.value == "yes") if host is not None else (model, ())
 
 
@@ -234,7 +234,7 @@ def _asked(model: Model, host: Host, yes: bool) -> Change:
 
 def next_round(model: Model, message: Message) -> Change:
     """Deal the next round: at a table of several devices, its deal is drawn by all."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     if host is not None and live is not None and model.table is not None and model.table.key == live.key:
         return begin_round(model, message) if model.table.turn is None else (model, ())
     return next_game(model, message)
@@ -242,20 +242,20 @@ def next_round(model: Model, message: Message) -> Change:
 
 def rematch(model: Model, message: Message) -> Change:
     """Begin a new match with the same devices and rules; value is its secret chance."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     table = model.table
     if live is None or host is None or table is None or table.key != live.key:
         return begin_rematch(model, message)
     if standing(table.match).winners is None:
         return model, ()
     setup = board_of(host.setup.game).rematch(table.match, int(message.value))._replace(deal=None, seeds=())
-    model, effects = after(model._replace(live=live._replace(key="")), hosts.rematch(host, setup))
+    model, effects = after(model.put(live._replace(key="")), hosts.rematch(host, setup))
     return model, (*effects, Roll("live-draw", 128))
 
 
 def close(model: Model, message: Message) -> Change:
     """Close the table for the others; the match stays on this device's shelf."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None:
         return model, ()
     effects: list[Effect] = []
@@ -263,14 +263,14 @@ def close(model: Model, message: Message) -> Change:
         if device.here:
             effects.append(Connect("send", number, write(Bye("over"))))
         effects.append(Connect("close", number))
-    model = model._replace(live=None, dialog=None)
+    model = model._replace(dialog=None).without(Live)
     if model.route == ROUTE:
         effects.append(Go("#/"))
     return model, tuple(effects)
 
 
 def _table(model: Model) -> Table | None:
-    live = model.live
+    live = model.of(Live)
     return store.stored_table(model, live.key) if live is not None and live.key else None
 
 

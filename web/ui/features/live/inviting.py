@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import about, game_by_letter
 from triokey.live import host as hosts
 from ui.features.live import pairing
-from ui.features.live.state import host_of
+from ui.features.live.state import Live, host_of
 from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, Connect, Qr, Say
 from ui.model.messages import Message
@@ -14,7 +14,7 @@ from ui.model.model import Dialog, Model, Toast
 
 def show(model: Model, message: Message) -> Change:
     """Show the code that invites one device; an older one of the same seat is no longer good."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     number = int(message.value or "0")
     if live is None or host is None or not 0 <= number < len(host.devices):
         return model, ()
@@ -27,7 +27,7 @@ def show(model: Model, message: Message) -> Change:
         scan="",
         prepared=True,
     )
-    return model._replace(live=live, dialog=Dialog("live", (("about", str(number)),))), (
+    return model._replace(dialog=Dialog("live", (("about", str(number)),))).put(live), (
         Connect("invite", number),
         Say(model.words("live.making"), ANSWER),
     )
@@ -35,7 +35,7 @@ def show(model: Model, message: Message) -> Change:
 
 def described(model: Model, message: Message) -> Change:
     """Make the code of an invitation from the browser's description of itself."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     assert live is not None and host is not None
     spelled, _, sdp = message.value.partition("\n")
     number = int(spelled)
@@ -47,7 +47,7 @@ def described(model: Model, message: Message) -> Change:
     name = next((player.name for player in live.players if player.kind == "person"), "")
     link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
     live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
-    return model._replace(live=live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
+    return model.put(live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
 
 def _spelled(name: str) -> str:
@@ -58,14 +58,14 @@ def _spelled(name: str) -> str:
 def picture(model: Model, message: Message) -> Change:
     """Keep the picture of a code."""
     text, _, drawn = message.value.partition("\n")
-    if model.live is None or text != model.live.code:
+    if (live := model.of(Live)) is None or text != live.code:
         return model, ()
-    return model._replace(live=model.live._replace(picture=drawn or "no")), ()
+    return model.put(live._replace(picture=drawn or "no")), ()
 
 
 def accept(model: Model, message: Message) -> Change:
     """Take the answer of a guest, pasted, scanned or opened as a link."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     text = message.value or message.field("answer")
     if live is None or host is None or not text.strip():
         return model, ()
@@ -80,16 +80,17 @@ def accept(model: Model, message: Message) -> Change:
         trouble = "live.old-answer"
     if trouble:
         return _troubled(model, trouble)
-    model = model._replace(live=live._replace(codes=_put(live.codes, code.device, ""), scan=""))
+    model = model.put(live._replace(codes=_put(live.codes, code.device, ""), scan=""))
     model, said = _troubled(model, "live.connecting")
     return model, (Connect("accept", code.device, pairing.sdp_of(code)), *said)
 
 
 def _troubled(model: Model, key: str) -> Change:
     """Say what became of an answer: on the sheet that asks for it, or beside any other page."""
-    assert model.live is not None
+    live = model.of(Live)
+    assert live is not None
     sentence = model.words(key)
-    model = model._replace(live=model.live._replace(trouble=key))
+    model = model.put(live._replace(trouble=key))
     if model.dialog is None or model.dialog.name != "live":
         model = model._replace(toast=Toast(sentence))
     return model, (Say(sentence, ANSWER),)
@@ -97,16 +98,16 @@ def _troubled(model: Model, key: str) -> Change:
 
 def connected(model: Model, message: Message) -> Change:
     """A channel is open: the guest says who it is next; the code is gone."""
-    live = model.live
+    live = model.of(Live)
     assert live is not None
     live = live._replace(code="", picture="", trouble="")
     dialog = None if model.dialog is not None and model.dialog.name == "live" else model.dialog
-    return model._replace(live=live, dialog=dialog), (Say(model.words("live.connected"), NEWS),)
+    return model._replace(dialog=dialog).put(live), (Say(model.words("live.connected"), NEWS),)
 
 
 def failed(model: Model, message: Message) -> Change:
     """The browser could not do what a code asked for."""
-    if model.live is None:
+    if model.of(Live) is None:
         return model, ()
     return _troubled(model, "live.failed")
 

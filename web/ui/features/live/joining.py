@@ -11,17 +11,17 @@ from triokey.live.guest import Guest
 from triokey.live.host import BOT
 from triokey.live.notes import unpack
 from triokey.live.verdict import FAULTS, together
-from ui.features.live import inviting, pairing
-from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, Live, waiting
+from ui.features.live import checked, inviting, pairing
+from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting
 from ui.features.live.to_host import told
+from ui.features.live.verdict_line import verdict_text
 from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
-from ui.model import checked, store
+from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, Connect, Effects, Go, Qr, Say
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
-from ui.parts.checked import verdict_text
 from ui.parts.controls import game_name
 from ui.table.play import refuse
 from ui.table.results import noted
@@ -32,31 +32,32 @@ ROUTE = ("join",)
 
 def arrive(model: Model, words: tuple[str, ...]) -> Change:
     """Open an invitation, or the place to read one: nothing is sent before the person says so."""
-    live = model.live
+    live = model.of(Live)
     if live is not None and live.host is not None:
         return _at_own_table(model, live)
     if not model.connects:
-        model = model._replace(live=Live(trouble="live.alone"), route=ROUTE, table=None)
+        model = model._replace(route=ROUTE, table=None).put(Live(trouble="live.alone"))
         return model, (Say(model.words("live.alone"), ANSWER),)
     known = live is not None and (len(words) < 2 or live.offer in words)
     if known and live is not None and live.guest is not None and live.step == JOINED and not live.guest.why:
         seated = live.guest.welcome is not None and live.guest.seen
         return model._replace(route=ROUTE, table=_board(model, live.guest, None) if seated else None), ()
     if len(words) < 2:
-        brings = live is not None and live.step in (ANSWERING, ANSWERED)
-        said: Effects = () if brings else (Say(model.words("live.find.how"), ANSWER),)
-        return model._replace(live=live if brings else Live(), route=ROUTE, table=None), said
+        model = model._replace(route=ROUTE, table=None)
+        if live is not None and live.step in (ANSWERING, ANSWERED):
+            return model, ()
+        return model.put(Live()), (Say(model.words("live.find.how"), ANSWER),)
     try:
         code = pairing.read(f"#/join/{words[1]}")
     except pairing.BadCode:
         code = None
     if code is None or code.answer or not inviting.game_of_letter(code.letter):
-        model = model._replace(live=Live(trouble="live.no-code"), route=ROUTE, table=None)
+        model = model._replace(route=ROUTE, table=None).put(Live(trouble="live.no-code"))
         return model, (Say(model.words("live.no-code"), ANSWER),)
     name = _read_name(words[2] if len(words) > 2 else "")
     live = Live(step=ASKED, offer=pairing.write(code), invited=(inviting.game_of_letter(code.letter), name))
     sentence = live.question(model.words, game_name(model.words, live.invited[0]))
-    return model._replace(live=live, route=ROUTE, table=None), (Say(sentence, ANSWER),)
+    return model._replace(route=ROUTE, table=None).put(live), (Say(sentence, ANSWER),)
 
 
 def _at_own_table(model: Model, live: Live) -> Change:
@@ -82,9 +83,10 @@ def _read_name(spelled: str) -> str:
 def answered(model: Model, words: tuple[str, ...]) -> Change:
     """Take an answer that was opened as a link: here if this is the table's window, else it is handed to that one."""
     text = words[1] if len(words) > 1 else ""
-    if model.live is not None and model.live.host is not None:
+    if (live := model.of(Live)) is not None and live.host is not None:
         model, effects = inviting.accept(model, Message("live-accept", text))
-        back = f"#/play/{model.live.key.replace(':', '-')}" if model.live is not None and model.live.key else "#/live"
+        live = model.of(Live)
+        back = f"#/play/{live.key.replace(':', '-')}" if live is not None and live.key else "#/live"
         return model, (*effects, Go(back, replace=True))
     sentence = model.words("live.handed")
     return model._replace(route=(), toast=Toast(sentence)), (Connect("hand", 0, text), Go("#/", replace=True), Say(sentence))
@@ -92,18 +94,18 @@ def answered(model: Model, words: tuple[str, ...]) -> Change:
 
 def join(model: Model, message: Message) -> Change:
     """Make the answer to an invitation, with the name that the person gave."""
-    live = model.live
+    live = model.of(Live)
     if live is None or live.step != ASKED:
         return model, ()
-    guest = Guest(clean_name(message.field("name")), unpack(model.seat))
+    guest = Guest(clean_name(message.field("name")), unpack(model.text(SEAT)))
     live = live._replace(step=ANSWERING, guest=guest, trouble="")
     answer = Connect("answer", 0, pairing.sdp_of(pairing.read(live.offer)))
-    return model._replace(live=live), (answer, Say(model.words("live.making"), ANSWER))
+    return model.put(live), (answer, Say(model.words("live.making"), ANSWER))
 
 
 def described(model: Model, message: Message) -> Change:
     """Make the code of the answer from the browser's description of itself."""
-    live = model.live
+    live = model.of(Live)
     if live is None:
         return model, ()
     sdp = message.value.partition("\n")[2]
@@ -111,10 +113,10 @@ def described(model: Model, message: Message) -> Change:
     try:
         code = pairing.code_of(sdp, True, offer.letter, offer.device, offer.print[0])
     except pairing.BadCode:
-        model = model._replace(live=live._replace(step=ASKED, trouble="live.no-address"))
+        model = model.put(live._replace(step=ASKED, trouble="live.no-address"))
         return model, (Connect("close", 0), Say(model.words("live.no-address"), ANSWER))
     link = f"{model.base}#/answer/{pairing.write(code)}"
-    return model._replace(live=live._replace(step=ANSWERED, code=link)), (
+    return model.put(live._replace(step=ANSWERED, code=link)), (
         Qr(link, "live-picture"),
         Say(model.words("live.bring-back"), ANSWER),
     )
@@ -122,27 +124,27 @@ def described(model: Model, message: Message) -> Change:
 
 def connected(model: Model, message: Message) -> Change:
     """The connection is there: say who this guest is."""
-    live = model.live
+    live = model.of(Live)
     if live is None:
         return model, ()
-    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.seat))
-    model = model._replace(live=live._replace(step=JOINED, code="", picture="", trouble=""))
+    name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.text(SEAT)))
+    model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = told(model, *guests.knock(name, notes))
     return model, (*sends, Say(model.words("live.connected"), NEWS))
 
 
 def lost(model: Model, message: Message) -> Change:
     """The connection is gone; the host keeps the seat."""
-    live = model.live
+    live = model.of(Live)
     guest = live.guest if live is not None else None
     if live is None or guest is None or guest.why:
         return model, ()
-    return _out(model._replace(live=live._replace(guest=guest._replace(why="lost"))))
+    return _out(model.put(live._replace(guest=guest._replace(why="lost"))))
 
 
 def _out(model: Model) -> Change:
     """Show why this device is out of the table; what was made up for its board is gone."""
-    live = model.live
+    live = model.of(Live)
     assert live is not None and live.guest is not None
     keys = (f"live.why.{live.guest.why}", f"live.check.{live.guest.blame}")
     if model.table is not None and model.table.key == GUESTS:
@@ -153,7 +155,7 @@ def _out(model: Model) -> Change:
 
 def heard(model: Model, message: Message) -> Change:
     """Hear what the host sends."""
-    live = model.live
+    live = model.of(Live)
     if live is None or live.guest is None or live.guest.why:
         return model, ()
     before = live.guest
@@ -278,7 +280,7 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
 
 def undo(model: Model, message: Message) -> Change:
     """Ask all for the last action back, or take back a change of the own rack."""
-    live = model.live
+    live = model.of(Live)
     if live is None or live.guest is None or model.table is None or model.table.key != GUESTS:
         return model, ()
     if about(model.table.match.setup.game).hidden:
@@ -290,7 +292,7 @@ def undo(model: Model, message: Message) -> Change:
 
 def agree(model: Model, message: Message) -> Change:
     """Answer somebody who wants the last action back."""
-    live = model.live
+    live = model.of(Live)
     if live is None or live.guest is None:
         return model, ()
     return told(model._replace(dialog=None), *guests.ask_back(live.guest, message.value == "yes"))
@@ -298,14 +300,14 @@ def agree(model: Model, message: Message) -> Change:
 
 def leave(model: Model, message: Message) -> Change:
     """Leave the table, or give up joining."""
-    live = model.live
+    live = model.of(Live)
     if live is None:
         return model, ()
     sends: Effects = ()
     if live.guest is not None and live.step == JOINED and not live.guest.why:
         model, sends = told(model, *guests.leave(live.guest))
     own = model.table is not None and model.table.key == GUESTS
-    model = model._replace(live=None, table=None if own else model.table, dialog=None)
+    model = model._replace(table=None if own else model.table, dialog=None).without(Live)
     return model, (*sends, Connect("close", 0), Go("#/"))
 
 

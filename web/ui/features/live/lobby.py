@@ -51,7 +51,7 @@ def lobby(model: Model, live: Live) -> Node:
 
 def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet about the devices at the table, or with a number the one that invites this device."""
-    words, live = model.words, model.live
+    words, live = model.words, model.of(Live)
     if live is None:
         return None
     if live.host is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
+from ui.features.live.state import Live
 from ui.frame.mode import Mode
 from ui.games.showcase import arranger_of
 from ui.model.model import GUESTS, Model, Table
@@ -63,5 +64,5 @@ def with_others(model: Model) -> Mode | None:
     key = model.table.key if model.table is not None else ""
     if key == GUESTS:
         return AS_A_GUEST
-    shown = model.live is not None and key == model.live.key if key else model.route[:1] in (("live",), ("join",))
+    shown = (live := model.of(Live)) is not None and key == live.key if key else model.route[:1] in (("live",), ("join",))
     return AS_THE_HOST if shown else None

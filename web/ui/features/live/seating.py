@@ -28,8 +28,8 @@ def open_table(model: Model, message: Message) -> Change:
     choice = model.new
     if choice is None:
         return model, ()
-    if model.live is not None and model.live.taken:
-        return taken(model, model.live)
+    if (live := model.of(Live)) is not None and live.taken:
+        return taken(model, live)
     game, players = game_of(choice.game), choice.players
     name, seed = divmod(int(message.value), 1 << SEED_BITS)
     setup = Setup(game.id, game.edition, len(players), choice.options, seed)
@@ -38,7 +38,7 @@ def open_table(model: Model, message: Message) -> Change:
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
     host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
     live = _seated(Live(host), players, tuple(range(len(players))))
-    return model._replace(live=live, route=ROUTE), (*let_go(model.live), Go("#/live"))
+    return model._replace(route=ROUTE).put(live), (*let_go(live), Go("#/live"))
 
 
 def taken(model: Model, live: Live) -> Change:
@@ -56,7 +56,7 @@ def let_go(live: Live | None) -> Effects:
 
 def visit(model: Model, words: tuple[str, ...]) -> Change:
     """Show who sits where; without a table that is open there is nothing to show."""
-    if model.live is None or model.live.host is None:
+    if (live := model.of(Live)) is None or live.host is None:
         return model._replace(route=(), table=None), (Go("#/", replace=True),)
     return model._replace(route=ROUTE, table=None), ()
 
@@ -76,7 +76,7 @@ def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -
 
 def seat(model: Model, message: Message) -> Change:
     """Say who sits at one seat, while nobody is connected: value "2", field "live-seat-2" of a kind or "with SEAT"."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     if host is None or live is None or live.key or any(device.here for device in host.devices):
         return model, ()
     at, kind = int(message.value), message.field(f"live-seat-{message.value}")
@@ -88,13 +88,13 @@ def seat(model: Model, message: Message) -> Change:
     firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
     groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)
-    return model._replace(live=_seated(live, players, groups)._replace(prepared=True)), closing
+    return model.put(_seated(live, players, groups)._replace(prepared=True)), closing
 
 
 def watch(model: Model, message: Message) -> Change:
     """Make room for a device that only watches."""
-    live, host = model.live, host_of(model.live)
+    live, host = model.of(Live), host_of(model.of(Live))
     if live is None or host is None or len(host.devices) >= pairing.MOST_DEVICES:
         return model, ()
     host = host._replace(devices=(*host.devices, GuestDevice(())))
-    return model._replace(live=live._replace(host=host, codes=(*live.codes, ""), prepared=True)), ()
+    return model.put(live._replace(host=host, codes=(*live.codes, ""), prepared=True)), ()

@@ -13,6 +13,7 @@ from ui.model import progress, puzzle_session
 from ui.model.change import Change
 from ui.model.model import Model
 from ui.model.puzzle_session import PAGE
+from ui.model.sounds import BLOCKED, GOOD, PERFECT
 from ui.text.html import Node
 from ui.text.lazy import functions
 
@@ -84,6 +85,15 @@ def _shared(model: Model) -> Sharing | None:
     return _sharing.shared(model) if model.route == PAGE else None
 
 
+def _sound(before: Model, after: Model) -> str:
+    old, new = before.puzzle, after.puzzle
+    if old is None or new is None or old.link != new.link:
+        return ""
+    if new.stage == puzzle_session.SOLVED != old.stage:
+        return GOOD if new.wrong or new.helped else PERFECT
+    return BLOCKED if new.wrong > old.wrong else ""
+
+
 FEATURE = Feature(
     "puzzles",
     pages={
@@ -118,11 +128,12 @@ FEATURE = Feature(
     dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_sheet},
     links=(Opener(is_puzzle_link, _coming.arrive),),
     stored=(
-        Stored(puzzle_session.KEY, _heard, lambda text: puzzle_session.read_session(text) is not None),
-        Stored(progress.KEY, _heard_progress, progress.is_whole, progress.merged_text, progress.salvaged),
+        Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _heard),
+        Stored(progress.KEY, progress.is_whole, _heard_progress, progress.merged_text, progress.salvaged),
     ),
     mode=_mode_of,
     sharing=_shared,
     leave=_coming.left,
+    sound=_sound,
     doors={"home": _doors.home, "footer": _doors.footer, "share": _doors.share},
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.real.state import scored
 from ui.frame.feature import Feature, Page, Words, titled
-from ui.model.real import scored
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui.games import scorecard
+from ui.features.real import scorecard
+from ui.features.real.state import ScoreSheet, is_whole, key_of
 from ui.model.change import Change
 from ui.model.effects import NEWS, Effects, Fetch, Roll, Say, SetAside, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
-from ui.model.real import ScoreSheet, is_whole, key_of
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
@@ -16,7 +16,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
         return model._replace(route=address), ()
     game_id = address[1]
     sheet = ScoreSheet(game_id, scorecard.begin(game_id))
-    return model._replace(route=("real", game_id, "scores"), scores=sheet), (Fetch(key_of(game_id), "real-read"),)
+    return model._replace(route=("real", game_id, "scores")).put(sheet), (Fetch(key_of(game_id), "real-read"),)
 
 
 def read(model: Model, message: Message) -> Change:
@@ -25,18 +25,18 @@ def read(model: Model, message: Message) -> Change:
     One that cannot be read is set aside before another is written in its place.
     """
     key, _, text = message.value.partition("\n")
-    sheet = model.scores
+    sheet = model.of(ScoreSheet)
     if sheet is None or sheet.key != key or not text:
         return model, ()
     if not is_whole(text):
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
-    return model._replace(scores=sheet._replace(draft=text)), ()
+    return model.put(sheet._replace(draft=text)), ()
 
 
 def act(model: Model, message: Message) -> Change:
     """Take an input on a sheet, and store what comes of it."""
-    sheet = model.scores
+    sheet = model.of(ScoreSheet)
     if sheet is None:
         return model, ()
     try:
@@ -56,12 +56,12 @@ def roll(model: Model, message: Message) -> Change:
 
 def rolled(model: Model, message: Message) -> Change:
     """Take what the browser has drawn."""
-    if model.scores is None or not message.value.isdecimal():
+    if (sheet := model.of(ScoreSheet)) is None or not message.value.isdecimal():
         return model, ()
-    return _written(model, scorecard.rolled(model.scores, int(message.value)))
+    return _written(model, scorecard.rolled(sheet, int(message.value)))
 
 
 def _written(model: Model, sheet: ScoreSheet) -> Change:
     """Return the model with a sheet that is stored and whose state is said."""
     effects: Effects = (Write(sheet.key, sheet.draft), Say(scorecard.spoken(model.words, sheet)))
-    return model._replace(scores=sheet), effects
+    return model.put(sheet), effects

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ui.features.real.state import scored
 from ui.frame.feature import Spot
 from ui.model.model import Model
-from ui.model.real import scored
 from ui.parts.controls import link_button
 from ui.text.html import Content
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ui.games import scorecard
+from ui.features.real import scorecard
+from ui.features.real.state import ScoreSheet, scored
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.real import ScoreSheet, scored
 from ui.parts.controls import button, game_name, icon, scene, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -13,7 +13,7 @@ from ui.text.words import Words
 
 def real_page(model: Model) -> Node:
     """Return the score sheet in use, or the list of all."""
-    words, sheet = model.words, model.scores
+    words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
         return _frame(words, words("real.title"), "#/", _list(words), "real-list", "")
     told = scorecard.told(words, sheet)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.training.state import CARD, RUN, TRAINING, Drill
 from ui.frame.feature import Feature, Page, Stored, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import CARD, RUN, TRAINING, Model
+from ui.model.model import Model
 from ui.model.puzzle_session import PAGE
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -37,12 +38,12 @@ else:
 
 
 def _mode_of(model: Model) -> Mode | None:
-    return _mode.at_a_card() if model.route == CARD and model.drill is not None else None
+    return _mode.at_a_card() if model.route == CARD and model.of(Drill) is not None else None
 
 
 def _page(model: Model) -> Node | None:
-    if model.route == CARD and model.drill is not None and model.table is not None:
-        return _drill_page.drill_page(model, model.drill, model.table)
+    if model.route == CARD and (drill := model.of(Drill)) is not None and model.table is not None:
+        return _drill_page.drill_page(model, drill, model.table)
     return _pages.training_page(model)
 
 
@@ -50,13 +51,9 @@ def _heard(model: Model, key: str, text: str) -> Change:
     return _acts.taken_over(model, text)
 
 
-def _heard_run(model: Model, key: str, text: str) -> Change:
-    return model._replace(run=text), ()
-
-
 def _after(before: Model, after: Model, message: Message) -> Change:
     """Follow what has become of a puzzle and of a review, where anything is trained."""
-    if not (after.training or after.run or after.settings.on("training")):
+    if not (after.text(TRAINING) or after.text(RUN) or after.settings.on("training")):
         return after, ()
     effects: Effects = ()
     if after.puzzle is not before.puzzle:
@@ -88,8 +85,8 @@ FEATURE = Feature(
     },
     dialogs={"training-erase": _pages.erase_sheet},
     stored=(
-        Stored(TRAINING, _heard, _cards.is_whole, _cards.merged_text, _cards.salvaged),
-        Stored(RUN, _heard_run, _run.is_run),
+        Stored(TRAINING, _cards.is_whole, _heard, _cards.merged_text, _cards.salvaged, held=True),
+        Stored(RUN, _run.is_run, held=True),
     ),
     mode=_mode_of,
     doors={"puzzles": _doors.puzzles, "review": _doors.review, "review-step": _doors.step},

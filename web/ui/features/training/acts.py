@@ -7,7 +7,7 @@ from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
 from ui.features.training.cards import NO_CAUSE, Training, check_of, link_of, merged_text, read_training, write_training
 from ui.features.training.mistakes import practised
-from ui.features.training.state import Drill
+from ui.features.training.state import CARD, TRAINING, Drill
 from ui.features.training.table import seated
 from ui.frame.catalog import opener_of, page_at
 from ui.frame.feature import Opener
@@ -15,7 +15,7 @@ from ui.games.offers import reviewed
 from ui.model.change import Change
 from ui.model.effects import Erase, Go, Say, Write
 from ui.model.messages import Message
-from ui.model.model import CARD, TRAINING, Model, Toast
+from ui.model.model import Model, Toast
 from ui.model.puzzle_session import OPEN, PAGE
 
 PER_ROUND = 3
@@ -30,9 +30,9 @@ def today(model: Model) -> Day:
 def stored(model: Model, training: Training) -> Change:
     """Return the model with this training, stored where it is another."""
     text = write_training(training)
-    if training == read_training(model.training):
+    if training == read_training(model.text(TRAINING)):
         return model, ()
-    return model._replace(training=text), (Write(TRAINING, text),)
+    return model.with_text(TRAINING, text), (Write(TRAINING, text),)
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
@@ -40,19 +40,19 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
     if address != CARD:
         return model._replace(route=address), ()
     model = model._replace(route=CARD)
-    if model.drill is not None and model.drill.asked is not None and not model.drill.over:
-        return seated(model, model.drill), ()
-    for card in read_training(model.training).due(today(model)):
+    if (drill := model.of(Drill)) is not None and drill.asked is not None and not drill.over:
+        return seated(model, drill), ()
+    for card in read_training(model.text(TRAINING)).due(today(model)):
         try:
             opener = opener_of(card.link)
             if opener is not None:
-                return _asked(model._replace(drill=Drill(card.check, card.link)), opener, card.link)
+                return _asked(model.put(Drill(card.check, card.link)), opener, card.link)
             asked = read_link(card.link)
         except (RecordError, ValueError):
             continue
         if reviewed(asked.setup.game) is not None:
             return seated(model, Drill(card.check, card.link, asked)), ()
-    return model._replace(route=("training",), drill=None, table=None), (Go("#/training", replace=True),)
+    return model._replace(route=("training",), table=None).without(Drill), (Go("#/training", replace=True),)
 
 
 def _asked(model: Model, opener: Opener, link: str) -> Change:
@@ -83,7 +83,7 @@ def keep(model: Model, message: Message) -> Change:
     point = next((one for one in review.points if str(one.at) == message.value), None) if review is not None else None
     if point is None or not model.today or point not in practised(model):
         return model, ()
-    before = read_training(model.training)
+    before = read_training(model.text(TRAINING))
     after = with_point(model, before, point)
     sentence = model.words("training.kept" if after != before else "training.full")
     model, effects = stored(model, after)
@@ -103,7 +103,7 @@ def keep_all(model: Model) -> Change:
     """Keep the heaviest mistakes of the reviewed round that are not known yet, where the player has chosen that."""
     if not model.settings.on("training") or not model.today:
         return model, ()
-    training = read_training(model.training)
+    training = read_training(model.text(TRAINING))
     for point in sorted(practised(model), key=lambda one: (-one.weight, one.at))[:PER_ROUND]:
         assert model.review is not None and model.table is not None
         try:
@@ -116,28 +116,31 @@ def keep_all(model: Model) -> Change:
 
 def answered(model: Model, check: str, right: bool) -> Change:
     """Move a card to the box where it belongs after an answer."""
-    return stored(model, read_training(model.training).answered(check, right, today(model)))
+    return stored(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
 
 
 def forget(model: Model, message: Message) -> Change:
     """Give the card at hand away."""
-    if model.drill is None:
+    if (drill := model.of(Drill)) is None:
         return model, ()
-    model, effects = stored(model, read_training(model.training).forgotten(model.drill.check, today(model)))
-    return model._replace(drill=None), (*effects, Go("#/training/card"))
+    model, effects = stored(model, read_training(model.text(TRAINING)).forgotten(drill.check, today(model)))
+    return model.without(Drill), (*effects, Go("#/training/card"))
 
 
 def erase(model: Model, message: Message) -> Change:
     """Forget all cards and records, after the player has confirmed it."""
     sentence = model.words("training.erased")
-    return model._replace(training="", drill=None, dialog=None, toast=Toast(sentence)), (Erase(TRAINING), Say(sentence))
+    return model._replace(dialog=None, toast=Toast(sentence)).with_text(TRAINING, "").without(Drill), (
+        Erase(TRAINING),
+        Say(sentence),
+    )
 
 
 def taken_over(model: Model, text: str) -> Change:
     """Take over what another window has stored; what it lacks is stored. An erased text is the wish to forget."""
     if not text:
-        return model._replace(training=""), ()
-    both = merged_text(model.training, text)
+        return model.with_text(TRAINING, ""), ()
+    both = merged_text(model.text(TRAINING), text)
     mine, theirs = read_training(both), read_training(text)
     same = (set(mine.cards), set(mine.records)) == (set(theirs.cards), set(theirs.records))
-    return (model._replace(training=text), ()) if same else (model._replace(training=both), (Write(TRAINING, both),))
+    return (model.with_text(TRAINING, text), ()) if same else (model.with_text(TRAINING, both), (Write(TRAINING, both),))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from ui.features.training.cards import read_training
 from ui.features.training.mistakes import is_kept, mistakes_of, practised
+from ui.features.training.state import TRAINING
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -15,7 +16,7 @@ from ui.text.html import Content, h
 def puzzles(model: Model, spot: Spot) -> Content:
     """Return the way to the cards from the page of all puzzles, with how many are due."""
     words = model.words
-    due = read_training(model.training).due(read_day(model.today)) if model.today and model.training else ()
+    due = read_training(model.text(TRAINING)).due(read_day(model.today)) if model.today and model.text(TRAINING) else ()
     label = words("training.due", n=len(due)) if due else words("training.title")
     return link_button(label, "#/training", "keep", "btn wide")
 

@@ -10,7 +10,7 @@ from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
 from ui.features.training.acts import answered, visit
-from ui.features.training.state import Drill
+from ui.features.training.state import CARD, Drill
 from ui.features.training.table import may_show_line, seated
 from ui.games import board as boards
 from ui.games.asking import calm
@@ -18,7 +18,7 @@ from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Go, Say, Think
 from ui.model.messages import Message
-from ui.model.model import CARD, Model
+from ui.model.model import Model
 from ui.table.look import look as look_through
 from ui.table.session import toast
 from ui.table.show import played
@@ -26,7 +26,7 @@ from ui.table.show import played
 
 def _open(model: Model) -> Drill | None:
     """Return the card at hand, if it can be answered now."""
-    drill = model.drill
+    drill = model.of(Drill)
     return drill if drill is not None and not drill.over and not drill.judging and model.table is not None else None
 
 
@@ -56,7 +56,7 @@ def answer(model: Model, message: Message) -> Change:
 
 
 def _wait(model: Model, anchor: str) -> Change:
-    key = "training.over" if model.drill is not None and model.drill.over else "puzzles.wait"
+    key = "training.over" if (drill := model.of(Drill)) is not None and drill.over else "puzzles.wait"
     return toast(model, model.words(key), "", anchor)
 
 
@@ -73,7 +73,7 @@ def _stepped(model: Model, response: boards.Response, anchor: str) -> Change:
 
 def _judge(model: Model, word: str) -> Change:
     """Ask the worker what the answer is worth: by what the seat knew, where the game can tell, else as the review does."""
-    drill = model.drill
+    drill = model.of(Drill)
     assert drill is not None and drill.asked is not None
     try:
         match = play(drill.asked, word)
@@ -86,20 +86,20 @@ def _judge(model: Model, word: str) -> Change:
     seat = seated(model, drill).table
     record = write_save(Save(match._replace(undone=()), 0))
     question = {"op": op, "record": record, "seat": seat.viewer if seat else 0, "at": at, "from": at, "count": 1}
-    model = model._replace(drill=drill._replace(judging=word))
+    model = model.put(drill._replace(judging=word))
     return model, (Think("drill-judged", f"{drill.check} {word}", json.dumps(question)),)
 
 
 def judged(model: Model, message: Message) -> Change:
     """Take what the answer is worth, if the card is still where it was given; the card goes to its box."""
-    drill = model.drill
+    drill = model.of(Drill)
     if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
         return model, ()
     word, drill = drill.judging, drill._replace(judging="")
     if not message.value or drill.asked is None:
-        return model._replace(drill=drill), ()
+        return model.put(drill), ()
     drill = _with_answer(drill, word, json.loads(message.value))
-    model, effects = answered(model._replace(drill=drill), drill.check, drill.right)
+    model, effects = answered(model.put(drill), drill.check, drill.right)
     if model.route == CARD:
         model = seated(model, drill)
     return model, (*effects, Say(model.words("training.right" if drill.right else "training.wrong")))
@@ -128,15 +128,15 @@ def close(model: Model, message: Message) -> Change:
 def further(model: Model, message: Message) -> Change:
     """Go to the next card that is due, once this one is answered; value "puzzle" for one that is a puzzle."""
     if message.value == "puzzle":
-        return model._replace(drill=None), (Go("#/training/card"),)
-    if model.drill is not None and not model.drill.over:
+        return model.without(Drill), (Go("#/training/card"),)
+    if (drill := model.of(Drill)) is not None and not drill.over:
         return model, ()
-    return visit(model._replace(drill=None), CARD)
+    return visit(model.without(Drill), CARD)
 
 
 def show(model: Model, message: Message) -> Change:
     """Ask for best play from the position of a card that was answered, where nothing of it is hidden."""
-    drill = model.drill
+    drill = model.of(Drill)
     if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
         return model, ()
     question = {"op": "line", "record": write_save(Save(drill.asked._replace(undone=()), 0)), "seat": 0}
@@ -145,7 +145,7 @@ def show(model: Model, message: Message) -> Change:
 
 def line(model: Model, message: Message) -> Change:
     """Begin to play best play on the card's board, if it is still there."""
-    drill = model.drill
+    drill = model.of(Drill)
     if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
         return model, ()
     table = seated(model, drill).table
@@ -156,8 +156,8 @@ def line(model: Model, message: Message) -> Change:
 
 def look(model: Model, message: Message) -> Change:
     """Go to another step of the line that is shown; anything that is no step leaves it."""
-    if model.drill is None or model.table is None or model.table.line is None:
+    if (drill := model.of(Drill)) is None or model.table is None or model.table.line is None:
         return model, ()
     if message.value in ("back", "on", "first"):
         return look_through(model, message)
-    return seated(model, model.drill), ()
+    return seated(model, drill), ()

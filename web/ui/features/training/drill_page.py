@@ -6,7 +6,7 @@ from triokey.core.match import turn
 from triokey.core.review import BEST, Point
 from ui.features.training.cards import LEARNT, Missed, read_training
 from ui.features.training.pages import cause_name
-from ui.features.training.state import Drill
+from ui.features.training.state import TRAINING, Drill
 from ui.features.training.table import judged_table, may_show_line
 from ui.games.asking import calm
 from ui.games.board import Weigher
@@ -57,7 +57,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
 
 def _subtitle(model: Model, drill: Drill, game: str) -> str:
     """Return the game, and why the card was kept once it is answered: before, it would give the answer away."""
-    card = read_training(model.training).card(drill.check)
+    card = read_training(model.text(TRAINING)).card(drill.check)
     names: tuple[str, ...] = (game_name(model.words, game),)
     if card is not None and drill.over:
         names = (*names, cause_name(model.words, Missed(card.game, card.cause, 1, card.missed)))
@@ -102,7 +102,7 @@ def said(model: Model, drill: Drill, table: Table) -> str:
 def _becomes(model: Model, drill: Drill) -> str:
     """Return where the card lies and when it comes again."""
     words = model.words
-    card = read_training(model.training).card(drill.check)
+    card = read_training(model.text(TRAINING)).card(drill.check)
     if card is None or card.box == LEARNT:
         return words("training.retired")
     if not drill.over:

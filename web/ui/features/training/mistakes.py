@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.record import RecordError
 from triokey.core.review import Point
 from ui.features.training.cards import check_of, link_of, read_training
+from ui.features.training.state import TRAINING
 from ui.games import board as boards
 from ui.games.offers import reviewed, verdict_of
 from ui.games.showcase import board_of
@@ -22,7 +23,7 @@ def is_kept(model: Model, point: Point) -> bool | None:
     review, table = model.review, model.table
     assert review is not None and table is not None
     try:
-        card = read_training(model.training).card(check_of(link_of(table.match, review.number, point.at)))
+        card = read_training(model.text(TRAINING)).card(check_of(link_of(table.match, review.number, point.at)))
     except RecordError:
         return None
     return card is not None and card.kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.training.state import Drill
 from ui.frame.mode import Mode, only
 from ui.table.mode import BESIDE, ORDINARY
 from ui.text.lazy import functions
@@ -21,7 +22,7 @@ AT_A_CARD = only(ORDINARY, *BESIDE)._replace(
     next=_drill.further,
     close=_drill.close,
     needs={
-        "keys.next": lambda model, table: model.drill is not None and model.drill.over,
+        "keys.next": lambda model, table: (drill := model.of(Drill)) is not None and drill.over,
         "keys.look": lambda model, table: table.line is not None,
     },
 )

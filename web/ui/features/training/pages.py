@@ -7,6 +7,7 @@ from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
+from ui.features.training.state import RUN, TRAINING
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -22,7 +23,7 @@ WORST = 8
 
 def training_page(model: Model) -> Node:
     """Return the page; what is not switched on takes little room."""
-    words, training = model.words, read_training(model.training)
+    words, training = model.words, read_training(model.text(TRAINING))
     return h(
         "div",
         topbar(words, words("training.title"), "#/puzzles"),
@@ -128,7 +129,7 @@ def cause_name(words: Words, row: Missed) -> str:
 
 
 def _runs(model: Model, training: Training) -> Content:
-    words, run = model.words, read_run(model.run)
+    words, run = model.words, read_run(model.text(RUN))
     rows = [_run(words, training, game) for game in (ALL, *puzzled())]
     return h("h2", words("run.title")), h("p", words("run.what")), _at_hand(words, training, run), h("ul", rows, cls="runs")
 
@@ -174,7 +175,7 @@ def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
     return sheet(
         model,
         words("training.erase"),
-        h("p", words("training.erase-sure", n=len(read_training(model.training).kept()))),
+        h("p", words("training.erase-sure", n=len(read_training(model.text(TRAINING)).kept()))),
         (
             button(words("training.erase"), Message("train-erase"), cls="btn primary danger"),
             button(words("nav.cancel"), Message("close")),

@@ -7,11 +7,12 @@ from triokey.core.days import read_day
 from ui.features.training.acts import answered, stored, today
 from ui.features.training.cards import BestRun, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run, write_run
+from ui.features.training.state import RUN, TRAINING, Drill
 from ui.frame.catalog import perform
 from ui.model.change import Change
 from ui.model.effects import Effects, Erase, Go, Say, Write
 from ui.model.messages import Message
-from ui.model.model import RUN, Model, Toast
+from ui.model.model import Model, Toast
 from ui.model.progress import ALONE, check_of
 from ui.model.puzzle_session import CHECKING, LASTING, OPEN, PAGE, SOLVED, Led, PuzzleSession
 
@@ -25,7 +26,7 @@ def begin(model: Model, message: Message) -> Change:
 
 def go_on(model: Model, message: Message) -> Change:
     """Go on with the run at hand: to its next puzzle, or where it is over to what came of it."""
-    run = read_run(model.run)
+    run = read_run(model.text(RUN))
     if run is None or run.over:
         return model, (Go("#/training"),)
     return _next(model, run)
@@ -34,7 +35,7 @@ def go_on(model: Model, message: Message) -> Change:
 def _next(model: Model, run: Run) -> Change:
     game, kind = run.next_kind()
     model, effects = _stored(model, run._replace(check="-"))
-    model, more = perform(model._replace(drill=None), Message("puzzle-make", f"{game} {kind} {run.grade}"))
+    model, more = perform(model.without(Drill), Message("puzzle-make", f"{game} {kind} {run.grade}"))
     if model.puzzle is not None:
         model = model._replace(puzzle=model.puzzle._replace(run=True))
     return model, (*effects, *more)
@@ -42,7 +43,7 @@ def _next(model: Model, run: Run) -> Change:
 
 def _stored(model: Model, run: Run) -> Change:
     text = write_run(run)
-    return model._replace(run=text), (Write(RUN, text),)
+    return model.with_text(RUN, text), (Write(RUN, text),)
 
 
 def led(model: Model) -> Model:
@@ -55,8 +56,8 @@ def led(model: Model) -> Model:
 
 
 def _leads(model: Model, puzzle: PuzzleSession) -> Led | None:
-    words, run, check = model.words, read_run(model.run), check_of(puzzle.link)
-    if model.drill is not None and model.drill.check == check:
+    words, run, check = model.words, read_run(model.text(RUN)), check_of(puzzle.link)
+    if (drill := model.of(Drill)) is not None and drill.check == check:
         return Led("#/training", Message("train-next", "puzzle"), words("training.next"))
     if run is not None and run.check == check:
         notes = (words("run.here", n=run.solved), words("run.wrong", n=run.wrong, all=LIVES))
@@ -73,7 +74,7 @@ def follow(before: Model, after: Model) -> Change:
     old, puzzle = before.puzzle, after.puzzle
     if old is None or puzzle is None or after.route != PAGE:
         return after, ()
-    run = read_run(after.run)
+    run = read_run(after.text(RUN))
     if old.stage in LASTING and puzzle.stage not in LASTING:
         return _let_go(after, old, run)
     if puzzle.run and (old.stage, puzzle.stage) == (CHECKING, OPEN) and run is not None:
@@ -95,7 +96,7 @@ def _let_go(model: Model, old: PuzzleSession, run: Run | None) -> Change:
 
 
 def _as_card(model: Model, puzzle: PuzzleSession) -> Change:
-    training = read_training(model.training)
+    training = read_training(model.text(TRAINING))
     card = training.card(check_of(puzzle.link))
     solved = puzzle.stage == SOLVED
     if not model.today or puzzle.wrong != (puzzle.stage == OPEN):
@@ -124,7 +125,7 @@ def _counted(model: Model, puzzle: PuzzleSession, run: Run) -> Change:
 
 def _ended(model: Model, run: Run) -> Change:
     """Say what came of a run, and keep the record."""
-    before = read_training(model.training)
+    before = read_training(model.text(TRAINING))
     effects: Effects = ()
     if run.solved and model.today:
         model, effects = stored(model, before.with_record(BestRun(run.game, run.solved, read_day(model.today))))
@@ -135,4 +136,4 @@ def _ended(model: Model, run: Run) -> Change:
 
 def end(model: Model, message: Message) -> Change:
     """Leave the run at hand for good."""
-    return model._replace(run=""), (Erase(RUN),)
+    return model.with_text(RUN, ""), (Erase(RUN),)

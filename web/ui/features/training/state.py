@@ -7,6 +7,10 @@ from typing import Any, NamedTuple
 from triokey.core.match import Match
 from triokey.core.review import Point
 
+TRAINING, RUN = "training", "run"
+"""Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
+CARD = ("training", "card")
+"""The words of the address of the card at hand (drill.py)."""
 KEY = "drill"
 """Stands for the table of a card, which is never stored."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from triokey.core.catalog import about, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import play, turn
-from ui.features.training.state import KEY, Drill
+from ui.features.training.state import CARD, KEY, Drill
 from ui.games import board as boards
 from ui.games.showcase import board_of
-from ui.model.model import CARD, Model, Player, Table
+from ui.model.model import Model, Player, Table
 
 
 def seated(model: Model, drill: Drill) -> Model:
@@ -19,7 +19,7 @@ def seated(model: Model, drill: Drill) -> Model:
     players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(asked.setup.seats))
     match = play(asked, drill.word) if drill.right else asked
     table = Table(KEY, match, players, refused=_better(drill))
-    return model._replace(route=CARD, drill=drill, table=table, dialog=None, incoming=None)
+    return model._replace(route=CARD, table=table, dialog=None, incoming=None).put(drill)
 
 
 def _better(drill: Drill) -> IllegalAction | None:

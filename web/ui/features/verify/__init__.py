@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.features.verify.state import Verify
 from ui.frame.feature import Feature, Page, Words, titled
 from ui.model.change import Change
 from ui.model.model import Model
@@ -21,9 +22,9 @@ else:
 
 
 def _page(model: Model) -> Node | None:
-    if model.table is None or model.verify is None:
+    if model.table is None or (verify := model.of(Verify)) is None:
         return None
-    return _pages.verify_page(model, model.table, model.verify)
+    return _pages.verify_page(model, model.table, verify)
 
 
 def _visit(model: Model, address: Words) -> Change:

@@ -6,10 +6,11 @@ import json
 
 from triokey.core.catalog import about
 from triokey.core.save import Save, write_save
+from ui.features.verify.state import DEALS, SWAPS, Verify
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
-from ui.model.model import DEALS, SWAPS, Model, Verify
+from ui.model.model import Model
 from ui.model.position import HASTY
 from ui.model.store import stored_table
 
@@ -25,28 +26,28 @@ def open_verify(model: Model, address: str, number: str = "") -> Change:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
     last = len(table.match.past)
     chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
-    old = model.verify
+    old = model.of(Verify)
     verify = old._replace(number=chosen) if old is not None and old.key == key else Verify(key, chosen)
     verify = verify._replace(running=False, swapping=False)
     table = table._replace(at=None, old=None, ending=False)
-    return model._replace(table=table, route=("verify", key), verify=verify), ()
+    return model._replace(table=table, route=("verify", key)).put(verify), ()
 
 
 def count(model: Model, message: Message) -> Change:
     """Begin to count deals, or stop: value "start" or "stop"."""
-    verify = model.verify
+    verify = model.of(Verify)
     if verify is None:
         return model, ()
     if message.value == "stop":
-        return model._replace(verify=verify._replace(running=False)), ()
+        return model.put(verify._replace(running=False)), ()
     if verify.done >= DEALS:
         verify = verify._replace(done=0, counts=())
-    model = model._replace(verify=verify._replace(running=True))
+    model = model.put(verify._replace(running=True))
     return model, _next_deals(model)
 
 
 def _next_deals(model: Model) -> Effects:
-    verify, table = model.verify, model.table
+    verify, table = model.of(Verify), model.table
     assert verify is not None and table is not None
     setup = table.match.setup
     question = {
@@ -63,7 +64,7 @@ def _next_deals(model: Model) -> Effects:
 
 def _expected(model: Model, message: Message, number: int) -> bool:
     """Tell whether the worker has answered what this page asked last, which bears this number."""
-    verify = model.verify
+    verify = model.of(Verify)
     if verify is None or model.table is None or model.route != ("verify", verify.key):
         return False
     return bool(message.value) and message.field("about") == f"{verify.key} {number}"
@@ -71,7 +72,7 @@ def _expected(model: Model, message: Message, number: int) -> bool:
 
 def counted(model: Model, message: Message) -> Change:
     """Add the deals that the worker has counted, and ask for more."""
-    verify = model.verify
+    verify = model.of(Verify)
     if verify is None or not verify.running or not _expected(model, message, verify.done):
         return model, ()
     answer = json.loads(message.value)
@@ -81,21 +82,21 @@ def counted(model: Model, message: Message) -> Change:
         counts = tuple(tuple(map(sum, zip(a, b, strict=True))) for a, b in zip(verify.counts, new, strict=True))
     verify = verify._replace(done=verify.done + CHUNK, counts=counts)
     verify = verify._replace(running=verify.done < DEALS)
-    model = model._replace(verify=verify)
+    model = model.put(verify)
     return model, _next_deals(model) if verify.running else (Say(model.words("verify.deals.done", n=verify.done)),)
 
 
 def swap(model: Model, message: Message) -> Change:
     """Ask the bots of the game again, in worlds where all that they cannot see is swapped."""
-    verify = model.verify
+    verify = model.of(Verify)
     if verify is None or model.table is None:
         return model, ()
-    model = model._replace(verify=verify._replace(swaps=(), swapping=True))
+    model = model.put(verify._replace(swaps=(), swapping=True))
     return model, _next_swap(model)
 
 
 def _next_swap(model: Model) -> Effects:
-    verify, table = model.verify, model.table
+    verify, table = model.of(Verify), model.table
     assert verify is not None and table is not None
     levels = [player.level if player.kind == "bot" else "" for player in table.players]
     number, now = len(verify.swaps), len(table.match.past)
@@ -108,12 +109,12 @@ def _next_swap(model: Model) -> Effects:
 
 def swapped(model: Model, message: Message) -> Change:
     """Take what a bot decided here and there, and ask for the next."""
-    verify = model.verify
+    verify = model.of(Verify)
     if verify is None or not verify.swapping or not _expected(model, message, len(verify.swaps)):
         return model, ()
     answer = json.loads(message.value)
     if answer:
         verify = verify._replace(swaps=(*verify.swaps, (int(answer["seat"]), answer["here"], answer["there"])))
     verify = verify._replace(swapping=bool(answer) and len(verify.swaps) < SWAPS)
-    model = model._replace(verify=verify)
+    model = model.put(verify)
     return model, _next_swap(model) if verify.swapping else ()

@@ -6,11 +6,12 @@ from triokey.core import fairness
 from triokey.core.catalog import about
 from triokey.core.match import branch
 from triokey.core.seed import SEED_BITS, write_seed
+from ui.features.verify.state import DEALS, SWAPS, Verify
 from ui.games import board as boards
 from ui.games.secrecy import rounds_open
 from ui.games.showcase import board_of
 from ui.model.messages import Message
-from ui.model.model import DEALS, SWAPS, Model, Table, Verify
+from ui.model.model import Model, Table
 from ui.parts.charts import bars
 from ui.parts.controls import button, game_name, icon, player_name, topbar, worn
 from ui.text.html import Content, Node, h

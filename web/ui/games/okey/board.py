@@ -30,7 +30,7 @@ from ui.games.okey.sight import Sight, settled, sight_of, view_of
 from ui.games.okey.sort import SORTS
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import DUEL, Model, Table
+from ui.model.model import Model, Table
 from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import button, icon, icon_button, on, side_button, status_line, who_facts
 from ui.text.html import Content, Node, h
@@ -277,7 +277,7 @@ class OkeyBoard:
         view, number = view_of(table), len(table.match.past) + 1
         if view.house.counts_wins:
             facts = who_facts(words, table, view.began)
-            if table.kept(DUEL):
+            if table.compared:
                 return words("okey.subtitle.duel", **facts)
             return words("okey.subtitle.rounds", n=number, all=max(view.house.rounds, number), **facts)
         return words("okey.subtitle.points", n=number, **who_facts(words, table, dealer_of(view)))

@@ -12,7 +12,7 @@ from ui.games.okey.art import tile_text
 from ui.games.okey.finish import laid_hand
 from ui.games.okey.sight import Sight, view_of
 from ui.games.telling import sentence
-from ui.model.model import DUEL, Table
+from ui.model.model import Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, signed
@@ -142,7 +142,7 @@ def _match(words: Words, table: Table) -> Content:
         over = (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0)
         if over:
             return h("p", words("okey.match.deciding", names=_names(words, table, tuple(leaders))), cls="lead tie")
-        if house.counts_wins and not table.kept(DUEL):
+        if house.counts_wins and not table.compared:
             return h("p", words("okey.match.round", n=done, all=house.rounds))
         return None
     if not result.winners:

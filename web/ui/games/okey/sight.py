@@ -17,7 +17,7 @@ from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_di
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
 from ui.games.okey.sort import sorted_rack
-from ui.model.model import DUEL, Model, Table
+from ui.model.model import Model, Table
 from ui.parts.controls import who_facts
 from ui.text.words import Words
 
@@ -65,7 +65,7 @@ def sight_of(table: Table, model: Model) -> Sight:
     view = view_of(table)
     mine = table.mine and not table.aside.stage
     wins = _wins(view) if mine and view.turn == view.seat else {}
-    warned = model.settings.on("warnings") and not table.kept(DUEL)
+    warned = model.settings.on("warnings") and not table.compared
     return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins, warned)
 
 

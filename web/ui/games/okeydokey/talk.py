@@ -9,7 +9,7 @@ from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
-from ui.model.model import DUEL, Model, Table
+from ui.model.model import Model, Table
 from ui.model.reporting import reporting
 from ui.parts.controls import art, button, icon, on, player_name, sheet, spoken
 from ui.text.html import Content, Node, h
@@ -73,7 +73,7 @@ def consults(table: Table, model: Model, view: View) -> bool:
         return False
     if at_puzzle(model):
         return True
-    alone = model.route[:1] == ("play",) and not table.kept(DUEL)
+    alone = model.route[:1] == ("play",) and not table.compared
     return alone and model.settings.on("hints")
 
 

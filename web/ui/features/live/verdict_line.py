@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.live.verdict import FAULTS, Verdict
-from ui.model import checked
+from ui.features.live import checked
+from ui.features.live.state import Live
 from ui.model.model import GUESTS, Model, Table
 from ui.text.html import Node, h
 from ui.text.words import Words
@@ -32,5 +33,5 @@ def verdict_line(model: Model, table: Table) -> Node | None:
 def _verdict(model: Model, table: Table) -> Verdict | None:
     if table.key != GUESTS:
         return checked.unpack(table.kept(checked.CHECKED))
-    guest = model.live.guest if model.live is not None else None
+    guest = live.guest if (live := model.of(Live)) is not None else None
     return guest.verdicts[-1] if guest is not None and guest.is_open and guest.verdicts else None

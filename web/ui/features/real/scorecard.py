@@ -6,8 +6,8 @@ from triokey.core import scorecard
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
+from ui.features.real.state import ScoreSheet
 from ui.model.messages import Message
-from ui.model.real import ScoreSheet
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral, signed
