@@ -5,6 +5,7 @@ import pytest
 from triokey.__main__ import main as command
 from triokey.core.puzzle import GRADES, find, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.core.seed import read_seed
+from triokey.tools import puzzles
 from triokey.tools.puzzles import fault_of, main
 
 
@@ -54,3 +55,9 @@ def test_a_fault_is_found_and_named():
     assert fault_of(maker, puzzle) == ""
     assert fault_of(maker, puzzle._replace(kind="most"))
     assert read_puzzle_link(write_puzzle_link(puzzle)) == puzzle
+
+
+def test_a_link_that_opens_another_puzzle_is_a_fault(monkeypatch):
+    puzzle, other = (find("okiya", "only", -1, seed)[0] for seed in (3, 4))
+    monkeypatch.setattr(puzzles, "write_puzzle_link", lambda _: write_puzzle_link(other))
+    assert "another puzzle" in fault_of(maker_of("okiya"), puzzle)

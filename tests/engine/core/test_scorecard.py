@@ -5,7 +5,7 @@ from okey_hands import turned_up, winning_hand
 
 from triokey.core import scorecard
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.game import Outcome, Round, Setup
+from triokey.core.game import Outcome, Round, Setup, plain_setup
 from triokey.core.match import finished, next_round, outcome, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
@@ -115,6 +115,15 @@ def walk(game_id: str, rounds: int) -> None:
 @pytest.mark.parametrize("game_id", SCORED)
 def test_the_sheet_has_the_totals_of_the_engine(game_id: str) -> None:
     walk(game_id, SAMPLE)
+
+
+@pytest.mark.parametrize(("way", "log"), [("line", "d1 c1 d3 b1 d2 b2 d4"), ("square", "d1 b2 d2 d3 c1 a3 c2")])
+def test_a_garden_won_by_the_fourth_token_can_be_written_down(way: str, log: str) -> None:
+    match = start(plain_setup(game_of("okiya"), 1, match="points10"))
+    card = written(match.setup, turn(match))
+    for word in log.split():
+        match = play(match, word)
+    agree(with_mark(card, outcome(match), way), match.setup, finished(match))
 
 
 @pytest.mark.slow

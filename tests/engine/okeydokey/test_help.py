@@ -4,7 +4,7 @@ import pytest
 
 from triokey.core.game import IllegalAction, NotationError
 from triokey.okeydokey import advice, turn
-from triokey.okeydokey.cards import pack_of, read_card, write_card
+from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, pack_of, read_card, write_card
 from triokey.okeydokey.dealing import pack, set_up, unpack, width
 from triokey.okeydokey.notation import mask, read, write
 from triokey.okeydokey.rules import GAME
@@ -87,6 +87,20 @@ def test_gauges_count_what_a_seat_may_know():
     assert sum(gauges.unseen) == 40 - 1 - 10 and not gauges.extra
 
 
+@pytest.mark.parametrize("every", [False, True])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_gauges_foretell_an_extra_turn(seats, every):
+    """At the last card of every column, laid by each seat in turn."""
+    for column in range(COLUMNS):
+        seat = column % seats
+        state = set_up(tuple(pack_of(2)), seats, 2, every, seat)
+        rows = [(EQUAL,) * column + (RESET,), *[(EQUAL,) * (column + 1)] * 3, (EQUAL,) * column]
+        hands = tuple((read_card(f"K{one + 1}"), read_card("R1")) for one in range(seats))
+        state = state._replace(rows=tuple(rows), hands=hands)
+        after = GAME.apply(state, read(f"K{seat + 1}"))
+        assert advice.gauges(GAME.view(state, seat)).extra == (not after.end and after.turn == seat)
+
+
 def test_a_fatal_card_is_warned_of_with_its_reason():
     """Both Resets of red are used up; then its 8 leaves the row short of Numbers."""
     state = solo("R8 R7 Y1 Y2 G1 G2 B1 B2 K1 K2", "!R Y1 G1 B1 K1 !R Y2 G2 B2 K2", equals=0)
@@ -94,6 +108,7 @@ def test_a_fatal_card_is_warned_of_with_its_reason():
     assert advice.hopeless(view) is None
     warning = advice.fatal(view, read("R8"))
     assert warning is not None and (warning.reason, warning.row) == ("row-short", 0)
+    assert dict(warning.facts) == {"places": COLUMNS - 3, "equals": 0}
     assert advice.fatal(view, read("!Y")) is None
 
 

@@ -113,6 +113,9 @@ def test_even_openings_are_fair_and_a_lonely_slow_win_is_hard() -> None:
     even: Worths = (2,) * 6 + (-3,) * 6
     assert unfairness(even) < unfairness((2,) * 5 + (-3,) * 7) < unfairness((-3,) * 12)
     assert hardness(even) == (0, 0)
+    for wins in range(13):
+        uneven: Worths = (1,) * wins + (-3,) * (12 - wins)
+        assert unfairness(uneven) == unfairness(tuple(-worth for worth in uneven))
     slow, fast = (2, *(-3,) * 11), (10, *(-3,) * 11)
     assert hardness(slow) > hardness(fast) > hardness((10, *(-9,) * 11))
 
