@@ -15,6 +15,8 @@ from throwaway import shared_site
 from watching import at_rest, ready, until
 
 CARDS = set("123456789")
+DOWN = "a card, face down"
+OFFERED = "[data-do=pick]:not([aria-disabled])"
 LISTEN = """() => { window.heard = [];
     const said = (changes) => changes.forEach((one) => one.addedNodes.forEach((line) => window.heard.push(line.textContent)));
     new MutationObserver(said).observe(document.querySelector('#say'), {childList: true}); }"""
@@ -43,7 +45,7 @@ def log(page: Page) -> list[str]:
 
 def my_turn(page: Page) -> bool:
     """Wait until something can be played or the round is over, and tell which."""
-    waiting = "#sheet, [data-do=pick]"
+    waiting = f"#sheet, {OFFERED}"
     until(page, lambda: page.locator(waiting).count(), "there was something to do")
     return page.locator("#sheet").count() == 0
 
@@ -51,7 +53,7 @@ def my_turn(page: Page) -> bool:
 def play(page: Page) -> None:
     """Play the first thing that is offered, and wait until it stands in the log."""
     before = len(log(page))
-    page.locator("[data-do=pick]").first.click()
+    page.locator(OFFERED).first.click()
     until(page, lambda: len(log(page)) > before or page.locator("#sheet").count(), "the move stood in the log")
 
 
@@ -87,7 +89,7 @@ def test_a_hidden_game_of_three_with_a_remark_tells_nothing_that_lies_face_down(
     page.evaluate(LISTEN)
     own: set[str] = set()
     assert my_turn(page)
-    own |= {button.get_attribute("data-value") or "" for button in page.locator("[data-do=pick]").all()}
+    own |= {button.get_attribute("data-value") or "" for button in page.locator(OFFERED).all()}
     remark = page.locator("[data-do=remark]").first
     said = remark.inner_text()
     remark.click()
@@ -95,14 +97,14 @@ def test_a_hidden_game_of_three_with_a_remark_tells_nothing_that_lies_face_down(
     assert page.locator("[data-do=remark]").count() == 0
     while my_turn(page):
         play(page)
-    count = "window.heard.reduce((sum, line) => sum + line.split('?').length - 1, 0)"
+    count = f"window.heard.reduce((sum, line) => sum + line.split('{DOWN}').length - 1, 0)"
     until(page, lambda: page.evaluate(count) >= 6, "all six cards laid down were spoken of")
     heard = page.evaluate("window.heard")
     assert any(said in line for line in heard)
-    spoken = [re.sub(r"(Player|Seat) \d", "", line) for line in heard if "?" in line or "sealed" in line]
-    assert sum(line.count("?") for line in spoken) == 6
+    spoken = [re.sub(r"(Player|Seat) \d", "", line) for line in heard if DOWN in line or "sealed" in line]
+    assert sum(line.count(DOWN) for line in spoken) == 6
     assert not [line for line in spoken if CARDS & set(line)]
-    assert not [line for line in log(page) if "?" in line and CARDS & set(re.sub(r"(Player|Seat) \d", "", line))]
+    assert not [line for line in log(page) if DOWN in line and CARDS & set(re.sub(r"(Player|Seat) \d", "", line))]
     assert not CARDS & set(page.title())
 
 
@@ -114,24 +116,24 @@ def test_two_people_at_one_device_see_nothing_of_each_other(visit) -> None:
         seat = turn % 2
         reveal = page.locator("#reveal")
         reveal.wait_for()
-        assert page.locator("[data-do=pick]").count() == 0
+        assert page.locator(OFFERED).count() == 0
         assert not _cards(page) & (hands[0] | hands[1]) - _opened(page)
         reveal.click()
-        page.locator("[data-do=pick]").first.wait_for()
-        held = {button.get_attribute("data-value") or "" for button in page.locator("[data-do=pick]").all()}
+        page.locator(OFFERED).first.wait_for()
+        held = {button.get_attribute("data-value") or "" for button in page.locator(OFFERED).all()}
         hands[seat] |= held
         assert not _cards(page) & (hands[1 - seat] - _opened(page))
-        at_rest(page).locator("[data-do=pick]").first.click()
+        at_rest(page).locator(OFFERED).first.click()
     expect(page.locator("#sheet")).to_be_visible()
-    assert not [line for line in page.evaluate("window.heard") if "?" in line and re.search(r": \d", line)]
+    assert not [line for line in page.evaluate("window.heard") if re.search(r": the \d", line)]
 
 
 def _cards(page: Page) -> set[str]:
     """Return the cards that the position on the page names, whoever holds them."""
-    return CARDS & set("".join(page.locator(".plain-view td").all_inner_texts()))
+    return CARDS & set("".join(page.locator(".plain-view .plain-cell").all_inner_texts()))
 
 
 def _opened(page: Page) -> set[str]:
     """Return the cards of the tricks that were opened."""
-    row = page.locator(".plain-view tr", has=page.locator("th", has_text=re.compile("tricks", re.IGNORECASE)))
-    return CARDS & set("".join(row.locator("td").all_inner_texts()))
+    tricks = page.locator(".plain-part", has=page.locator("h2", has_text="Tricks"))
+    return CARDS & set("".join(tricks.locator(".plain-cell").all_inner_texts()))

@@ -89,7 +89,7 @@ def test_remarks_are_offered_while_they_are_allowed_and_heard_by_all() -> None:
     model = seated(seed, 3, "bot")
     assert 'data-value="0high"' in render(view(model))
     model, effects = do(model, ("remark", "0high"))
-    assert model.table.match.words == ("0high",) and "Player 1: I hold a high card." in said(effects)
+    assert model.table.match.words == ("0high",) and "You: I hold a high card." in said(effects)
     page = render(view(model))
     assert "0high" not in page and "I hold a high card" in page
     assert model.table.match.state.face_down == (False, False, False)

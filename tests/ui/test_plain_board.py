@@ -7,14 +7,16 @@ import re
 import pytest
 from thrown import FOLDERS, on_the_table
 
-from driving import do, nodes, opened, spoken, think
-from triokey.core.game import Lines
+from driving import do, nodes, opened, spoken, text_at, think
+from triokey.core.game import Cell, Game, Lines
 from triokey.core.rng import stream
 from ui.games import showcase
 from ui.games.telling import deeds
 from ui.loop.view import title_of, view
 from ui.model.effects import Go, Say
+from ui.parts.game_words import why
 from ui.text.html import render, text_of
+from ui.text.words import Words, load
 
 PAGES = ("new", "rules", "learn", "puzzles", "daily", "games", "settings", "statistics", "data", "about", "puzzle")
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
@@ -34,7 +36,9 @@ def begun(game, mode, seats=2, lang="en"):
 
 
 def choices(model, do_):
-    return [node.attrs["data-value"] for node in nodes(view(model)) if node.attrs.get("data-do") == do_]
+    """Return the values of what is offered: of buttons, and of cells that are marked."""
+    offered = [node for node in nodes(view(model)) if node.attrs.get("data-do") == do_ and "aria-disabled" not in node.attrs]
+    return [node.attrs["data-value"] for node in offered]
 
 
 @pytest.mark.parametrize("lang", ("en", "de", "tr", "fr", "ja"))
@@ -111,7 +115,7 @@ def test_two_people_at_one_device_learn_nothing_of_each_other(game, seats, seed)
         opened_cards = {card for trick in state.tricks for card in trick}
         page = view(model)
         log = next(node for node in nodes(page) if node.attrs.get("class") == "plain-log")
-        read = set(map(int, re.findall(r": (\d)\.", text_of(log) + spoken(hung, model))))
+        read = set(map(int, re.findall(r"the (\d)\.", text_of(log) + spoken(hung, model))))
         assert not read & ((others | down) - opened_cards) and not read & (held - set(state.hands[seat]) - opened_cards)
         remarks = choices(model, "remark")
         if remarks and rng.below(2):
@@ -120,7 +124,7 @@ def test_two_people_at_one_device_learn_nothing_of_each_other(game, seats, seed)
         model, effects = do(model, ("pick", card))
         _, title, heard = cards_told(model, effects)
         if model.table.turn is not None:
-            assert f": {card}." not in heard and card not in title
+            assert f"the {card}." not in heard and card not in title
 
 
 @pytest.mark.parametrize("game", ("sealed",), indirect=True)
@@ -132,15 +136,159 @@ def test_against_a_bot_its_face_down_card_is_not_read(game):
     later = next(effect.message for effect in (*effects, *more) if hasattr(effect, "message"))
     model, effects = do(model, later)
     model, _ = think(model, effects)
-    assert "Player 2: ?." in [deed.text for deed in deeds(model.words, model.table, 0, model.table.persons)]
-    assert "Player 2: ?." in text_of(view(model)) and model.table.match.words[-1] != "?"
+    assert "Player 2: a card, face down." in [deed.text for deed in deeds(model.words, model.table, 0, model.table.persons)]
+    assert "Player 2: a card, face down." in text_of(view(model)) and model.table.match.words[-1] != "?"
 
 
 @pytest.mark.parametrize("game", ("three",), indirect=True)
 def test_a_game_may_describe_its_position_in_a_few_lines(game, monkeypatch):
     rows = (("x", ""), ("", "o"))
-    monkeypatch.setattr(type(game), "describe", lambda self, view: (Lines("Discs", rows), Lines("Next", (("x",),))))
+    monkeypatch.setattr(type(game), "describe", lambda self, view: (Lines("Discs", rows), Lines("Next", (("x",),), 1)))
     model, _ = begun(game, "table")
     model, _ = do(model, ("route", "#/play/game-1"))
     table = next(node for node in nodes(view(model)) if node.attrs.get("class") == "plain-view")
-    assert text_of(table).replace("–", ".") == "Discsx..oNextx"
+    assert text_of(table).replace("–", ".") == "Discsx..oPlayer 2: Nextx"
+    assert choices(model, "pick") == list("abcd")
+
+
+# --- cells to tap -----------------------------------------------------------------------------------
+
+THREE = pytest.mark.parametrize("game", ("three",), indirect=True)
+SEALED = pytest.mark.parametrize("game", ("sealed",), indirect=True)
+
+
+def at_table(game, mode="table", seats=2, lang="en"):
+    return do(begun(game, mode, seats, lang)[0], ("route", "#/play/game-1"), ("reveal",))[0]
+
+
+def cells(model, *marks):
+    """Return the cells of the position that have all these marks."""
+    found = [node for node in nodes(view(model)) if "plain-cell" in node.attrs.get("class", "").split()]
+    return [node for node in found if set(marks) <= set(node.attrs["class"].split())]
+
+
+def names(model, *marks):
+    return [node.attrs["aria-label"] for node in cells(model, *marks)]
+
+
+@THREE
+def test_the_cells_that_can_be_tapped_are_marked_and_a_tap_plays(game):
+    model = at_table(game)
+    first = model.table.turn
+    assert names(model, "may") == [f"{column}1: empty. Possible." for column in "abcd"]
+    assert not [node for node in nodes(view(model)) if node.attrs.get("class") == "plain-moves"], "every action is on a cell"
+    model, _ = do(model, ("pick", "b"))
+    assert model.table.match.words == ("b",)
+    assert names(model, "fresh") == [f"b1: {'XO'[first]}, Player {1 + first}"]
+    assert "b2: empty. Possible." in names(model, "may") and f"Player {2 - first}, your turn" in text_at(model, "status")
+
+
+@THREE
+def test_a_cell_that_cannot_be_tapped_says_so_and_a_full_column_says_why(game):
+    model = at_table(game)
+    told, _ = do(model, ("pick", ""))
+    assert told.table.match.words == () and told.toast.text == "There is nothing to do there now."
+    for word in "aaaa":
+        model, _ = do(model, ("pick", word))
+    told, _ = do(model, ("pick", "a"))
+    assert len(told.table.match.words) == 4 and (told.toast.text, told.toast.rule) == ("A column holds four discs.", "C3")
+
+
+@THREE
+def test_arrows_lead_from_cell_to_cell(game):
+    zone = next(node for node in nodes(view(at_table(game))) if node.attrs.get("data-zone") == "grid")
+    pieces = [node for node in nodes(zone) if node.tag == "button"]
+    assert (len(pieces), zone.attrs["data-cols"]) == (16, "4")
+    assert len({piece.attrs["id"] for piece in pieces}) == 16
+    assert [piece.attrs["tabindex"] for piece in pieces] == ["0"] + 15 * ["-1"]
+
+
+@THREE
+def test_two_taps_make_a_word_together(game, monkeypatch):
+    """As in a game in which pieces go from one place to another."""
+    kind, write, read = type(game), game.write, game.read
+    monkeypatch.setattr(kind, "write", lambda self, action: "x" + write(action))
+    monkeypatch.setattr(kind, "read", lambda self, word: read(word.removeprefix("x")))
+    rows = ((Cell("from", "x"), *(Cell("", column) for column in "abcd")),)
+    monkeypatch.setattr(kind, "describe", lambda self, view: (Lines("Board", rows),))
+    model = at_table(game)
+    assert names(model, "may") == ["from. Possible."]
+    model, _ = do(model, ("pick", "x"))
+    assert model.table.match.words == () and names(model, "picked") == ["from. Chosen."]
+    assert choices(model, "pick") == ["x", *"abcd"]
+    put_back, _ = do(model, ("pick", "x"))
+    assert names(put_back, "may") == ["from. Possible."] and names(put_back, "picked") == []
+    model, _ = do(model, ("pick", "c"))
+    assert model.table.match.words == ("xc",) and names(model, "picked") == []
+
+
+@SEALED
+def test_cards_of_the_own_hand_can_be_tapped_and_those_of_others_are_not_seen(game):
+    model = at_table(game, seats=3)
+    state, seat = model.table.match.state, model.table.turn
+    assert choices(model, "pick") == list(map(str, state.hands[seat]))
+    assert names(model) == [f"{card}. Possible." for card in state.hands[seat]] + 6 * ["?"] + [
+        f"empty, Player {n}" for n in (1, 2, 3)
+    ]
+
+
+@SEALED
+def test_a_game_that_describes_nothing_shows_its_fields_and_a_button_for_every_action(game, monkeypatch):
+    monkeypatch.setattr(type(game), "describe", Game.describe)
+    model = at_table(game)
+    assert not cells(model) and not CODE.search(text_of(view(model)))
+    assert choices(model, "pick") == [str(card) for card in model.table.match.state.hands[model.table.turn]]
+    assert "Choose one of the buttons below." in text_at(model, "status")
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+@THREE
+def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
+    model = at_table(game)
+    for word in "ababa":
+        model, _ = do(model, ("pick", word))
+    model, _ = do(model, ("show-end",))
+    sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
+    said = text_of(sheet)
+    assert said.count("wins the round.") == 1 and "Three discs of one player in a row" in said
+    ways = [node for node in nodes(sheet) if node.attrs.get("data-value") == "rule three C4"]
+    assert [text_of(way) for way in ways] == ["C4"]
+
+
+@THREE
+def test_the_only_person_here_is_called_you_and_has_the_turn(game):
+    model, effects = begun(game, "bot")
+    model, effects = do(model, ("route", "#/play/game-1"))
+    while not model.table.mine:
+        model, more = think(model, effects)
+        model, effects = do(model, next(effect.message for effect in (*effects, *more) if hasattr(effect, "message")))
+    assert "Your turn: Choose a marked place." in text_at(model, "status")
+    model, _ = do(model, ("pick", choices(model, "pick")[0]))
+    assert "You: column" in text_of(view(model)) and "Player 1" not in text_of(view(model))
+
+
+@SEALED
+def test_what_others_lay_face_down_is_told_in_words(game):
+    model = at_table(game, "table", 3)
+    model, _ = do(model, ("pick", choices(model, "pick")[0]), ("reveal",))
+    log = next(node for node in nodes(view(model)) if node.attrs.get("class") == "plain-log")
+    assert text_of(log) == "Player 1: a card, face down."
+
+
+@THREE
+def test_the_words_of_a_game_come_from_the_catalog_of_the_language_else_from_the_game(game, monkeypatch):
+    own = {"three.words.Board": "Brett", "three.words.column {column}": "Spalte {column}"}
+    for key, sentence in own.items():
+        monkeypatch.setitem(load("de")._sentences, key, sentence)
+    monkeypatch.setattr(load("de"), "_parsed", {})
+    for lang, label, told in (("de", "Brett", "Spalte b"), ("fr", "Board", "column b")):
+        model, _ = do(at_table(game, lang=lang), ("pick", "b"))
+        page = text_of(view(model))
+        assert label in page and told in page
+
+
+def test_a_reason_has_a_sentence_of_the_catalog_before_the_text_of_its_rule():
+    words = Words("en", {"three.no.full": "Column {at} is full."})
+    assert why(words, "three", "no", "full", "C3", at="a") == "Column a is full."

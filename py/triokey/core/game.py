@@ -116,11 +116,28 @@ class Bot(Protocol):
     def say(self, view: Any, rng: Rng) -> tuple[Any, ...]: ...
 
 
+class Cell(NamedTuple):
+    """A place of a position: what lies there as a short text, "" for nothing, and what a tap on it does.
+
+    word: the word of an action, or a part of one: several taps make a word together, such as "e2" and "e4".
+    seat: whose piece lies there.  name: what the place is called where it is spoken of, such as "e2".
+    """
+
+    text: str
+    word: str = ""
+    seat: Seat | None = None
+    name: str = ""
+
+
 class Lines(NamedTuple):
-    """A part of a position in short texts: a label, and rows; rows of one length stand under each other as a grid."""
+    """A part of a position: a label, and rows; rows of one length stand under each other as a grid.
+
+    A row has cells, which can be tapped, and plain texts beside them, such as the names of columns.  seat: whose part it is.
+    """
 
     label: str
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | Cell, ...], ...]
+    seat: Seat | None = None
 
 
 class Game(ABC, Generic[S, A, V]):
@@ -197,8 +214,15 @@ class Game(ABC, Generic[S, A, V]):
         return False
 
     def label(self, action: A) -> str:
-        """Return what people call the action, on a page without a board for this game; here its word."""
+        """Return what people call the action, on a page without a board for this game; here its word.
+
+        It may be a Phrase, as what describe and unseen return.
+        """
         return self.write(action)
+
+    def unseen(self, masked: str) -> str:
+        """Return what people call an action of which one may read no more than this (mask); "" leaves it to the page."""
+        return ""
 
     def estimate(self, state: S) -> tuple[float, ...]:
         """Return how well each seat stands while a round runs, from -1, lost, to 1, won; nothing where that is not known.

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple, TypeVar
 
-from triokey.core.game import Game, IllegalAction, NotationError, Outcome, Round, Seat, Setup
+from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup
+from triokey.core.phrase import Phrase
 from triokey.core.rng import Rng, stream
 from triokey.sealed import ABOUT
 
@@ -120,7 +121,22 @@ class Sealed(Game[State, Action, State]):
 
     def label(self, action: Action) -> str:
         """Say a remark in words."""
-        return REMARKS[_read_remark(action)[1]] if isinstance(action, str) else self.write(action)
+        return REMARKS[_read_remark(action)[1]] if isinstance(action, str) else Phrase("the {card}", card=action)
+
+    def unseen(self, masked: str) -> str:
+        """Say what others see of a card that is laid."""
+        return "a card, face down"
+
+    def describe(self, view: State) -> tuple[Lines, ...]:
+        """Show every hand, of which the cards that are seen can be tapped, what is laid, and the tricks."""
+        hands = [Lines("Hand", (tuple(map(_cell, hand)),), seat) for seat, hand in enumerate(view.hands)]
+        laid = tuple(
+            _cell(card, seat) if down else Cell("", seat=seat)
+            for seat, (card, down) in enumerate(zip(view.laid, view.face_down, strict=True))
+        )
+        tricks = tuple(tuple(_cell(card, seat) for seat, card in enumerate(trick)) for trick in view.tricks)
+        said = tuple((Phrase("Player {n}", n=seat + 1), REMARKS[word]) for seat, word in view.said)
+        return (*hands, Lines("Laid", (laid,)), Lines("Tricks", tricks), Lines("Said", said))
 
     def write(self, action: Action) -> str:
         """Return a card as its number, a remark as seat and word."""
@@ -132,6 +148,11 @@ class Sealed(Game[State, Action, State]):
             return int(word)
         _read_remark(word)
         return word
+
+
+def _cell(card: Card, seat: Seat | None = None) -> Cell:
+    """Return a card as a cell; one in a hand, which nobody has laid, can be tapped."""
+    return Cell(str(card) if card else "?", str(card) if card and seat is None else "", seat)
 
 
 def _points(state: State) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from triokey.core.game import Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option
+from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option
+from triokey.core.phrase import Phrase
 from triokey.core.rng import stream
 from triokey.three import ABOUT
 
@@ -80,10 +81,13 @@ class Three(Game[State, Action, State]):
         return ahead, -ahead
 
     def describe(self, view: State) -> tuple[Lines, ...]:
-        """Draw the board as it stands, columns named beneath."""
-        signs = [".XO"[seat + 1] for seat in view.cells]
-        rows = [tuple(signs[start : start + SIZE]) for start in range(0, SIZE * SIZE, SIZE)]
-        return (Lines("Board", (*reversed(rows), tuple(COLUMNS))),)
+        """Draw the board as it stands: a tap on the lowest empty cell of a column lets a disc fall there."""
+        rows = tuple(tuple(_cell(view, row, column) for column in range(SIZE)) for row in reversed(range(SIZE)))
+        return (Lines("Board", (*rows, tuple(COLUMNS))),)
+
+    def label(self, action: Action) -> str:
+        """Name the column."""
+        return Phrase("column {column}", column=self.write(action))
 
     def write(self, action: Action) -> str:
         """Return the letter of the column."""
@@ -105,6 +109,16 @@ def _lines() -> tuple[tuple[int, int, int], ...]:
 
 
 LINES = _lines()
+
+
+def _cell(view: State, row: int, column: int) -> Cell:
+    """Return a cell with the sign of the disc in it, which falls into the lowest empty one."""
+    holder = view.cells[SIZE * row + column]
+    name = f"{COLUMNS[column]}{row + 1}"
+    if holder != EMPTY:
+        return Cell("XO"[holder], seat=holder, name=name)
+    lowest = not row or view.cells[SIZE * (row - 1) + column] != EMPTY
+    return Cell("", COLUMNS[column] if lowest else "", name=name)
 
 
 def _has_three(cells: tuple[Seat, ...], seat: Seat) -> bool:

@@ -12,64 +12,107 @@ from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, NotationError, Seat, Setup
 from triokey.core.match import Match
 from ui.games import board as boards
-from ui.games.position_table import position
+from ui.games.position_table import Taps, cells_of, position
 from ui.games.secrecy import needs_curtain, revealed
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.position import ask
 from ui.model.shortcuts import Shortcut
-from ui.parts.controls import icon_button, on, player_name, side_button, status_line, who_facts
+from ui.parts.controls import (
+    hint_line,
+    icon_button,
+    judged_name,
+    on,
+    player_name,
+    player_note,
+    side_button,
+    status_line,
+    who_facts,
+)
+from ui.parts.game_words import said, why
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
 
 class Plain:
-    """The position as a table, a button for everything that may be done or said, and the log."""
+    """The players, the position with cells to tap, a button for whatever else may be done or said, and the log."""
 
     def __init__(self, game_id: str) -> None:
         self.game = game_of(game_id)
 
     def page(self, table: Table, model: Model) -> Node:
         """Show what the person at the table knows, and what may be done."""
-        words = model.words
-        acts = [self.game.write(action) for action in self.game.legal(table.shown)] if table.mine else []
+        words, acts = model.words, self._acts(table)
+        suggested, picked = self._suggested(table), table.pick if table.mine else ""
+        evidence = table.refused.evidence if table.refused is not None else ()
+        cells = cells_of(table, self.game)
+        beside = [word for word in acts if not _is_tapped(word, cells)]
         return h(
             "main",
-            status_line(table, model),
-            self._choices(words("plain.moves"), acts, "pick", lit=self._suggested(table)),
-            self._choices(words("plain.remarks"), self._remarks(table), "remark"),
-            position(words, table, self.game),
+            h("ul", [self._player(table, model, seat) for seat in range(len(table.players))], cls="plain-players"),
+            status_line(table, model, self._speaks(table, model)),
+            position(words, table, self.game, Taps(tuple(acts), picked, suggested, evidence)),
+            self._choices(words, words("plain.moves"), beside, "pick", lit=suggested),
+            self._choices(words, words("plain.remarks"), self._remarks(table), "remark"),
             cls="plain",
             tabindex="-1",
         )
 
+    def _acts(self, table: Table) -> list[str]:
+        """Return the words of what the person at the table may do now."""
+        return [self.game.write(action) for action in self.game.legal(table.shown)] if table.mine else []
+
+    def _player(self, table: Table, model: Model, seat: Seat) -> Node:
+        name, turn = judged_name(model.words, table, seat), self.game.turn(table.shown) == seat
+        note = h("small", player_note(model.words, table, seat))
+        return h("li", h("b", name), note, cls=f"plain-player of-{seat}", aria_current="true" if turn else None)
+
+    def _speaks(self, table: Table, model: Model) -> Content:
+        """Return what stands in the line that speaks: the hint, whose turn it is, or how the round ended."""
+        words, suggested = model.words, self._suggested(table)
+        if table.at is not None:
+            return None
+        if suggested:
+            return hint_line(words, words("plain.hint", word=self._label(words, suggested)), 1, 1)
+        return h("p", self.verdict(words, table)) if table.turn is None else self.todo(table, model)
+
     def todo(self, table: Table, model: Model) -> Content:
-        """Say whose turn it is: what may be done stands below."""
-        seat = table.turn
-        return model.words("table.turn", who=player_name(model.words, table, seat)) if seat is not None else None
+        """Say whose turn it is, and where to choose."""
+        words, seat = model.words, table.turn
+        if seat is None:
+            return None
+        who = player_name(words, table, seat)
+        if not table.mine:
+            return h("p", words("table.turn", who=who))
+        key = "say.turn" if table.persons == (seat,) else "say.turn-of"
+        return h("p", words(key, who=who, todo=self.task(table, model)))
 
     def task(self, table: Table, model: Model) -> str:
-        """Say nothing more: what may be done stands below."""
-        return ""
+        """Say where to choose what to do."""
+        if table.pick and table.mine:
+            return model.words("plain.todo.on")
+        acts, cells = self._acts(table), cells_of(table, self.game)
+        tapped = sum(_is_tapped(word, cells) for word in acts)
+        return model.words("plain.todo.list" if not tapped else "plain.todo.place" if tapped == len(acts) else "plain.todo.both")
 
-    def _choices(self, label: str, words: list[str], do: str, lit: str = "") -> Node | None:
-        if not words:
+    def _choices(self, words: Words, label: str, acts: list[str], do: str, lit: str = "") -> Node | None:
+        if not acts:
             return None
         buttons = [
             h(
                 "button",
-                self._label(word),
+                self._label(words, word),
                 cls="btn" + (" suggested" if word == lit else ""),
                 type="button",
                 **on(Message(do, word)),
                 id=f"p-{word}",
             )
-            for word in words
+            for word in acts
         ]
         return h(
             "ul",
-            [h("li", button, data_key=word) for word, button in zip(words, buttons, strict=True)],
+            [h("li", button, data_key=word) for word, button in zip(acts, buttons, strict=True)],
             cls="plain-moves",
             aria_label=label,
         )
@@ -80,16 +123,14 @@ class Plain:
         return [self.game.write(action) for action in self.game.remarks(table.match.state, table.viewer)] if here else []
 
     def side(self, table: Table, model: Model) -> Content:
-        """Show the hint and the log of the round."""
-        words = model.words
-        suggested = self._suggested(table)
-        hint = (
-            h("section", h("h2", words("hint.title")), h("p", words("plain.hint", word=self._label(suggested))))
-            if suggested
-            else None
-        )
-        items = [h("li", line) for line in self._log(words, table)]
-        return hint, h("h2", words("table.moves")), h("ol", items, cls="plain-log")
+        """Show the log of the round; each line leads to the moment after it."""
+        words, now = model.words, table.place[1]
+        items = []
+        for number, line in enumerate(self._log(words, table), 1):
+            current = "step" if number == now else None
+            entry = h("button", line, type="button", cls="plain-step", **on(Message("look", str(number))), aria_current=current)
+            items.append(h("li", entry))
+        return h("h2", words("table.moves")), h("ol", items, cls="plain-log")
 
     def _log(self, words: Words, table: Table) -> list[str]:
         """Return a line for every word of the round, as far as it is shown, as the viewer may read it."""
@@ -97,18 +138,19 @@ class Plain:
         lines = []
         for state, word in zip(table.match.states, shown, strict=False):
             actor = self._actor(table, state, word)
-            read = self._label(word) if revealed(table) else self._heard(word, actor, table.seen_by)
-            lines.append(words("plain.told", who=player_name(words, table, actor), word=read))
+            read = self._label(words, word) if revealed(table) else self._heard(words, word, actor, table.seen_by)
+            lines.append(words("plain.told", who=judged_name(words, table, actor), word=read))
         return lines
 
-    def _heard(self, word: str, actor: Seat, seat: Seat | None) -> str:
+    def _heard(self, words: Words, word: str, actor: Seat, seat: Seat | None) -> str:
         """Return an actor's word as a seat, or for None everybody, may read it."""
-        action = self.game.read(word)
-        masked = self.game.mask(action, actor, seat)
-        return self.game.label(action) if masked == word else masked
+        masked = self.game.mask(self.game.read(word), actor, seat)
+        if masked == word:
+            return self._label(words, word)
+        return said(words, self.game.id, self.game.unseen(masked)) or words("plain.unseen")
 
-    def _label(self, word: str) -> str:
-        return self.game.label(self.game.read(word))
+    def _label(self, words: Words, word: str) -> str:
+        return said(words, self.game.id, self.game.label(self.game.read(word)))
 
     def _actor(self, table: Table, state: Any, word: str) -> Seat:
         """Return whose word it is: that of the seat to act, or of the one who may remark it."""
@@ -132,14 +174,22 @@ class Plain:
         return hint, side_button(words("table.side"), table)
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
-        """Play the tapped word."""
+        """Play the word that the taps make together; the second tap on a part of it takes that back."""
+        acts = self._acts(table)
+        for whole in dict.fromkeys((table.pick + value, value)):
+            if value and whole in acts:
+                return boards.Response(table._replace(pick=""), word=whole)
+            if value and whole != table.pick and any(word.startswith(whole) for word in acts):
+                return boards.Response(table._replace(pick=whole))
+        if table.pick:
+            return boards.Response(table._replace(pick=""))
         try:
             self.game.apply(table.match.state, self.game.read(value))
         except IllegalAction as refusal:
             return boards.Response(table, refused=refusal)
         except NotationError:
-            return boards.Response(table)
-        return boards.Response(table, word=value)
+            pass
+        return boards.Response(table, said=model.words("plain.nothing"))
 
     def key(self, table: Table, key: str) -> Message | None:
         """Keys of its own it has none."""
@@ -166,12 +216,13 @@ class Plain:
     def tell(self, words: Words, table: Table, seat: Seat, before: Any, word: str) -> str:
         """Say who played which word, as far as everybody may hear it who sits at this device."""
         actor = self._actor(table, before, word)
-        heard = self._heard(word, actor, None if needs_curtain(table) else table.seen_by)
-        return words("plain.told", who=player_name(words, table, actor), word=heard)
+        heard = self._heard(words, word, actor, None if needs_curtain(table) else table.seen_by)
+        return words("plain.told", who=judged_name(words, table, actor), word=heard)
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
-        """Say the rule by its number."""
-        return words("plain.no", rule=refusal.rule)
+        """Say why, in the words of the game or of the rule, else by the number of the rule."""
+        found = why(words, self.game.id, "no", refusal.reason, refusal.rule, **refusal.facts)
+        return found or words("plain.no", rule=refusal.rule)
 
     def verdict(self, words: Words, table: Table) -> str:
         """Say who won the round."""
@@ -181,18 +232,41 @@ class Plain:
             return words("plain.nobody")
         if len(outcome.winners) == 1:
             return words("plain.won", **who_facts(words, table, outcome.winners[0]))
-        names = words.listed(player_name(words, table, seat) for seat in outcome.winners)
-        return words("plain.won", who=names, me="no")
+        return words("plain.won-many", who=words.listed(judged_name(words, table, seat) for seat in outcome.winners))
 
     def end(self, table: Table, model: Model) -> Content:
-        """Show the verdict and the scores."""
-        scores = table.standing.scores
-        rows = [h("li", player_name(model.words, table, seat), " ", h("b", numeral(score))) for seat, score in enumerate(scores)]
-        return h("p", self.verdict(model.words, table)), h("ul", rows)
+        """Show why the round ended as it did, with the rules, the points of the round and the scores of the match."""
+        words, outcome = model.words, table.outcome
+        assert outcome is not None
+        facts = {**dict(outcome.facts), "who": words.listed(judged_name(words, table, seat) for seat in outcome.winners)}
+        pairs = zip(outcome.reasons, outcome.rules, strict=False)
+        reasons = [self._because(words, why(words, self.game.id, "why", reason, rule, **facts), rule) for reason, rule in pairs]
+        return reasons, self._scores(words, table, table.standing.scores)
+
+    def _because(self, words: Words, sentence: str, rule: str) -> Node:
+        way = h(
+            "button",
+            rule,
+            type="button",
+            cls="ruleref",
+            translate="no",
+            **on(Message("dialog", f"rule {self.game.id} {rule}")),
+            aria_label=words("toast.rule", rule=rule),
+        )
+        return h("p", sentence, " ", way)
+
+    def _scores(self, words: Words, table: Table, scores: tuple[int, ...]) -> Node | None:
+        if not any(scores):
+            return None
+        rows = [
+            h("li", h("span", judged_name(words, table, seat)), h("b", numeral(score), cls="nums"), cls=f"of-{seat}")
+            for seat, score in enumerate(scores)
+        ]
+        return h("ul", rows, cls="plain-scores")
 
     def possible(self, table: Table, model: Model) -> str:
         """Name every legal word."""
-        return model.words.listed(self.game.label(action) for action in self.game.legal(table.shown))
+        return model.words.listed(self._label(model.words, word) for word in self._acts(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
         """Say which round it is."""
@@ -201,3 +275,8 @@ class Plain:
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal anew by the same rules."""
         return match.setup._replace(seed=seed, deal=None)
+
+
+def _is_tapped(word: str, cells: frozenset[str]) -> bool:
+    """Tell whether a word is made by taps on cells that have these parts."""
+    return word in cells or any(word.startswith(part) and _is_tapped(word[len(part) :], cells) for part in cells)

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
-
+from ui.parts.rule_text import paragraphs
 from ui.text.html import Content, Node, h
-
-FILE = "RULES.md"
-_RULE = re.compile(r"[-*] +\*\*([A-Z]+\d+[a-z]?)\*\* +(.*)")
 
 
 def written_rules(family: str, rule: str) -> Content:
-    """Return headings, paragraphs and numbered rules of a package's RULES.md, one rule marked; nothing without one.
-
-    A rule is an item that begins with its number in bold.
-    """
-    try:
-        text = files(f"triokey.{family}").joinpath(FILE).read_text("utf-8")
-    except (FileNotFoundError, ModuleNotFoundError):
-        return None
+    """Return headings, paragraphs and numbered rules of a package's RULES.md, one rule marked; nothing without one."""
     out: list[Content] = []
     items: list[Node] = []
-    for block in re.split(r"\n\s*\n|\n(?=[-*#] ?)", text.strip()):
-        line = " ".join(block.split())
-        found = _RULE.fullmatch(line)
-        if found:
-            items.append(_item(found[1], _plain(found[2]), found[1] == rule))
+    for number, text in paragraphs(family):
+        if number.isalnum():
+            items.append(_item(number, text, number == rule))
             continue
         if items:
             out.append(h("ol", items, cls="rulelist"))
             items = []
-        if line.startswith("##"):
-            out.append(h("h2", _plain(line.lstrip("# "))))
-        elif line and not line.startswith("#"):
-            out.append(h("p", _plain(re.sub(r"^[-*] +", "", line))))
-    return out, h("ol", items, cls="rulelist") if items else None
+        out.append(h("h2" if number else "p", text))
+    return (out, h("ol", items, cls="rulelist") if items else None) if out or items else None
 
 
 def _item(number: str, text: str, marked: bool) -> Node:
@@ -48,8 +31,3 @@ def _item(number: str, text: str, marked: bool) -> Node:
         aria_current="true" if marked else None,
         tabindex="-1" if marked else None,
     )
-
-
-def _plain(text: str) -> str:
-    """Return a line without the marks for bold, slanted and code."""
-    return re.sub(r"\*\*|`|(?<!\w)[_*]|[_*](?!\w)", "", text)
