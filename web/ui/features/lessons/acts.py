@@ -23,7 +23,7 @@ from ui.table.session import toast
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Sit down at the exercise that an address names: #/learn/GAME/NUMBER, the first one without a number."""
-    number = address[2] if len(address) > 2 else ""
+    number = "".join(address[2:3])
     return begin(model, address[1], int(number) - 1 if number.isdecimal() and len(number) < 4 else 0)
 
 
