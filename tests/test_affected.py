@@ -131,7 +131,7 @@ def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
 @pytest.mark.parametrize(
     "path, tests",
     {
-        "web/css/duel.css": {"tests/test_style_sheets.py", "e2e/test_windows.py", "e2e/test_access.py"},
+        "web/ui/features/duels/duels.css": {"tests/test_style_sheets.py", "e2e/test_windows.py", "e2e/test_access.py"},
         "web/ui/games/okiya/board.css": {"tests/test_sheets.py", "e2e/test_windows.py"},
         "e2e/layout.js": {"tests/test_scripts.py", "e2e/test_windows.py"},
         "tests/stubs/js.pyi": {"tests/test_style.py"},

@@ -149,7 +149,7 @@ def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
         if lang == LANGUAGES[0]:
             texts += _squeezed(*catalog) - _squeezed(*others)
     tables = (site / "css" / TABLES_CSS).read_text()
-    own = (WEB / "css" / "live.css").read_text()
+    own = (WEB / "ui" / "features" / "live" / "live.css").read_text()
     assert own in tables
     styles = _squeezed(tables) - _squeezed(tables.replace(own, ""))
     reader = _squeezed((site / "dist" / decoder.NAME).read_text())

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from building.first_page import PAGES, family_folders
-from building.places import WEB
+from building.first_page import STYLES, family_folders, page_sheets
 
 SHARED = {"btn", "duel-side", "hands", "page", "sheet"}
 """Names of parts that boards and pages share on purpose."""
@@ -44,9 +44,8 @@ def names_of_boards() -> set[str]:
     return {name for sheet in sheets for head in heads(sheet) for name in _NAME.findall(head)}
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_no_page_styles_a_piece_of_a_board(page: str) -> None:
-    sheet = WEB / "css" / f"{page}.css"
+@pytest.mark.parametrize("sheet", [sheet for sheet in page_sheets() if sheet.stem not in STYLES], ids=lambda sheet: sheet.stem)
+def test_no_page_styles_a_piece_of_a_board(sheet: Path) -> None:
     assert not restyled(sheet.read_text(), names_of_boards() - SHARED)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from building.first_page import page_sheets
 from triokey.core.catalog import families, games_of
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -96,13 +97,13 @@ def test_a_familys_style_reaches_only_the_familys_parts(family: str) -> None:
 
 def test_what_all_pages_share_has_no_style_for_a_class_that_only_a_family_has() -> None:
     only = set().union(*map(said_by, STYLED)) - said_by("")
-    sheets = sorted((WEB / "css").glob("*.css"))
+    sheets = page_sheets()
     assert not [f"{sheet.name}: {one}" for sheet in sheets for one in selectors(sheet) if classes(one) & only]
 
 
 def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
     where: dict[str, set[str]] = defaultdict(set)
-    for sheet in sorted((WEB / "css").glob("*.css")):
+    for sheet in page_sheets():
         for one in selectors(sheet):
             if found := BARE.fullmatch(one):
                 where[found[1]].add(sheet.name)

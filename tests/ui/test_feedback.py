@@ -147,7 +147,7 @@ def test_settings_are_read_back_as_they_were_written():
 
 
 def test_the_style_sheets_know_every_value_of_a_skin_and_size():
-    styles = "".join(path.read_text() for path in (UI.parent / "css").glob("*.css"))
+    styles = "".join(path.read_text() for path in (*(UI.parent / "css").glob("*.css"), *UI.rglob("*.css")))
     for spec in SPECS:
         if spec.name in ("garden", "felt", "stage", "size", "side", "font", "motion", "theme"):
             for value in spec.values:

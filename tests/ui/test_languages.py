@@ -204,6 +204,6 @@ def _may_be_words(node):
 
 
 def test_no_style_changes_the_case_of_words():
-    for file in (UI.parent / "css").glob("*.css"):
+    for file in (*(UI.parent / "css").glob("*.css"), *UI.rglob("*.css")):
         text = file.read_text("utf-8")
         assert "text-transform" not in text and "small-caps" not in text, file.name

@@ -12,6 +12,7 @@ from triokey.live.protocol import PROTOCOL, Back, Hello, Sworn, Word, read_host,
 from triokey.live.verdict import FAULTS, GOOD, LATE, Verdict
 from two_pages import Window, act, host_of, pair, playing
 from ui.features.live import checked
+from ui.features.live.marks import CHECKED
 from ui.features.live.state import SEAT, Live
 from ui.features.live.verdict_line import verdict_text
 from ui.loop.start import begin
@@ -96,7 +97,7 @@ def test_the_verdict_stays_with_the_stored_game_in_every_language() -> None:
     _, guest = over("okiya")
     (key,) = [name for name in guest.stored if name.startswith("game:")]
     table = unpack_table(key, guest.stored[key])
-    verdict = checked.unpack(table.kept(checked.CHECKED))
+    verdict = checked.unpack(table.kept(CHECKED))
     assert verdict == guest.model.of(Live).guest.verdicts[0]
     for lang in LANGUAGES:
         later = Window("later", guest.stored, lang)

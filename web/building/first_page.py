@@ -9,8 +9,9 @@ from .places import ROOT, WEB
 sys.path[:0] = [str(ROOT / "py"), str(WEB)]
 
 STYLES = ("tokens", "base", "boot", "home")
-PAGES = ("settings", "learn", "share", "live", "puzzles", "review", "training", "real", "duel", "print")
-"""The style sheets of web/css; those of a family of games stand behind the one of the same name, the others between the two."""
+PAGES = ("settings", "share")
+"""The style sheets of web/css. That of a feature stands in its room; that of a family in the family's folder, written behind the
+one of the same name, or else, as a board's, between the two groups."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
 CHOSEN_DARK = re.compile(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{.*?\n\})\n', re.DOTALL)
@@ -22,17 +23,38 @@ def write_styles(folder: Path) -> None:
     """Write all style sheets as two files, so that nothing waits for two dozen of them."""
     folder.mkdir()
     boards = [
-        sheet for family in family_folders() for sheet in sorted(family.glob("*.css")) if sheet.stem not in (*STYLES, *PAGES)
+        sheet
+        for family in family_folders()
+        for sheet in sorted(family.glob("*.css"))
+        if sheet.stem not in (*STYLES, *PAGES, *rooms())
     ]
-    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets(PAGES)])):
+    for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets((*PAGES, *rooms()))])):
         text = "".join(sheet.read_text() for sheet in sheets)
         (folder / name).write_text(CHOSEN_DARK.sub(SYSTEM_DARK, text))
 
 
 def _sheets(names: tuple[str, ...]) -> list[Path]:
     """Return the style sheets of these names, each with those of the families behind it."""
-    places = [(folder / f"{name}.css") for name in names for folder in (WEB / "css", *family_folders())]
+    places = [folder / f"{name}.css" for name in names for folder in (own_folder(name), *family_folders())]
     return [place for place in places if place.exists()]
+
+
+def own_folder(name: str) -> Path:
+    """Return the folder in which the style sheet of this name stands that belongs to no family of games."""
+    return WEB / "ui" / "features" / name if name in rooms() else WEB / "css"
+
+
+def rooms() -> tuple[str, ...]:
+    """Return the rooms of features, in whose order their style sheets stand."""
+    from ui.frame.catalog import FEATURES
+
+    return FEATURES
+
+
+def page_sheets() -> list[Path]:
+    """Return every style sheet that belongs to no family of games."""
+    found = [*sorted((WEB / "css").glob("*.css")), *(own_folder(name) / f"{name}.css" for name in rooms())]
+    return [sheet for sheet in found if sheet.exists()]
 
 
 def family_folders() -> list[Path]:

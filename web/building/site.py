@@ -50,8 +50,9 @@ FOR_OTHERS = f"{PREVIEWS}/"
 
 
 def _inside(feature: str) -> tuple[str, ...]:
-    """Return what a room holds beside its record, which is wanted at the start."""
-    return tuple(f"ui/features/{feature}/{path.stem}" for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py"))
+    """Return what a room holds beside its record, which is wanted at the start, and its doors with what they read."""
+    names = {path.stem for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py")} - {"doors", "marks"}
+    return tuple(f"ui/features/{feature}/{name}" for name in sorted(names))
 
 
 OF_DEVICES = (
@@ -63,7 +64,6 @@ OF_DEVICES = (
 WANTED_LATER = (
     *OF_DEVICES,
     *(path for name in ("print", "real", "verify") for path in _inside(name)),
-    "ui/games/scorecard",
     "triokey/core/scorecard",
 )
 """Of our wheel what only several devices, score sheets, paper and the check of a deal need.

@@ -15,8 +15,9 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.text.html import Content, Node
 
-FEATURES = ("live", "real", "duels", "training", "puzzles", "lessons", "replay", "review", "verify", "print")
-"""The rooms in ui/features. Where several decide how the page answers, the first one does; doors stand in this order."""
+FEATURES = ("lessons", "live", "puzzles", "replay", "review", "verify", "training", "real", "duels", "print")
+"""The rooms in ui/features, in the order of their doors and style sheets. Where several decide how the page answers, the first
+one does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
 """Rooms without which there is no page; how the last one answers is the ordinary way."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from triokey.live.verdict import AWAY, GOOD, LATE, OTHER, WATCHED, Verdict
 
-CHECKED = "checked"
-"""Under this name a table keeps the verdict of the device that was a guest at it."""
 _KINDS = (GOOD, LATE, AWAY, WATCHED, OTHER)
 """What a match is kept with: one with a fault is not."""
 

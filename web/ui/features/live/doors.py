@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.match import standing
-from ui.features.live.verdict_line import verdict_line
+from ui.features.live.marks import CHECKED
 from ui.frame.feature import Spot
 from ui.model.helping import at_live_table
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model
 from ui.parts.controls import button, icon_button, link_button
 from ui.text.html import Content, h
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.features.live.verdict_line import verdict_line
+else:
+    verdict_line = later("ui.features.live.verdict_line", "verdict_line")
 
 
 def top(model: Model, spot: Spot) -> Content:
@@ -52,4 +60,5 @@ def devices(model: Model, spot: Spot) -> Content:
 
 def verdict(model: Model, spot: Spot) -> Content:
     """Return the line about the check of the round that has ended, None where this device checked none."""
-    return verdict_line(model, model.table) if model.table is not None else None
+    table = model.table
+    return verdict_line(model, table) if table is not None and (table.key == GUESTS or table.kept(CHECKED)) else None

@@ -12,6 +12,7 @@ from triokey.live.host import BOT
 from triokey.live.notes import unpack
 from triokey.live.verdict import FAULTS, together
 from ui.features.live import checked, inviting, pairing
+from ui.features.live.marks import CHECKED
 from ui.features.live.state import ANSWERED, ANSWERING, ASKED, JOINED, SEAT, Live, waiting
 from ui.features.live.to_host import told
 from ui.features.live.verdict_line import verdict_text
@@ -271,7 +272,7 @@ def _ended(model: Model, before: Guest, guest: Guest) -> Change:
     whole = together(guest.verdicts)
     if standing(match).winners is None or not is_new or any(one.kind in FAULTS for one in guest.verdicts):
         return model, effects
-    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(checked.CHECKED, checked.pack(whole))
+    kept = Table(store.free_key(model.shelf, model.taken), match, players).keep(CHECKED, checked.pack(whole))
     model, kept, notes = noted(model, kept)
     shown = model.table
     model, stored = save(model._replace(table=None), kept)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.live.verdict import FAULTS, Verdict
 from ui.features.live import checked
+from ui.features.live.marks import CHECKED
 from ui.features.live.state import Live
 from ui.model.model import GUESTS, Model, Table
 from ui.text.html import Node, h
@@ -32,6 +33,6 @@ def verdict_line(model: Model, table: Table) -> Node | None:
 
 def _verdict(model: Model, table: Table) -> Verdict | None:
     if table.key != GUESTS:
-        return checked.unpack(table.kept(checked.CHECKED))
+        return checked.unpack(table.kept(CHECKED))
     guest = live.guest if (live := model.of(Live)) is not None else None
     return guest.verdicts[-1] if guest is not None and guest.is_open and guest.verdicts else None
