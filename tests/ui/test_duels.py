@@ -18,7 +18,7 @@ from ui.features.duels import text as duel_text
 from ui.features.duels.compared import common
 from ui.features.duels.state import DUEL_PREFIX, Dueling
 from ui.loop.view import view
-from ui.model.effects import Later, Think, Write
+from ui.model.effects import Download, Later, Think, Write
 from ui.stores import backup
 from ui.stores.keeper import Keeper
 from ui.stores.keeping import can_be_read
@@ -169,6 +169,15 @@ def test_a_tampered_log_is_refused_with_a_sentence():
     other = settled(other, effects)
     assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
     assert "The other player’s deal 1 is refused: its log ends before the round does" in text_of(view(other))
+
+
+def test_a_duel_saved_as_a_file_brings_what_was_played_here():
+    one = settled(*do(play_deal(made("okiya"), 0, 0), ("next",)))
+    _, effects = do(one, ("share-file",))
+    [file] = [effect for effect in effects if isinstance(effect, Download)]
+    other = settled(*do(opened(), ("read-text", file.text)))
+    assert kept(one).duel.logs[0][0] and kept(other).duel.logs[::-1] == kept(one).duel.logs
+    assert kept(other).result(1, 0) == kept(one).result(0, 0)
 
 
 def test_another_move_of_a_bot_is_refused_with_a_sentence():

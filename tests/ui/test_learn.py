@@ -52,6 +52,11 @@ def test_every_game_has_a_lesson_of_five_to_nine_steps(game):
     assert len({step.key for step in lesson_of(game)}) == len(lesson_of(game))
 
 
+def test_a_game_that_there_is_not_has_no_lesson_and_its_address_is_home():
+    assert lesson_of("chess") == ()
+    assert learner("chess").route == ()
+
+
 @pytest.mark.parametrize(("game", "at"), STEPS)
 def test_the_position_is_legal_and_what_is_asked_is_what_the_rules_say(game, at):
     step, rules = lesson_of(game)[at], game_of(game)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from driving import opened
 from triokey.core.catalog import GAMES
 from triokey.core.record import read_link
 from triokey.okiya.census import OPENINGS, literal, read_line, survey
+from triokey.okiya.garden import CELLS
 from ui.games.okiya import counted
 from ui.games.showcase import showcase
 from ui.loop.start import begin
@@ -94,3 +96,15 @@ def test_the_gardens_that_can_be_played_are_what_is_said_of_them():
             assert len(won) == 6
         else:
             assert len(won) == 1 and set(worths) - set(won) == {-1}
+
+
+def test_the_tiles_of_a_pictured_garden_lie_beside_each_other_within_the_picture():
+    pictures = [next(iter(one.children)) for one in nodes(view(page())) if one.attrs.get("class") == "garden-link"]
+    assert pictures
+    for picture in pictures:
+        wide, high = map(float, picture.attrs["viewBox"].split()[2:])
+        tiles = [tuple(float(tile.attrs[name]) for name in ("x", "y", "width", "height")) for tile in picture.children]
+        assert len(tiles) == CELLS
+        assert all(0 <= x < x + w <= wide and 0 <= y < y + h <= high for x, y, w, h in tiles)
+        for (x, y, w, h), (x2, y2, w2, h2) in combinations(tiles, 2):
+            assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y

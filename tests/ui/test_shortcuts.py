@@ -176,6 +176,16 @@ def test_the_list_has_every_key_that_does_something_and_none_that_never_does(gam
     assert useless <= useful, useless - useful
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_taking_back_is_listed_at_several_devices_where_something_can_be_taken_back(game: str) -> None:
+    host, guest = playing(game)
+    act(host, guest)
+    for window in (host, guest):
+        models = [window.model, *picked(window.model)[:2]]
+        taken_back = any(effect_of(model, "u") for model in models)
+        assert all(("u" in {key for each in known(model) for key in each.keys}) == taken_back for model in models), window.name
+
+
 @pytest.mark.parametrize(("game", "lang"), one_of("signs of keys", [(game, lang) for game in GAMES for lang in LANGUAGES], 5))
 def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lang: str) -> None:
     words = load(lang)

@@ -5,6 +5,7 @@ import pytest
 from driving import do, nodes, opened, think
 from okiya_tables import new_game
 from review_pages import blundered, bot_match
+from triokey.core import fairness
 from triokey.core.record import write_match_link, write_position_link
 from triokey.core.seed import write_seed
 from ui.features.verify import acts as acts_verify
@@ -72,6 +73,16 @@ def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):
     page = view(model)
     assert sum(node.attrs.get("role") == "img" for node in nodes(page)) >= 2
     assert "Within chance" in text_of(page) and "<caption>" in render(page)
+
+
+@pytest.mark.parametrize(
+    ("often", "told"), [(0.5, "usual"), (0.05, "usual"), (0.049, "rare"), (0.001, "rare"), (0.0009, "wrong"), (0.0, "wrong")]
+)
+def test_a_difference_that_chance_seldom_makes_is_told_as_such(monkeypatch, often, told):
+    monkeypatch.setattr(fairness, "surprise", lambda *_: often)
+    monkeypatch.setattr(acts_verify, "DEALS", 100)
+    model = think(*do(at_page(blundered()[0], "verify")[0], ("verify-deals", "start")))[0]
+    assert model.words(f"verify.chi.{told}", n=max(1, round(100 * often))) in text_of(view(model))
 
 
 def test_counting_stops_when_it_is_told_to():
