@@ -8,13 +8,14 @@ import pytest
 from thrown import FOLDERS, on_the_table
 
 from driving import do, nodes, opened, spoken, text_at, think
-from triokey.core.game import Cell, Game, Lines
+from triokey.core.game import Cell, Game, IllegalAction, Lines
 from triokey.core.rng import stream
 from ui.games import showcase
 from ui.games.telling import deeds
 from ui.loop.view import title_of, view
 from ui.model.effects import Go, Say
-from ui.parts.game_words import why
+from ui.parts.controls import option_value
+from ui.parts.game_words import why_not, why_over
 from ui.text.html import render, text_of
 from ui.text.words import Words, load
 
@@ -290,5 +291,22 @@ def test_the_words_of_a_game_come_from_the_catalog_of_the_language_else_from_the
 
 
 def test_a_reason_has_a_sentence_of_the_catalog_before_the_text_of_its_rule():
-    words = Words("en", {"three.no.full": "Column {at} is full."})
-    assert why(words, "three", "no", "full", "C3", at="a") == "Column a is full."
+    words = Words("en", {"three.no.full": "Column {at} is full.", "three.why.three": "{who} has three."})
+    assert why_not(words, "three", IllegalAction("C3", "full", at="a")) == "Column a is full."
+    assert why_over(words, "three", "three", "C4", who="Bo") == "Bo has three."
+
+
+# --- home -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ("en", "de", "tr", "fr", "ja"))
+def test_home_counts_its_games_and_says_of_each_what_it_is(game, lang):
+    words = load(lang)
+    page = view(opened(lang=lang))
+    assert words("app.pitch", n=5) in text_of(page) and "5" in words("app.pitch", n=5) and "5" not in words("app.pitch", n=4)
+    pitches = [text_of(node) for node in nodes(page) if node.attrs.get("class") == "pitch"]
+    assert len(pitches) == 5 and all(pitches) and pitches[-1] == (game.about.pitch or words("app.pitch", n=5))
+
+
+def test_an_option_that_is_yes_or_no_is_so_in_every_language():
+    assert [option_value(load(lang), "three", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]

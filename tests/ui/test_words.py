@@ -8,7 +8,7 @@ import pytest
 
 import ui
 from sources import tree
-from triokey.core.catalog import GAMES
+from triokey.core.catalog import GAMES, abouts
 from ui.text.words import (
     LANGUAGES,
     Placeholder,
@@ -74,11 +74,17 @@ def test_the_language_is_the_first_that_we_have():
     assert choose_language(()) == "en"
 
 
+def bound(keys):
+    """Return the keys without those of drafts, which may be translated bit by bit: the game's own English stands in for them."""
+    drafts = {name for one in abouts().values() if one.draft for name in (one.id, one.family)}
+    return {key for key in keys if key.partition(".")[0] not in drafts}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_language_has_the_same_keys_and_the_same_facts(lang):
     english, other = load("en"), load(lang)
-    assert set(english.keys("")) == set(other.keys(""))
-    for key in english.keys(""):
+    assert bound(english.keys("")) == bound(other.keys(""))
+    for key in set(english.keys("")) & set(other.keys("")):
         assert names_of(parse(english._sentences[key])) == names_of(parse(other._sentences[key])), key
 
 

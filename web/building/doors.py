@@ -61,14 +61,14 @@ class Door(NamedTuple):
 def doors() -> tuple[Door, ...]:
     """Return the doors: one for each game of the catalog, and one for puzzles."""
     from triokey.core.catalog import GAMES
-    from ui.parts.controls import game_name
+    from ui.parts.controls import game_name, game_pitch
     from ui.text.words import load
 
     words = load("en")
     games = []
     for game_id in GAMES:
-        pitch = words(f"{game_id}.pitch") if f"{game_id}.pitch" in words else words("app.pitch")
-        games.append(Door(game_id, f"#/new/{game_id}", game_name(words, game_id), pitch, (f"scene-{game_id}",)))
+        pitch, scene = game_pitch(words, game_id), f"scene-{game_id}"
+        games.append(Door(game_id, f"#/new/{game_id}", game_name(words, game_id), pitch, (scene,)))
     every = tuple(scene for door in games for scene in door.scenes)
     return (*games, Door(PUZZLES, "#/puzzles", words("puzzles.title"), words("door.puzzles"), every, "i-puzzle"))
 

@@ -29,6 +29,7 @@ class About(NamedTuple):
     """What a game is, known before its rules are loaded. A package of games lists its own as ABOUT.
 
     letter: the one that begins its links; never reused.  name: in plain English, where no catalog of words has it.
+    pitch: what it is, in a sentence for its card, likewise.
     family: the name of its package, shared by the games that show the same things; web/ui/games has a folder for it.
     edition: raised when a deal from the same seed, or the order of `legal` that packs actions, would change; older
     editions stay readable.  bots_edition: raised when a bot of some level would decide otherwise.
@@ -47,6 +48,7 @@ class About(NamedTuple):
     hidden: bool = False
     crew: bool = False
     draft: bool = False
+    pitch: str = ""
     seat_counts: tuple[int, ...] = (2,)
     minutes: int = 10
     options: tuple[Option, ...] = ()

@@ -3,4 +3,7 @@
 from triokey.core.about import About, Option
 
 LAST = Option("three", ("wins", "loses"), "wins", "C4")
-ABOUT = (About(id="three", letter="h", name="Connect three", family="three", draft=True, minutes=2, options=(LAST,)),)
+PITCH = "Let discs fall into four columns: three in a row decide."
+ABOUT = (
+    About(id="three", letter="h", name="Connect three", family="three", draft=True, pitch=PITCH, minutes=2, options=(LAST,)),
+)

@@ -7,7 +7,20 @@ from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import art, button, game_name, icon, link_button, on, player_counts, resume_note, scene, spoken, worn
+from ui.parts.controls import (
+    art,
+    button,
+    game_name,
+    game_pitch,
+    icon,
+    link_button,
+    on,
+    player_counts,
+    resume_note,
+    scene,
+    spoken,
+    worn,
+)
 from ui.text.html import Content, Node, h
 
 
@@ -20,7 +33,7 @@ def home(model: Model) -> Node:
             "header",
             art("logo", "lg"),
             h("h1", words("app.name")),
-            h("p", words("app.pitch")),
+            h("p", words("app.pitch", n=len(GAMES))),
             _offline_mark(model),
             link_button("", "#/games", "history", "iconbtn", aria_label=words("nav.games"), title=words("nav.games")),
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
@@ -46,7 +59,7 @@ def home(model: Model) -> Node:
 def card(model: Model, game_id: str) -> Node:
     """Return the card of one game: its picture, its words, and the ways into it."""
     words = model.words
-    name, pitch = game_name(words, game_id), f"{game_id}.pitch"
+    name = game_name(words, game_id)
     return h(
         "li",
         h(
@@ -57,7 +70,7 @@ def card(model: Model, game_id: str) -> Node:
         h(
             "div",
             h("h2", name),
-            h("p", words(pitch) if pitch in words else None, cls="pitch"),
+            h("p", game_pitch(words, game_id), cls="pitch"),
             h(
                 "p",
                 h("span", icon("people"), h("span", words("home.players"), cls="sr"), player_counts(game_id)),

@@ -30,7 +30,7 @@ from ui.parts.controls import (
     status_line,
     who_facts,
 )
-from ui.parts.game_words import said, why
+from ui.parts.game_words import said, why_not, why_over
 from ui.text.html import Content, Node, h
 from ui.text.words import Words, numeral
 
@@ -221,8 +221,7 @@ class Plain:
 
     def reason(self, words: Words, table: Table, refusal: IllegalAction) -> str:
         """Say why, in the words of the game or of the rule, else by the number of the rule."""
-        found = why(words, self.game.id, "no", refusal.reason, refusal.rule, **refusal.facts)
-        return found or words("plain.no", rule=refusal.rule)
+        return why_not(words, self.game.id, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
         """Say who won the round."""
@@ -240,7 +239,7 @@ class Plain:
         assert outcome is not None
         facts = {**dict(outcome.facts), "who": words.listed(judged_name(words, table, seat) for seat in outcome.winners)}
         pairs = zip(outcome.reasons, outcome.rules, strict=False)
-        reasons = [self._because(words, why(words, self.game.id, "why", reason, rule, **facts), rule) for reason, rule in pairs]
+        reasons = [self._because(words, why_over(words, self.game.id, reason, rule, **facts), rule) for reason, rule in pairs]
         return reasons, self._scores(words, table, table.standing.scores)
 
     def _because(self, words: Words, sentence: str, rule: str) -> Node:

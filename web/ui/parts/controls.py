@@ -134,16 +134,25 @@ def game_name(words: Words, game_id: str) -> str:
     return words(key) if key in words else about(game_id).name if game_id in GAMES else game_id
 
 
+def game_pitch(words: Words, game_id: str) -> str:
+    """Return what a game is in a sentence: the one in its record where no catalog has it, else who is at the table."""
+    key = f"{game_id}.pitch"
+    return words(key) if key in words else about(game_id).pitch or words("app.pitch", n=len(GAMES))
+
+
 def option_name(words: Words, game_id: str, key: str) -> str:
     """Return what an option of a game is called."""
     name = f"{game_id}.option.{key}"
     return words(name) if name in words else plain_name(key)
 
 
+_YES_NO = {"yes": "plain.true", "no": "plain.false"}
+
+
 def option_value(words: Words, game_id: str, key: str, value: str) -> str:
     """Return what a value of an option is called."""
     name = f"{game_id}.option.{key}.{value}"
-    return words(name) if name in words else plain_name(value)
+    return words(name) if name in words else words(_YES_NO[value]) if value in _YES_NO else plain_name(value)
 
 
 def next_label(words: Words, table: Table) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
-from triokey.core.game import Fact
+from triokey.core.game import Fact, IllegalAction
 from triokey.core.phrase import Phrase
 from ui.parts.rule_text import rule_text
 from ui.text.words import Words
@@ -18,10 +18,15 @@ def said(words: Words, game_id: str, text: str) -> str:
     return words(key, **told) if key in words else str.format(template, **told) if told else text
 
 
-def why(words: Words, game_id: str, kind: str, reason: str, rule: str, **facts: Fact) -> str:
-    """Return the sentence for a reason: that of a catalog, else the rule as it is written; "" where there is neither.
+def why_not(words: Words, game_id: str, refusal: IllegalAction) -> str:
+    """Return why something is not allowed: in a sentence of a catalog, in that of the rule as it is written, or by its number."""
+    key = f"{game_id}.no.{refusal.reason}"
+    if key in words:
+        return words(key, **refusal.facts)
+    return rule_text(about(game_id).family, refusal.rule) or words("plain.no", rule=refusal.rule)
 
-    kind: "no" for what is not allowed, "why" for how a round ended.
-    """
-    key = f"{game_id}.{kind}.{reason}"
+
+def why_over(words: Words, game_id: str, reason: str, rule: str, **facts: Fact) -> str:
+    """Return how a round ended: in a sentence of a catalog, else in that of the rule as it is written; "" without either."""
+    key = f"{game_id}.why.{reason}"
     return words(key, **facts) if key in words else rule_text(about(game_id).family, rule)
