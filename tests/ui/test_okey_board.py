@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
 from driving import nodes
 from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, setup_of, whole
 from okey_seats import COMPLETE, after, seated, table_of
-from triokey.core.game import Seat
-from triokey.core.match import play, start
+from triokey.core.game import IllegalAction, Seat
+from triokey.core.match import outcome, play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
+from ui.games.okey.finish import MOST_OTHERS
 from ui.games.okey.rack import EMPTY, face_of
 from ui.games.okey.sight import rack_of, view_of
 from ui.loop.keys import message_of
@@ -281,6 +283,41 @@ def test_a_win_is_offered_only_when_it_is_there_and_shown_before_it_is_declared(
 def test_a_doubled_win_is_announced_before_it_is_declared(hand: str, says: str) -> None:
     page = render(view(after(fresh(hand=hand), ("pick", "centre"))))
     assert "Double! Each other player loses 4 points." in page and says in page
+
+
+def test_other_tiles_to_win_with_are_offered_as_long_as_they_bring_as_much() -> None:
+    match = dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"})
+    brings = {}
+    for face in {*match.state.hands[0]}:
+        with suppress(IllegalAction):
+            brings[write_tile(face)] = outcome(play(match, f"w{write_tile(face)}"))
+    points = {word: end.points for word, end in brings.items() if end is not None}
+    assert len(set(points.values())) == 2
+    for word in points:
+        sheet = view(after(seated(match), ("pick", f"win:{word}")))
+        [chips] = [each for each in nodes(sheet) if each.attrs.get("class") == "chips"] or [Node("div", {}, ())]
+        offered = {str(chip.attrs["data-value"]).removeprefix("win:") for chip in nodes(chips) if chip.tag == "button"}
+        as_good = {other for other in points if other != word and points[other] == points[word]}
+        assert offered <= as_good and len(offered) == min(len(as_good), MOST_OTHERS)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_tile_that_another_player_has_just_got_lies_before_that_player_and_no_one_else(seats: int) -> None:
+    match, seen = start(setup_of(ROUNDS, 5, seats)), set()
+    for _ in range(6 * seats):
+        match = played(match, 1)
+        state, page = match.state, view(seated(match))
+        if state.end:
+            break
+        lie = [
+            seat
+            for seat in range(seats)
+            for node in nodes(next(each for each in nodes(page) if each.attrs.get("id") == f"seat-{seat}"))
+            if "held-tile" in str(node.attrs.get("class", "")).split()
+        ]
+        assert lie == ([state.turn] if state.due and state.turn else [])
+        seen.add((state.due, state.turn == 0))
+    assert len(seen) == 4
 
 
 def hidden_names(model: Model) -> set[str]:

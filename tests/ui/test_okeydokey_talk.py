@@ -30,6 +30,14 @@ def test_a_statement_that_is_not_offered_is_not_said():
     assert do(model, ("remark", "0:hold:R8"))[0].table.match.words == ()
 
 
+def test_whoever_has_not_told_what_they_can_place_is_asked_until_they_have():
+    model = seated(dealt(3, 4), PERSON, BOT, BOT, settings="reports off\n")
+    assert list(find(view(model), **{"class": "asked"}))
+    plan = next(remark for remark in GAME.remarks(model.table.match.state, 0) if remark.kind == "plan")
+    model, _ = do(model, ("remark", GAME.write(plan)))
+    assert model.table.match.words and not list(find(view(model), **{"class": "asked"}))
+
+
 def test_bots_speak_before_they_are_asked_for_a_move_and_their_words_are_played():
     model = seated(dealt(3, 4), PERSON, BOT, BOT)
     word = first(model, "number")

@@ -8,7 +8,7 @@ from triokey.core.match import play
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.solver import solve
-from ui.text.html import text_of
+from ui.text.html import render, text_of
 
 
 def test_the_first_tap_lights_the_card_and_its_row_and_the_second_places_it():
@@ -48,15 +48,21 @@ def test_a_card_that_does_not_fit_says_why_and_lights_what_proves_it():
     assert model.table.refused.evidence and 'evidence"' in page(model)
 
 
+def places(model):
+    """Return how many places the page shows for cards to go under, and how many of them are free."""
+    shown = one(model, **{"class": "slots"})
+    return len(shown.children), render(shown).count("mini-card empty")
+
+
 def test_a_reset_takes_up_to_two_cards_in_their_order_and_no_third():
     model = seated(dealt(), PERSON)
     hand = [write_card(face) for face in model.table.match.state.hands[0]]
     model = tap(model, "pile R", f"hand {hand[3]} 0", f"hand {hand[1]} 0")
-    assert model.table.pick == f"!R>{hand[3]},{hand[1]}"
+    assert model.table.pick == f"!R>{hand[3]},{hand[1]}" and places(model) == (2, 0)
     refused = tap(model, f"hand {hand[5]} 0")
     assert refused.toast.rule == "D8" and refused.table.pick == model.table.pick
     fewer = tap(model, f"hand {hand[3]} 0")
-    assert fewer.table.pick == f"!R>{hand[1]}"
+    assert fewer.table.pick == f"!R>{hand[1]}" and places(fewer) == (2, 1)
     done = tap(fewer, "row R")
     assert done.table.match.words == (f"!R>{hand[1]}",)
 
@@ -80,7 +86,7 @@ def test_with_an_empty_deck_a_card_may_go_under_the_equal_in_the_same_step():
                 word = GAME.write(same[0])
                 row, face = word[1], word.partition("<")[2]
                 model = tap(seated(match, PERSON), "hand = 0", f"row {row}", f"hand {face} 0")
-                assert model.table.pick == word and "slots" in page(model)
+                assert model.table.pick == word and places(model) == (1, 0)
                 assert tap(model, f"row {row}").table.match.words[-1] == word
                 return
             match = play(match, GAME.write(move))
