@@ -58,7 +58,7 @@ PAGES_OF = {
         "storage": "storage failing_stores tabs",
         "tasks": "puzzles worker",
         "voice": "heard okiya",
-        "window": "okiya heard boot",
+        "window": "okiya heard live boot",
         "worker": "worker puzzles",
         "zones": "heard okey okeydokey",
     }.items()
