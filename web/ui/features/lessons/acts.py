@@ -7,7 +7,8 @@ from collections.abc import Callable
 from triokey.core.catalog import about
 from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
-from ui.features.lessons.state import Lesson, exercise_of
+from ui.features.lessons.exercise import exercise_of
+from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.learning import calm, lesson_of, seated
 from ui.games.lesson import ARRANGED, REFUSED

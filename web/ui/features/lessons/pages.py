@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES, about
-from ui.features.lessons.state import Lesson, exercise_of
+from ui.features.lessons.exercise import exercise_of
+from ui.features.lessons.state import Lesson
 from ui.games import board as boards
 from ui.games.learning import calm, lesson_of
 from ui.games.lesson import ARRANGED, Exercise

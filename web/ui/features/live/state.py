@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from triokey.live.guest import Guest
-from triokey.live.host import Host
+if TYPE_CHECKING:
+    from triokey.live.guest import Guest
+    from triokey.live.host import Host
 
 SEAT = "seat"
 """Under this name the notes of the table of several devices at which this device sat last (live/notes.py) are stored."""

@@ -81,6 +81,10 @@ def _heard_progress(model: Model, key: str, text: str) -> Change:
     return _solved.taken_over(model, text)
 
 
+def _leave(model: Model, address: Words) -> Change:
+    return _coming.left(model, address) if model.route == PAGE else (model, ())
+
+
 def _shared(model: Model) -> Sharing | None:
     return _sharing.shared(model) if model.route == PAGE else None
 
@@ -133,7 +137,7 @@ FEATURE = Feature(
     ),
     mode=_mode_of,
     sharing=_shared,
-    leave=_coming.left,
+    leave=_leave,
     sound=_sound,
-    doors={"home": _doors.home, "footer": _doors.footer, "share": _doors.share},
+    doors={"home": _doors.home, "footer": _doors.footer, "share": _sharing.door},
 )

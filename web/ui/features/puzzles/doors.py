@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ui.features.puzzles.sharing import shared
 from ui.features.puzzles.today import today_strip
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import icon_button, link_button, on
+from ui.parts.controls import link_button, on
 from ui.text.html import Content, h
 
 
@@ -21,10 +20,3 @@ def home(model: Model, spot: Spot) -> Content:
 
 def footer(model: Model, spot: Spot) -> Content:
     return h("a", model.words("puzzles.title"), href="#/puzzles")
-
-
-def share(model: Model, spot: Spot) -> Content:
-    """Return the way from the puzzle that is to be sent to the same on paper."""
-    if shared(model) is None:
-        return None
-    return icon_button("print", model.words("print.title"), Message("print-puzzle"))

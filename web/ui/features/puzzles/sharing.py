@@ -6,15 +6,17 @@ from functools import partial
 
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES
-from ui.frame.feature import Sharing
+from ui.frame.feature import Sharing, Spot
 from ui.games.puzzle_words import kind_name, with_rules
 from ui.games.showcase import emblem_of
 from ui.model.effects import Download, Effects
+from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.parcel import Parcel
 from ui.model.puzzle_session import PAGE, SHOWN, PuzzleSession
-from ui.parts.controls import game_name
+from ui.parts.controls import game_name, icon_button
 from ui.parts.dates import date
+from ui.text.html import Content
 
 PUZZLE, DAILY = "🧩", "📅"
 RIGHT, WRONG, HINT, SURRENDER = "🟩", "🟥", "💡", "🏳"
@@ -62,3 +64,10 @@ def _parcel(model: Model, puzzle: PuzzleSession, kind: str) -> Parcel:
     if puzzle.day:
         sentence = words("share.text.day", date=date(words, read_day(puzzle.day))) + " " + sentence
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + address)
+
+
+def door(model: Model, spot: Spot) -> Content:
+    """Return the way from the puzzle that is to be sent to the same on paper."""
+    if shared(model) is None:
+        return None
+    return icon_button("print", model.words("print.title"), Message("print-puzzle"))

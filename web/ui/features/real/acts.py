@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from triokey.core.scorecard import BadScorecard
+from triokey.core.scorecard import read as read_card
 from ui.features.real import scorecard
-from ui.features.real.state import ScoreSheet, is_whole, key_of
+from ui.features.real.state import ScoreSheet, key_of
 from ui.model.change import Change
 from ui.model.effects import NEWS, Effects, Fetch, Roll, Say, SetAside, Write
 from ui.model.messages import Message
@@ -28,7 +30,7 @@ def read(model: Model, message: Message) -> Change:
     sheet = model.of(ScoreSheet)
     if sheet is None or sheet.key != key or not text:
         return model, ()
-    if not is_whole(text):
+    if not _is_whole(text):
         sentence = model.words("data.aside.said", name=model.words("data.name.real"))
         return model._replace(toast=Toast(sentence)), (SetAside(key), Say(sentence, NEWS))
     return model.put(sheet._replace(draft=text)), ()
@@ -65,3 +67,12 @@ def _written(model: Model, sheet: ScoreSheet) -> Change:
     """Return the model with a sheet that is stored and whose state is said."""
     effects: Effects = (Write(sheet.key, sheet.draft), Say(scorecard.spoken(model.words, sheet)))
     return model.put(sheet), effects
+
+
+def _is_whole(text: str) -> bool:
+    """Tell whether a text is a score sheet."""
+    try:
+        read_card(text)
+    except BadScorecard:
+        return False
+    return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from triokey.core.catalog import GAMES, about
-from triokey.core.scorecard import BadScorecard, read
 
 
 class ScoreSheet(NamedTuple):
@@ -28,15 +27,6 @@ class ScoreSheet(NamedTuple):
 def key_of(game_id: str) -> str:
     """Return the name under which the score sheet of a game is stored."""
     return f"real:{game_id}:scores"
-
-
-def is_whole(text: str) -> bool:
-    """Tell whether a text is a score sheet."""
-    try:
-        read(text)
-    except BadScorecard:
-        return False
-    return True
 
 
 def scored() -> list[str]:

@@ -1,0 +1,16 @@
+"""The exercise that is shown."""
+
+from __future__ import annotations
+
+from ui.features.lessons.state import Lesson
+from ui.games.learning import lesson_of
+from ui.games.lesson import Exercise
+from ui.model.model import Model
+
+
+def exercise_of(model: Model) -> Exercise | None:
+    """Return the exercise of the lesson that is shown, None outside lessons and at a lesson's end."""
+    course = model.of(Lesson)
+    if course is None or course.at == len(lesson_of(course.game)):
+        return None
+    return lesson_of(course.game)[course.at]
