@@ -1,4 +1,5 @@
-"""Games that were put in by a folder and a line are played from their card at home to the end, and keep what is hidden.
+"""Games that were put in by a folder and a line are played from their card at home to the end, and keep what is hidden; a
+feature that was put in by a folder, words and a name is found, used and kept.
 
 The site is built from a copy of the project; tests/test_throwaway_games.py runs there what needs no browser.
 """
@@ -126,6 +127,25 @@ def test_two_people_at_one_device_see_nothing_of_each_other(visit) -> None:
         at_rest(page).locator(OFFERED).first.click()
     expect(page.locator("#sheet")).to_be_visible()
     assert not [line for line in page.evaluate("window.heard") if re.search(r": the \d", line)]
+
+
+def test_a_feature_is_found_from_home_used_by_keys_and_kept(visit) -> None:
+    page = ready(visit(phone=True))
+    page.click("footer a[href='#/jots']")
+    for line in ("a first line", "a second line"):
+        page.fill("#jot", line)
+        page.keyboard.press("Enter")
+        expect(page.locator(".jots-list")).to_contain_text(line)
+    page.click(".jots-list [data-value='0']")
+    expect(page.locator("#say")).to_contain_text("Struck out: a second line")
+    page.click("[data-do=jot-back]")
+    page.click(".jots-list [data-value='1']")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-do=jot-back]")).to_have_count(0)
+    expect(page.locator(".jots-list li")).to_have_text(["a second line"])
+    page.reload()
+    expect(ready(page).locator(".jots-list li")).to_have_text(["a second line"])
+    assert page.locator(".jots-list li").evaluate("one => getComputedStyle(one).display") == "flex"
 
 
 def _cards(page: Page) -> set[str]:

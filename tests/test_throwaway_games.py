@@ -1,6 +1,7 @@
-"""Games that are thrown away pass every test that a game on the table passes, in a copy of the project that has them.
+"""Games and a feature that are thrown away pass every test that those of the table pass, in a copy of the project that has them.
 
-The copy differs by a folder and a line of the catalog for each. e2e/test_throwaway_games.py plays them in a browser.
+The copy differs by a folder and a line of the catalog for each, and a feature's words. e2e/test_throwaway_games.py plays the
+games and uses the feature in a browser.
 """
 
 from __future__ import annotations
@@ -63,12 +64,18 @@ def test_nothing_hidden_is_shown_or_said_at_the_table(project: Path) -> None:
     _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "tests/games/at_the_table.py")
 
 
+def test_a_feature_is_reached_used_kept_and_spoken_of(project: Path) -> None:
+    laws = ("test_structure", "test_layers", "test_style_sheets", "ui/test_messages", "ui/test_languages")
+    files = ("tests/features/at_jots.py", *(f"tests/{law}.py" for law in laws))
+    _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "-m", NO_BROWSER, *files)
+
+
 def test_types_and_style_are_as_everywhere(project: Path) -> None:
     known = ROOT / ".mypy_cache"
     if known.exists():
         shutil.copytree(known, project / known.name)
     _run(project, "-m", "mypy", "--cache-dir", str(project / known.name))
-    _run(project, "-m", "ruff", "check", "--no-cache", "py")
+    _run(project, "-m", "ruff", "check", "--no-cache", "py", "web")
 
 
 PUBLISHED = ("test_adding_a_game.py", "test_doors.py", "engine/golden/test_golden_links.py", "engine/golden/test_golden_bots.py")

@@ -1,6 +1,8 @@
-"""Copies of the project in which a game of tests/games is one of the games on the table.
+"""Copies of the project in which a game of tests/games is one of the games on the table, and a feature of tests/features one of
+the page.
 
-A game is put in as README says under "Add a game": its folder into py/triokey, its line into the catalog, nothing else.
+Each is put in as its "Add a …" says: a game's folder into py/triokey and its line into the catalog; a feature's folder into
+web/ui/features, its words into web/locale and its name into FEATURES; nothing else.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from build import alone
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = Path(__file__).parent / "games"
 GAMES = tuple(sorted(path.name for path in FOLDERS.iterdir() if (path / "rules.py").exists()))
+FEATURE_FOLDERS = Path(__file__).parent / "features"
+FEATURES = tuple(sorted(path.name for path in FEATURE_FOLDERS.iterdir() if (path / "__init__.py").exists()))
 LEFT_OUT = (".git", ".venv", "build", "screenshots", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
 
 
@@ -34,12 +38,24 @@ def project_with(games: tuple[str, ...], where: Path) -> Path:
     return where
 
 
+def with_features(project: Path, features: tuple[str, ...] = FEATURES) -> Path:
+    """Put features into a copy of the project, and return it."""
+    for feature in features:
+        room = project / "web" / "ui" / "features" / feature
+        shutil.copytree(FEATURE_FOLDERS / feature, room, ignore=shutil.ignore_patterns("__pycache__", "words"))
+        for words in (FEATURE_FOLDERS / feature / "words").glob("*.txt"):
+            shutil.copy(words, project / "web" / "locale" / words.stem / f"{feature}.txt")
+        catalog = project / "web" / "ui" / "frame" / "catalog.py"
+        catalog.write_text(catalog.read_text().replace("FEATURES = (", f'FEATURES = ("{feature}", ', 1))
+    return project
+
+
 def shared_project(temporary: pytest.TempPathFactory) -> Path:
-    """Return a copy with all games, made once for all processes of a run."""
+    """Return a copy with all games and features, made once for all processes of a run."""
     project = _of_this_run(temporary) / "triokey"
     with alone(project.parent):
         if not project.exists():
-            project_with(GAMES, project.with_name("making")).rename(project)
+            with_features(project_with(GAMES, project.with_name("making"))).rename(project)
     return project
 
 

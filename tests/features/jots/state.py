@@ -1,0 +1,23 @@
+"""What is held of jots: the lines, as one text, and the one that was struck out last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.model.model import Model
+
+JOTS = "jots"
+"""Under this name the lines are stored; it is also the address of their page."""
+LONGEST = 80
+"""Characters of a line at the most."""
+
+
+class Struck(NamedTuple):
+    """The line that was struck out last, which can be put back."""
+
+    line: str
+
+
+def jots_of(model: Model) -> list[str]:
+    """Return the lines, the latest first."""
+    return model.text(JOTS).splitlines()
