@@ -16,8 +16,6 @@ from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
-ARROWS = Path(__file__).with_name("arrows.txt")
-"""Files of the page that still name features that are not their own."""
 FLOORS = 10
 CHAIN = 16
 LATE = ("later", "functions")
@@ -58,8 +56,7 @@ def rooms(package: str) -> Graph:
     found: dict[str, frozenset[str]] = {}
     for name, others in files(package).items():
         room = _room(name)
-        counted = {_room(other) for other in others if _feature(other) not in not_yet().get(name, ())}
-        found[room] = found.get(room, frozenset()) | counted - {room}
+        found[room] = found.get(room, frozenset()) | {_room(other) for other in others} - {room}
     return found
 
 
@@ -69,12 +66,6 @@ def _room(name: str) -> str:
 
 def _feature(name: str) -> str:
     return name.split(".")[2] if name.startswith("ui.features.") else ""
-
-
-def not_yet() -> dict[str, set[str]]:
-    """Return which features a file still names that is not their own, as ARROWS lists them."""
-    lines = (line.split() for line in ARROWS.read_text().splitlines() if line and not line.startswith("#"))
-    return {name: {*features} for name, *features in lines}
 
 
 def circles(graph: Graph) -> list[set[str]]:
@@ -114,7 +105,7 @@ def test_rooms_lie_on_few_floors_and_none_imports_upwards(package: str) -> None:
         for group in circles(graph)
         for name, others in files(package).items()
         for other in others
-        if _room(name) != _room(other) and {_room(name), _room(other)} <= group and _feature(other) not in not_yet().get(name, ())
+        if _room(name) != _room(other) and {_room(name), _room(other)} <= group
     ]
     assert not upwards, "rooms that import each other:\n" + "\n".join(sorted(upwards))
     floors = longest_chain(graph)
@@ -123,16 +114,13 @@ def test_rooms_lie_on_few_floors_and_none_imports_upwards(package: str) -> None:
 
 
 def test_no_file_names_a_feature_that_is_not_its_own() -> None:
-    """But for those of the list, which may only become shorter."""
-    found: dict[str, set[str]] = {}
-    for name, others in files("ui").items():
-        foreign = {_feature(other) for other in others} - {"", _feature(name)}
-        if foreign:
-            found[name] = foreign
-    new = {name: foreign - not_yet().get(name, set()) for name, foreign in found.items()}
-    assert not {name: foreign for name, foreign in new.items() if foreign}, "a feature declares, and the frame asks: see ui/frame"
-    gone = {name: foreign - found.get(name, set()) for name, foreign in not_yet().items()}
-    assert not {name: foreign for name, foreign in gone.items() if foreign}, f"strike these from {ARROWS.name}"
+    foreign = [
+        f"{name} imports {other}"
+        for name, others in files("ui").items()
+        for other in sorted(others)
+        if _feature(other) not in ("", _feature(name))
+    ]
+    assert not foreign, "a feature declares, and the frame asks (ui/frame):\n" + "\n".join(foreign)
 
 
 @pytest.mark.parametrize("package", PACKAGES)
