@@ -85,6 +85,19 @@ def test_an_open_game_is_played_against_a_bot_with_undo_reload_and_link(visit) -
     expect(page.locator("#sheet")).to_contain_text("wins")
 
 
+def test_cells_are_reached_by_arrows_and_played_by_enter_or_a_tap(visit) -> None:
+    page = begin(visit(phone=True), "three", "table")
+    page.locator(OFFERED).first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[aria-label='c1: empty. Possible.']")).to_be_focused()
+    page.keyboard.press("Enter")
+    until(page, lambda: len(log(page)) == 1, "the disc had fallen")
+    expect(page.locator(".plain-cell.fresh").first).to_have_attribute("aria-label", re.compile("^c1: [XO], Player [12]$"))
+    page.locator("[aria-label^='c2']").click()
+    until(page, lambda: len(log(page)) == 2, "the disc lay on the other")
+
+
 def test_a_hidden_game_of_three_with_a_remark_tells_nothing_that_lies_face_down(visit) -> None:
     page = begin(visit(), "sealed", "bot")
     page.evaluate(LISTEN)

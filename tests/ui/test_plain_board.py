@@ -310,3 +310,26 @@ def test_home_counts_its_games_and_says_of_each_what_it_is(game, lang):
 
 def test_an_option_that_is_yes_or_no_is_so_in_every_language():
     assert [option_value(load(lang), "three", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]
+
+
+# --- questions by keyboard --------------------------------------------------------------------------
+
+
+def asked(model, what, at=""):
+    return do(model, ("ask", f"{what} {at}"))[0].toast.text
+
+
+@THREE
+def test_rows_columns_and_what_is_possible_are_said(game):
+    model = at_table(game)
+    corner = next(node.attrs["id"] for node in cells(model) if node.attrs["aria-label"].startswith("b1"))
+    assert asked(model, "column", corner) == "b4: empty; b3: empty; b2: empty; b1: empty. Possible."
+    assert asked(model, "row", corner).startswith("a1: empty. Possible.; b1: empty. Possible.")
+    assert asked(model, "legal") == "column a, column b, column c, column d"
+
+
+@SEALED
+def test_the_own_hand_is_said_and_no_other(game):
+    model = at_table(game, seats=3)
+    hand = model.table.match.state.hands[model.table.turn]
+    assert asked(model, "hand") == "; ".join(f"{card}. Possible." for card in hand)
