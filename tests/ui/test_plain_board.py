@@ -8,7 +8,8 @@ import pytest
 from thrown import FOLDERS, on_the_table
 
 from driving import do, nodes, opened, spoken, text_at, think
-from triokey.core.game import Cell, Game, IllegalAction, Lines
+from triokey.core.catalog import GAMES
+from triokey.core.game import Cell, Game, IllegalAction, Lines, Outcome
 from triokey.core.rng import stream
 from ui.games import showcase
 from ui.games.telling import deeds
@@ -258,6 +259,24 @@ def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
     assert [text_of(way) for way in ways] == ["C4"]
 
 
+@SEALED
+@pytest.mark.parametrize(
+    ("winners", "mode", "sentence"),
+    [
+        ((), "bot", "Nobody wins this round."),
+        ((0,), "bot", "You win the round!"),
+        ((1,), "bot", "Player 2 wins the round."),
+        ((0, 1), "bot", "You win the round, together with Player 2."),
+        ((1, 2), "bot", "Player 2, Player 3 win the round."),
+        ((0, 1), "table", "Player 1, Player 2 win the round."),
+    ],
+)
+def test_who_has_won_is_said_whoever_it_is(game, monkeypatch, winners, mode, sentence):
+    model = at_table(game, mode, 3)
+    monkeypatch.setattr(type(game), "outcome", lambda self, state: Outcome(winners, (0, 0, 0), (), ()))
+    assert showcase.board_of("sealed").verdict(model.words, model.table) == sentence
+
+
 @THREE
 def test_the_only_person_here_is_called_you_and_has_the_turn(game):
     model, effects = begun(game, "bot")
@@ -302,10 +321,11 @@ def test_a_reason_has_a_sentence_of_the_catalog_before_the_text_of_its_rule():
 @pytest.mark.parametrize("lang", ("en", "de", "tr", "fr", "ja"))
 def test_home_counts_its_games_and_says_of_each_what_it_is(game, lang):
     words = load(lang)
-    page = view(opened(lang=lang))
-    assert words("app.pitch", n=5) in text_of(page) and "5" in words("app.pitch", n=5) and "5" not in words("app.pitch", n=4)
+    page, count = view(opened(lang=lang)), len(GAMES)
+    assert words("app.pitch", n=count) in text_of(page) and str(count) in words("app.pitch", n=count)
     pitches = [text_of(node) for node in nodes(page) if node.attrs.get("class") == "pitch"]
-    assert len(pitches) == 5 and all(pitches) and pitches[-1] == (game.about.pitch or words("app.pitch", n=5))
+    assert len(pitches) == count and all(pitches)
+    assert pitches[list(GAMES).index(game.id)] == (game.about.pitch or words("app.pitch", n=count))
 
 
 def test_an_option_that_is_yes_or_no_is_so_in_every_language():

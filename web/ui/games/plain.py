@@ -231,7 +231,10 @@ class Plain:
             return words("plain.nobody")
         if len(outcome.winners) == 1:
             return words("plain.won", **who_facts(words, table, outcome.winners[0]))
-        return words("plain.won-many", who=words.listed(judged_name(words, table, seat) for seat in outcome.winners))
+        with_me = len(table.persons) == 1 and table.persons[0] in outcome.winners
+        named = [seat for seat in outcome.winners if not with_me or seat not in table.persons]
+        who = words.listed(player_name(words, table, seat) for seat in named)
+        return words("plain.won-many", who=who, me="yes" if with_me else "no")
 
     def end(self, table: Table, model: Model) -> Content:
         """Show why the round ended as it did, with the rules, the points of the round and the scores of the match."""
