@@ -36,7 +36,7 @@ from triokey.core.days import read_day  # noqa: E402
 from triokey.core.game import IllegalAction, NotationError  # noqa: E402
 from triokey.core.puzzle import maker_of  # noqa: E402
 from triokey.core.record import write_match_link  # noqa: E402
-from triokey.okeydokey.solver import solve  # noqa: E402
+from triokey.okeydokey.search.solver import solve  # noqa: E402
 
 DAYS = ("2026-11-16", "2026-11-17", "2026-11-18")
 """The days on which the games are played and the puzzles solved."""

@@ -18,7 +18,7 @@ from triokey.core.match import Match
 from triokey.live import host as hosts
 from triokey.live.host import Host
 from triokey.live.protocol import Back, Bye, WordRefused, write
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.model.model import GUESTS, Player, Table
 from ui.model.store import pack_table
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Page
 from started import keeping
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
-from triokey.okeydokey import advice
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, Move
 from ui.model import store
 from ui.model.model import Player, Table

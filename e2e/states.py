@@ -54,7 +54,7 @@ from triokey.core.catalog import game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okeydokey.cards import ROWS
-from triokey.okeydokey.crew import reports
+from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA

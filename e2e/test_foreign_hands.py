@@ -19,7 +19,7 @@ from okiya_pages import legal
 from triokey.core.game import plain_setup
 from triokey.core.match import start
 from triokey.okeydokey.rules import GAME as DOKEY
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from triokey.okiya.rules import GAME as OKIYA
 from ui.model.model import Player, Table
 from ui.text.html import Child, render

@@ -19,7 +19,7 @@ from okey_pages import by_taps, stored
 from okiya_pages import legal, take
 from triokey.core.catalog import game_of
 from triokey.core.match import Match, standing
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.features.live import pairing
 
 pytestmark = pytest.mark.cold

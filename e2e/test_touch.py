@@ -15,7 +15,7 @@ from triokey.core.game import plain_setup
 from triokey.core.match import standing, start
 from triokey.okey.table import State
 from triokey.okeydokey.rules import GAME as DOKEY
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from triokey.okiya.rules import GAME as OKIYA
 from ui.model.model import Player, Table
 from watching import ready, until

@@ -5,7 +5,7 @@ from triokey.core.answers import answer
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view

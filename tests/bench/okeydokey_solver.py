@@ -12,7 +12,7 @@ from figures import tell
 
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, turn
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Fit the network of triokey.okeydokey.value_network anew, and write network_weights.py: needs numpy, and about half an hour.
+"""Fit the network of okeydokey/crew/value_network.py anew, and write network_weights.py: needs numpy, and half an hour.
 
     pip install --require-hashes -r tests/fit/requirements.txt
     PYTHONPATH=py python tests/fit/okeydokey_value.py [--write]
@@ -22,12 +22,12 @@ from typing import Any
 import numpy as np
 
 from triokey.core.game import plain_setup
-from triokey.okeydokey import value_network
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
-from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import FastTable
-from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.crew import value_network
+from triokey.okeydokey.crew.member import policy_of
+from triokey.okeydokey.crew.policy import all_told
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import NOBODY
 
 SIGNS = 4

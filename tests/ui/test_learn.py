@@ -7,7 +7,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import IllegalAction
 from triokey.core.match import outcome
 from triokey.core.puzzle import find, write_puzzle_link
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.features.lessons.state import Lesson
 from ui.games.learning import lesson_of
 from ui.games.lesson import ARRANGED, REFUSED

@@ -6,10 +6,10 @@ from okeydokey_vices import CREW, played
 from okeydokey_tables import PERSON, dealt, page, seated
 from triokey.core.match import play
 from triokey.core.review import BLUNDER, Point
+from triokey.okeydokey.crew.verdicts import SWAP
 from triokey.okeydokey.notation import read
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, Move
-from triokey.okeydokey.verdicts import SWAP
 from ui.games.okeydokey.art import card_name
 from ui.games.okeydokey.log import told
 from ui.games.okeydokey.review import VERDICT

@@ -9,7 +9,7 @@ from okeydokey_tables import PERSON, dealt, find, one, page, played, seated, set
 from triokey.core.match import play
 from triokey.okeydokey.cards import EQUAL
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.games.okeydokey.art import card_title
 from ui.loop.keys import message_of
 from ui.loop.update import update

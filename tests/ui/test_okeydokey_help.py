@@ -8,7 +8,7 @@ import pytest
 from driving import do
 from okeydokey_tables import PERSON, dealt, one, page, played, seated, settle
 from triokey.core.match import play
-from triokey.okeydokey import advice
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from ui.games.okeydokey.art import COLOUR_NAMES
 from ui.loop.start import begin

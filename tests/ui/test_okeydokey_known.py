@@ -8,11 +8,11 @@ from driving import do, nodes
 from okeydokey_tables import BOT, PERSON, dealt, find, page, played, seated
 from triokey.core.match import play
 from triokey.core.rng import Rng
-from triokey.okeydokey.belief import sample
-from triokey.okeydokey.crew import reports
-from triokey.okeydokey.deduction import known
+from triokey.okeydokey.crew.member import reports
+from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.deduction import known
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model import helped, store

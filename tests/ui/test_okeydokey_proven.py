@@ -4,7 +4,7 @@ import pytest
 
 from driving import do
 from triokey.core.answers import answer
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.effects import Later, Say, Think

@@ -9,7 +9,7 @@ from driving import do, opened, spoken, think
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
 from triokey.core.match import play
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.loop.view import view
 from ui.model.effects import Think
 from ui.text.html import text_of

@@ -7,7 +7,7 @@ from okeydokey_tables import BOT, PERSON, dealt, first, one, page, played, seate
 from triokey.core.match import play
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from ui.text.html import render, text_of
 
 

@@ -15,7 +15,7 @@ from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.review import turning
 from triokey.core.rng import stream
-from triokey.okeydokey.verdicts import Scale
+from triokey.okeydokey.crew.verdicts import Scale
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES, cause_of
 from triokey.okiya.garden import write_cell

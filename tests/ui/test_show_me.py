@@ -15,7 +15,7 @@ from triokey.core.match import branch, next_round, play, standing, start, turn
 from triokey.core.record import write_match_link
 from triokey.core.rng import stream
 from triokey.okeydokey.review import review
-from triokey.okeydokey.solver import BUDGET
+from triokey.okeydokey.search.solver import BUDGET
 from triokey.okiya.advice import best_line
 from triokey.okiya.garden import write_cell
 from triokey.okiya.rules import GAME, State

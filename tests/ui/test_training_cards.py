@@ -22,7 +22,7 @@ from training_days import (
     written,
 )
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
-from triokey.okeydokey import verdicts as okeydokey_verdicts
+from triokey.okeydokey.crew import verdicts as okeydokey_verdicts
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell

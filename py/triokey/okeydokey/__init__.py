@@ -1,4 +1,8 @@
-"""Okey Dokey: rules, talk, a crew of bots, a solver and puzzles."""
+"""Okey Dokey: rules, talk, a crew of bots, a solver and puzzles.
+
+The game itself and its parts stand here, the rest in folders, each of which imports no folder but those before it: search
+(all cards open), knowledge (what a seat can conclude), crew (the bots), puzzles.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ review    whether the game could still be won after each action, see triokey/cor
           with "looked" one position is solved at a time
 weigh     {"mine", "best": thousandths of possible tables won after word "at" and after the best action, "word": that action,
           "verdict": "sound", "risk" or "mistake"}, by what the seat knew; empty for words that are no such action; where a
-          cause of a worse one is proven also "cause", a name of verdicts.py, and "row", which shows it
+          cause of a worse one is proven also "cause", a name of crew/verdicts.py, and "row", which shows it
 prove     {"seed": a seed whose deal is proven winnable, "tried": deals looked at}
 
 A proof is {"reason", "row", "facts", "rows", "columns"} as in advice.Proof. The page's board reads exactly these shapes.
@@ -26,12 +26,12 @@ from triokey.core.match import Match, start
 from triokey.core.review import to_data
 from triokey.core.rng import stream
 from triokey.core.thinking import think
-from triokey.okeydokey import advice
+from triokey.okeydokey.crew.verdicts import SOUND, Scale, cause_of, weighed_on
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.review import LossTraced, judged, look, positions_of, review, verdict
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import BUDGET, solve
+from triokey.okeydokey.search.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, RESETS, Move, State
-from triokey.okeydokey.verdicts import SOUND, Scale, cause_of, weighed_on
 
 Question = dict[str, Any]
 

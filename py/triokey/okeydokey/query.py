@@ -18,7 +18,7 @@ from triokey.okeydokey.cards import (
     read_row,
     write_card,
 )
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State
 
 Answer = dict[str, Any]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from triokey.core.game import Fact
 from triokey.core.review import BLUNDER, GONE, KEPT, UNKNOWN, Point
 from triokey.okeydokey import notation
-from triokey.okeydokey.solver import BUDGET, solve
+from triokey.okeydokey.search.solver import BUDGET, solve
 from triokey.okeydokey.table import NOBODY, Move, State
 from triokey.okeydokey.turn import play
 

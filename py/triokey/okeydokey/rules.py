@@ -8,8 +8,9 @@ from typing import ClassVar
 from triokey.core.about import About
 from triokey.core.game import Bits, Game, Outcome, Round, Seat, Setup, option
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import OKEYDOKEY, belief, dealing, grid, knowledge, notation, packing, talk, turn
+from triokey.okeydokey import OKEYDOKEY, dealing, grid, notation, packing, talk, turn
 from triokey.okeydokey.cards import HAND_SIZES, PLACES
+from triokey.okeydokey.knowledge import belief, sight
 from triokey.okeydokey.table import NOBODY, Move, Remark, State, View
 
 Action = Move | Remark
@@ -62,7 +63,7 @@ class OkeyDokey(Game[State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what a seat, or everybody, may know."""
-        return knowledge.look(state, seat)
+        return sight.look(state, seat)
 
     def world(self, view: View, rng: Rng) -> State:
         """Return a random table that has this view."""

@@ -12,7 +12,7 @@ from triokey.core.review import CHANCE, MARKS, from_data, to_data, turning
 from triokey.core.rng import stream
 from triokey.core.save import Save, write_save
 from triokey.okeydokey import review as review_of_okeydokey
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 from triokey.okiya.advice import values
 from triokey.okiya.garden import write_cell
 

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from triokey.core.match import Match
 from triokey.core.rng import stream
-from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES
-from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import FastTable
-from triokey.okeydokey.playouts import AHEAD, chance
+from triokey.okeydokey.crew.member import policy_of
+from triokey.okeydokey.crew.playouts import AHEAD, chance
+from triokey.okeydokey.crew.value_network import ValueNetwork
+from triokey.okeydokey.crew.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
+from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, State, View
 from triokey.okeydokey.turn import play as played_on
-from triokey.okeydokey.value_network import ValueNetwork
-from triokey.okeydokey.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SWAP, TABLES, WRONG
 
 
 def share(view: View, tables: list[State], move: Move, cause: str = "") -> float:

@@ -14,12 +14,12 @@ from triokey.core.match import Match, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey.analysis import ANALYSES
 from triokey.okeydokey.cards import HIGHEST, NUMBERS
-from triokey.okeydokey.crew import policy_of, weigh
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, act_of, move_of
-from triokey.okeydokey.rollouts import RolloutBot
+from triokey.okeydokey.crew.expert import RolloutBot
+from triokey.okeydokey.crew.member import policy_of, weigh
+from triokey.okeydokey.crew.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, FastTable, act_of, move_of
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, Move, View
-from triokey.okeydokey.verdicts import EQUAL_SPENT, MISTAKE, ROW, SKIP, SOUND, SWAP
 
 SEATS, EQUALS = 3, 3
 CREWS = {EQUAL_SPENT: 4}

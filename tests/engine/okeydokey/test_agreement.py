@@ -7,14 +7,15 @@ import pytest
 from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import agreement, crew, grid, rollouts
-from triokey.okeydokey.advice import fatal
-from triokey.okeydokey.agreement import WISH, Leanings, task_of
+from triokey.okeydokey import grid
 from triokey.okeydokey.cards import ROWS
-from triokey.okeydokey.crew import weigh
-from triokey.okeydokey.kernel import move_of
-from triokey.okeydokey.rollouts import RolloutBot
+from triokey.okeydokey.crew import agreement, expert, member
+from triokey.okeydokey.crew.agreement import WISH, Leanings, task_of
+from triokey.okeydokey.crew.expert import RolloutBot
+from triokey.okeydokey.crew.member import weigh
+from triokey.okeydokey.knowledge.advice import fatal
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import move_of
 from triokey.okeydokey.table import CAN, WANT, Remark
 
 SEATS = (2, 3, 4, 5)
@@ -110,7 +111,7 @@ def test_an_expert_does_what_is_wished_for_where_it_is_nearly_as_likely_to_win(m
         fit = any(Leanings(after).wishes(act) for _, act in weigh(after, Rng(1))[1])
         assert not fatal(after, new.action) or not fit
         with monkeypatch.context() as patch:
-            patch.setattr(rollouts, "HEED", 1.0)
+            patch.setattr(expert, "HEED", 1.0)
             *_, always = bot.think(after, Rng(1))
             assert not fit or always.action.row == wish.words[0]
         if fit and old.action.row != wish.words[0]:
@@ -152,8 +153,8 @@ def test_who_says_nothing_is_seldom_left_without_a_way_out_of_the_first_column(m
         return sum(grid.column(state.rows) == 0 for state in ends)
 
     now = lost()
-    monkeypatch.setattr(crew, "_IMAGINED", 1)
-    monkeypatch.setattr(crew, "KEPT", 0.0)
+    monkeypatch.setattr(member, "_IMAGINED", 1)
+    monkeypatch.setattr(member, "KEPT", 0.0)
     assert 3 * now <= lost()
 
 

@@ -6,12 +6,12 @@ from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import turn
-from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, FastTable, move_of
-from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.crew.expert import RolloutBot
+from triokey.okeydokey.crew.member import policy_of
+from triokey.okeydokey.crew.policy import all_told
 from triokey.okeydokey.reports import reports
-from triokey.okeydokey.rollouts import RolloutBot
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, FastTable, move_of
 
 
 def last(thoughts):

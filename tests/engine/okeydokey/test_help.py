@@ -3,9 +3,10 @@
 import pytest
 
 from triokey.core.game import IllegalAction, NotationError
-from triokey.okeydokey import advice, turn
+from triokey.okeydokey import turn
 from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, pack_of, read_card, write_card
 from triokey.okeydokey.dealing import pack, set_up, unpack, width
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.notation import mask, read, write
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move

@@ -6,8 +6,8 @@ from triokey.core.bots import bot_of
 from triokey.core.game import IllegalAction, plain_setup
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PLACES, RESET, ROWS, pack_of
+from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.memory import NOTHING_TOLD
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import View

@@ -6,8 +6,8 @@ import pytest
 
 from triokey.core.game import plain_setup
 from triokey.core.rng import stream
-from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import HIGHEST, NUMBERS
+from triokey.okeydokey.knowledge.belief import Belief
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import UNSAID

@@ -13,10 +13,10 @@ from triokey.core.match import Match
 from triokey.core.rng import stream
 from triokey.core.save import read_save
 from triokey.okeydokey.analysis import ANALYSES
-from triokey.okeydokey.belief import sample
 from triokey.okeydokey.cards import RESET
+from triokey.okeydokey.crew.verdicts import MISTAKE, SKIP
+from triokey.okeydokey.knowledge.belief import sample
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.verdicts import MISTAKE, SKIP
 
 Tag = tuple[Match, int, dict[str, object]]
 

@@ -9,10 +9,10 @@ from operator import or_
 
 from triokey.core.game import plain_setup
 from triokey.core.match import play, start
-from triokey.okeydokey import advice
 from triokey.okeydokey.cards import COLUMNS
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.schedule import PAIRS, clash, column_masks, share_out
+from triokey.okeydokey.search.schedule import PAIRS, clash, column_masks, share_out
 
 
 def drawn(rng):

@@ -12,9 +12,9 @@ from triokey.core.game import NotationError
 from triokey.core.match import Match
 from triokey.core.puzzle import Puzzle, Untrue, read_puzzle_link, write_puzzle_link
 from triokey.core.rng import Rng
-from triokey.okeydokey.puzzles import CREW, MAKERS
+from triokey.okeydokey.crew.verdicts import CAUSES, RISK, SOUND, Scale, weighed_on
+from triokey.okeydokey.puzzles.maker import CREW, MAKERS
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.verdicts import CAUSES, RISK, SOUND, Scale, weighed_on
 
 MAKER = MAKERS["okeydokey"]
 FEW = 3

@@ -5,10 +5,10 @@ from okeydokey_vices import CREW, played
 
 from triokey.core.rng import Rng
 from triokey.okeydokey import review
+from triokey.okeydokey.crew.verdicts import CAUSES
 from triokey.okeydokey.review import ORDERS, judged, look, positions_of, verdict
-from triokey.okeydokey.solver import BUDGET, Solution, solve
+from triokey.okeydokey.search.solver import BUDGET, Solution, solve
 from triokey.okeydokey.table import NOBODY, Move
-from triokey.okeydokey.verdicts import CAUSES
 
 
 class Course:

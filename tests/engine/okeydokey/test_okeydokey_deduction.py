@@ -11,9 +11,9 @@ from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.rng import Rng, stream
 from triokey.okeydokey import grid
-from triokey.okeydokey.belief import sample
 from triokey.okeydokey.cards import EQUAL, HIGHEST, RESET, read_card
-from triokey.okeydokey.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known
+from triokey.okeydokey.knowledge.belief import sample
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, MAY, Held, Higher, coming, known
 from triokey.okeydokey.memory import NOTHING_TOLD, able, drew, unable
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, SAME, UNSAID, Inferred, Move, State, View

@@ -15,9 +15,9 @@ from triokey.core.puzzle import Untrue, find, read_puzzle_link, write_puzzle_lin
 from triokey.core.record import RecordError
 from triokey.core.seed import read_seed
 from triokey.okeydokey.cards import write_card, write_place
-from triokey.okeydokey.puzzles import MAKERS, PROVEN, SAVE
+from triokey.okeydokey.puzzles.maker import MAKERS, PROVEN, SAVE
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 
 MAKER = MAKERS["okeydokey"]
 FEW = 6

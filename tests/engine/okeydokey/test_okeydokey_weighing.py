@@ -10,12 +10,12 @@ from triokey.core.bots import bot_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start, turn
 from triokey.core.rng import Rng, stream
-from triokey.okeydokey import advice
 from triokey.okeydokey.analysis import ANALYSES
-from triokey.okeydokey.belief import sample
+from triokey.okeydokey.crew.verdicts import MISTAKE, SOUND, Scale, weighed_on
+from triokey.okeydokey.knowledge import advice
+from triokey.okeydokey.knowledge.belief import sample
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
-from triokey.okeydokey.verdicts import MISTAKE, SOUND, Scale, weighed_on
 
 FEW = 4
 

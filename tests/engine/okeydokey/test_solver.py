@@ -7,7 +7,7 @@ from triokey.okeydokey import dealing, turn
 from triokey.okeydokey.cards import write_card
 from triokey.okeydokey.query import answer, write_move
 from triokey.okeydokey.review import verdict
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.solver import solve
 
 
 def table(seats, equals, seed, every=False):

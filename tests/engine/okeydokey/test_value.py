@@ -1,12 +1,12 @@
 """The network that ends playouts: its signs fit its tables, colours are alike to it, and it tells wins from losses."""
 
 from triokey.core.game import plain_setup
-from triokey.okeydokey import network_weights, value_network
 from triokey.okeydokey.cards import PLACES, ROWS
-from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import FastTable
-from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.crew import network_weights, value_network
+from triokey.okeydokey.crew.member import policy_of
+from triokey.okeydokey.crew.policy import all_told
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import NOBODY
 
 

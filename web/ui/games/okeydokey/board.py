@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from triokey.core.game import IllegalAction, Seat, Setup, option
 from triokey.core.match import Match
 from triokey.core.review import Point
-from triokey.okeydokey import advice, grid
+from triokey.okeydokey import grid
 from triokey.okeydokey.cards import PLACES
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, View
 from ui.games import board as boards

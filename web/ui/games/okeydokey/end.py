@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey import advice, grid
+from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, PLACES, RESET, ROWS
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.table import UNSAID, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told

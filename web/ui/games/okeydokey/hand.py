@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from triokey.okeydokey import advice
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, write_card
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
 from ui.games.okeydokey.art import card_title, face_art, face_class, small_card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, RESET, ROWS, Colour, number
-from triokey.okeydokey.deduction import CAN, CANNOT, Coming, Held, Higher, coming, known
+from triokey.okeydokey.knowledge.deduction import CAN, CANNOT, Coming, Held, Higher, coming, known
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NUMBER, RESETS, START, Move, View
 from triokey.okeydokey.turn import moves

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from triokey.core.game import IllegalAction
-from triokey.okeydokey import advice, grid
+from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLOURS, EQUAL, ROWS, read_card
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import HOLD, NUMBER, SAME, START, Move, Remark, State, View
 from ui.games.okeydokey.art import card_name, card_title, instrument, row_name, row_title

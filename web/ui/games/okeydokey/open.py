@@ -6,8 +6,8 @@ from typing import Any
 
 from triokey.core.review import Point
 from triokey.okeydokey import grid
+from triokey.okeydokey.crew.verdicts import SOUND
 from triokey.okeydokey.table import State
-from triokey.okeydokey.verdicts import SOUND
 from ui.games.okeydokey.art import row_name, small_card
 from ui.games.okeydokey.log import told
 from ui.model.model import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from triokey.okeydokey import advice
+from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import NOBODY, RESETS, Move
 from ui.games.okeydokey.art import row_name

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLUMNS, EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
-from triokey.okeydokey.hands import Hands
+from triokey.okeydokey.search.hands import Hands
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State, View
 
 Act = int
@@ -139,7 +139,7 @@ class FastTable(Hands):
 
 
 def move_of(act: Act, cards: Sequence[Card]) -> Move:
-    """Return an action of the kernel as a move of the rules."""
+    """Return an action of this table as a move of the rules."""
     if act < SAME_ACT:
         return Move(NUMBER, act // HIGHEST, (act,))
     if act < RESET_ACT:
@@ -148,5 +148,5 @@ def move_of(act: Act, cards: Sequence[Card]) -> Move:
 
 
 def act_of(move: Move) -> Act:
-    """Return the action of the kernel that a move of the rules is, without its cards under the deck."""
+    """Return the action of this table that a move of the rules is, without its cards under the deck."""
     return {NUMBER: move.cards[0] if move.cards else 0, SAME: SAME_ACT + move.row, RESETS: RESET_ACT + move.row}[move.kind]

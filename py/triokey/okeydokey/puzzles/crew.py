@@ -15,10 +15,10 @@ from triokey.core.packed import dealt
 from triokey.core.rng import Rng
 from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import PLACES
-from triokey.okeydokey.crew import Member
-from triokey.okeydokey.kernel import FastTable
+from triokey.okeydokey.crew.member import Member
 from triokey.okeydokey.reports import reports
 from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.search.fast_table import FastTable
 from triokey.okeydokey.table import Move, Remark, State
 
 FEWEST, MOST = 6, 18

@@ -4,14 +4,14 @@ proven   A whole deal. Its line, hidden from the player, wins it: whoever opens 
          the page says "proven". Right is every action after which the game is not proven lost.
 save     A position with a dozen cards or fewer in the deck, which are given from the top. Exactly one placement wins
          (whatever goes under the deck with a Reset); each other is proven lost. Its line wins.
-crew     The same at a table of two to five (crew_puzzles.py). Exactly one action leads to a full stage with these bots, as
+crew     The same at a table of two to five (crew.py). Exactly one action leads to a full stage with these bots, as
          every way to go on shows, and by what its seat knows it is also clearly the best.
 
 All are solved with the 50th card. Where the solver can neither find a win nor prove a loss, an action counts as
 right: nothing is called wrong without a proof.
 
 The grade is how many of 24 games are lost that a crew plays on from here, by its policy with noise and without sight of the
-deck (noise.py). Alone, only a position in which it may prefer a wrong placement is given out.
+deck (ease.py). Alone, only a position in which it may prefer a wrong placement is given out.
 """
 
 from __future__ import annotations
@@ -23,14 +23,16 @@ from triokey.core.match import Match, play, start
 from triokey.core.packed import dealt
 from triokey.core.puzzle import EASY, HARD, MEDIUM, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
-from triokey.okeydokey import advice, crew_puzzles, dealing, grid, turn
+from triokey.okeydokey import dealing, grid, turn
 from triokey.okeydokey.cards import COLUMNS, write_card, write_cards, write_place
-from triokey.okeydokey.kernel import Act, FastTable, act_of
-from triokey.okeydokey.noise import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
+from triokey.okeydokey.crew.verdicts import RISKY, SOUND, Scale, cause_of, verdict_of
+from triokey.okeydokey.knowledge import advice
+from triokey.okeydokey.puzzles import crew
+from triokey.okeydokey.puzzles.ease import NOISE, PLAYOUTS, ease, noisy_rollout, tempts, wins
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.solver import BUDGET, hopeful, solve
+from triokey.okeydokey.search.fast_table import Act, FastTable, act_of
+from triokey.okeydokey.search.solver import BUDGET, hopeful, solve
 from triokey.okeydokey.table import RESETS, SAME, Move, State
-from triokey.okeydokey.verdicts import RISKY, SOUND, Scale, cause_of, verdict_of
 
 PROVEN, SAVE, CREW = "proven", "save", "crew"
 _GRADES = {PROVEN: (5, 11), SAVE: (7, 10), CREW: (8, 17)}
@@ -54,7 +56,7 @@ class DokeyMaker:
         """Deal, and yield the deal or the positions of one unsure game."""
         while True:
             if kind == CREW:
-                yield from map(_crew, crew_puzzles.positions(rng))
+                yield from map(_crew, crew.positions(rng))
                 continue
             match = _new_game(rng)
             yield from _proven(match) if kind == PROVEN else _saves(match, rng)
@@ -113,7 +115,7 @@ class DokeyMaker:
         rating = (("lost", PLAYOUTS - ease(state)), ("all", PLAYOUTS))
         if puzzle.kind == CREW:
             answer_word = puzzle.line[0]
-            worse = [word for word in crew_puzzles.words(state) if word != answer_word]
+            worse = [word for word in crew.words(state) if word != answer_word]
             first = Step("crew-line", (("left", _left(state)),), (_place(state, _read(answer_word)),))
             return first, *(_lost_in_crew(state, _read(word), _read(answer_word)) for word in worse), Step("crew-rating", rating)
         steps = [Step("line", (("n", len(puzzle.line)),), (_place(state, _read(puzzle.line[0])),))]
@@ -174,12 +176,12 @@ def _save(match: Match) -> Puzzle | None:
 def _crew(match: Match) -> Puzzle | None:
     """Return the puzzle of a position of a crew, if exactly one action wins and is clearly the best by what its seat knows."""
     state: State = match.state
-    legal = crew_puzzles.words(state)
-    if len(legal) < _FEWEST_PLACEMENTS or not crew_puzzles.asked(match):
+    legal = crew.words(state)
+    if len(legal) < _FEWEST_PLACEMENTS or not crew.asked(match):
         return None
     try:
-        found = crew_puzzles.Search(state.turn).winning(match)
-    except crew_puzzles.TooLong:
+        found = crew.Search(state.turn).winning(match)
+    except crew.TooLong:
         return None
     if len(found) != 1:
         return None
@@ -188,33 +190,33 @@ def _crew(match: Match) -> Puzzle | None:
     worth = {other: sum(scale.shares(_read(other))) / len(scale.worlds) for other in legal}
     if worth[word] < RISKY + max(share for other, share in worth.items() if other != word):
         return None
-    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew_puzzles.deeds(line), crew_puzzles.said(match))
+    return Puzzle(CREW, _grade(CREW, PLAYOUTS - ease(state)), match, crew.deeds(line), crew.said(match))
 
 
 def _judged_in_crew(puzzle: Puzzle, match: Match, move: Move) -> Reply:
     """Play an action and let the crew answer; wrong is what loses however one goes on with these bots."""
     state: State = match.state
-    after = crew_puzzles.went_on(match, GAME.write(move), state.turn)
+    after = crew.went_on(match, GAME.write(move), state.turn)
     if after.state.end == "festival":
         return Reply(True, True, Step("won"), after)
-    search = crew_puzzles.Search(state.turn)
+    search = crew.Search(state.turn)
     try:
         if not search.wins(match, GAME.write(move)):
             return Reply(False, False, _lost_in_crew(state, move, _read(_crew_word(match, puzzle) or puzzle.line[0])), match)
-    except crew_puzzles.TooLong:
+    except crew.TooLong:
         return Reply(True, False, Step("open", (("left", _left(after.state)),), (_place(state, move),)), after)
     return Reply(True, False, Step("right", (("left", _left(after.state)),), (_place(state, move),)), after)
 
 
 def _crew_word(match: Match, puzzle: Puzzle) -> str | None:
     """Return an action that wins with this crew, None if none is found."""
-    played = crew_puzzles.deeds(match.words[len(puzzle.match.words) :])
+    played = crew.deeds(match.words[len(puzzle.match.words) :])
     if puzzle.line[: len(played)] == played:
         return puzzle.line[len(played)]
-    search = crew_puzzles.Search(match.state.turn)
+    search = crew.Search(match.state.turn)
     try:
-        return next((word for word in crew_puzzles.words(match.state) if search.wins(match, word)), None)
-    except crew_puzzles.TooLong:
+        return next((word for word in crew.words(match.state) if search.wins(match, word)), None)
+    except crew.TooLong:
         return None
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import PLACES
-from triokey.okeydokey.crew import policy_of
-from triokey.okeydokey.kernel import FastTable, act_of, move_of
-from triokey.okeydokey.policy import all_told
+from triokey.okeydokey.crew.member import policy_of
+from triokey.okeydokey.crew.policy import all_told
+from triokey.okeydokey.search.fast_table import FastTable, act_of, move_of
 from triokey.okeydokey.table import NOBODY, Move, State
 
 PLAYOUTS = 24

@@ -5,12 +5,12 @@ Everybody follows the policy, until a few columns later the network says how lik
 
 from __future__ import annotations
 
-from triokey.okeydokey.agreement import Leanings
 from triokey.okeydokey.cards import PLACES, Card
-from triokey.okeydokey.kernel import RESET_ACT, Act, FastTable
-from triokey.okeydokey.policy import Policy, all_told
+from triokey.okeydokey.crew.agreement import Leanings
+from triokey.okeydokey.crew.policy import Policy, all_told
+from triokey.okeydokey.crew.value_network import ValueNetwork
+from triokey.okeydokey.search.fast_table import RESET_ACT, Act, FastTable
 from triokey.okeydokey.table import NOBODY
-from triokey.okeydokey.value_network import ValueNetwork
 
 AHEAD = 2
 """Columns after the current one that are played through before the network is asked."""

@@ -7,8 +7,8 @@ from math import log
 from typing import NamedTuple
 
 from triokey.okeydokey.cards import COLUMNS, PLACES, ROWS
-from triokey.okeydokey.kernel import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, FastTable
-from triokey.okeydokey.row_costs import RowCosts
+from triokey.okeydokey.crew.row_costs import RowCosts
+from triokey.okeydokey.search.fast_table import ALL_ROWS, BITS, RESET_ACT, SAME_ACT, Act, FastTable
 
 _SOFT = 0.02
 """Added to chances before their logarithm is taken."""

@@ -1,7 +1,7 @@
 """How good an action was by what its seat knew, and why a worse one was worse.
 
-All actions see the same tables, as many as the seat could imagine (belief.py), on which everybody follows the policy as in
-the rollouts. Chance comes from the game's seed, so that a game gets the same verdict every time.
+All actions see the same tables, as many as the seat could imagine (knowledge/belief.py), on which everybody follows the
+policy (playouts.py). Chance comes from the game's seed, so that a game gets the same verdict every time.
 
 The causes are a closed list, each proven by taking it away on every one of those tables: then at least half of the loss is
 gone, and what is left is less than what the action is called for. So the action would be better,
@@ -20,14 +20,14 @@ from typing import NamedTuple
 
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid
-from triokey.okeydokey.agreement import Leanings
-from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import HIGHEST, PLACES, ROWS, Colour
-from triokey.okeydokey.crew import KEPT, keeps_reset, policy_of
-from triokey.okeydokey.kernel import RESET_ACT, FastTable, act_of, move_of
-from triokey.okeydokey.playouts import AHEAD, candidates, chance
+from triokey.okeydokey.crew.agreement import Leanings
+from triokey.okeydokey.crew.member import KEPT, keeps_reset, policy_of
+from triokey.okeydokey.crew.playouts import AHEAD, candidates, chance
+from triokey.okeydokey.crew.value_network import ValueNetwork
+from triokey.okeydokey.knowledge.belief import Belief
+from triokey.okeydokey.search.fast_table import RESET_ACT, FastTable, act_of, move_of
 from triokey.okeydokey.table import NUMBER, RESETS, SAME, Move, View
-from triokey.okeydokey.value_network import ValueNetwork
 
 TABLES = 16
 """Tables that every action is played through on."""

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PILE, RESET, ROWS, Card
-from triokey.okeydokey.hands import Hands
-from triokey.okeydokey.schedule import NEVER, Patterns, Schedule, earliest
+from triokey.okeydokey.search.hands import Hands
+from triokey.okeydokey.search.schedule import NEVER, Patterns, Schedule, earliest
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
 
 

@@ -2,7 +2,7 @@
 
 What a bot does not know of the other hands (they may talk little) it fills in with a table that it imagines. Levels,
 weakest first: "beginner" plays its lowest Number and a Reset when it must; "casual" follows the crew's policy with noise;
-"club" follows it, in an instant; "expert" plays the best few actions through on many imagined tables (rollouts.py).
+"club" follows it, in an instant; "expert" plays the best few actions through on many imagined tables (expert.py).
 All heed wishes and offers among actions that are nearly as good (agreement.py). While a seat has not said what it can
 place, several tables are imagined, and in the first column the Reset is kept for it: there a silent seat that can place
 nothing has no other way out.
@@ -16,16 +16,16 @@ from functools import cache
 from triokey.core.game import Seat, Thought
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.agreement import Leanings, agreed, task_of
-from triokey.okeydokey.belief import Belief, sample
 from triokey.okeydokey.cards import HIGHEST, UNKNOWN
-from triokey.okeydokey.evaluation import Heard
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, FastTable, move_of
-from triokey.okeydokey.knowledge import unseen
-from triokey.okeydokey.policy import Policy, all_told
-from triokey.okeydokey.policy_weights import WEIGHTS
+from triokey.okeydokey.crew.agreement import Leanings, agreed, task_of
+from triokey.okeydokey.crew.evaluation import Heard
+from triokey.okeydokey.crew.policy import Policy, all_told
+from triokey.okeydokey.crew.policy_weights import WEIGHTS
+from triokey.okeydokey.knowledge.belief import Belief, sample
+from triokey.okeydokey.knowledge.sight import unseen
 from triokey.okeydokey.reports import reports
-from triokey.okeydokey.solver import solve
+from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, FastTable, move_of
+from triokey.okeydokey.search.solver import solve
 from triokey.okeydokey.table import NOBODY, START, UNSAID, Move, Remark, View
 
 _NODES = 1_500

@@ -16,9 +16,9 @@ from functools import cache
 from math import exp
 from operator import add, mul
 
-from triokey.okeydokey import network_weights
 from triokey.okeydokey.cards import HIGHEST, ROWS
-from triokey.okeydokey.kernel import BITS, FastTable
+from triokey.okeydokey.crew import network_weights
+from triokey.okeydokey.search.fast_table import BITS, FastTable
 
 _SIDE = HIGHEST + 1
 _FEW = 6

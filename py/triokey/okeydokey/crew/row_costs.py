@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from triokey.okeydokey.cards import HIGHEST, ROWS
-from triokey.okeydokey.kernel import BITS
-from triokey.okeydokey.policy_weights import Weights
+from triokey.okeydokey.crew.policy_weights import Weights
+from triokey.okeydokey.search.fast_table import BITS
 
 _LOST = 50.0
 

@@ -1,6 +1,6 @@
 """The bot that looks ahead: its best few actions, rolled out on many tables drawn from its belief.
 
-Every table drawn agrees with its own hand, with all that lies open and with all that was said (belief.py); on it
+Every table drawn agrees with its own hand, with all that lies open and with all that was said (knowledge/belief.py); on it
 everybody follows the policy, until a few columns later the network says how likely the crew wins from there
 (value_network.py). All candidates see the same tables; the worse half is dropped after each stage, and what is left of a
 stage's time goes to the better half (sequential halving). Time is a number of simulated turns, never a clock.
@@ -12,14 +12,14 @@ from collections.abc import Iterator
 
 from triokey.core.game import Thought
 from triokey.core.rng import Rng
-from triokey.okeydokey.agreement import Leanings
-from triokey.okeydokey.belief import Belief
 from triokey.okeydokey.cards import PLACES, ROWS
-from triokey.okeydokey.crew import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
-from triokey.okeydokey.kernel import FastTable, move_of
-from triokey.okeydokey.playouts import AHEAD, Trial, candidates, chance
+from triokey.okeydokey.crew.agreement import Leanings
+from triokey.okeydokey.crew.member import KEPT, certain, first_seat, keeps_reset, policy_of, remarks
+from triokey.okeydokey.crew.playouts import AHEAD, Trial, candidates, chance
+from triokey.okeydokey.crew.value_network import ValueNetwork
+from triokey.okeydokey.knowledge.belief import Belief
+from triokey.okeydokey.search.fast_table import FastTable, move_of
 from triokey.okeydokey.table import NOBODY, Remark, View
-from triokey.okeydokey.value_network import ValueNetwork
 
 TURNS = 4_000
 """Simulated turns of one decision: about a second on the page."""

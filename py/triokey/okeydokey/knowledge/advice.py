@@ -26,7 +26,7 @@ from triokey.okeydokey.cards import (
     number,
     write_card,
 )
-from triokey.okeydokey.schedule import NEVER, Schedule, clash, share_out
+from triokey.okeydokey.search.schedule import NEVER, Schedule, clash, share_out
 from triokey.okeydokey.table import RESETS, SAME, Move, Row, State, View
 
 NOW, LATER, NOT_AGAIN = "now", "later", "never"

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from triokey.core.rng import Rng
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, NUMBERS, PLACES, RESET, ROWS, Card
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act
-from triokey.okeydokey.position import Candidate, Position
-from triokey.okeydokey.schedule import Patterns, share_out
+from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act
+from triokey.okeydokey.search.position import Candidate, Position
+from triokey.okeydokey.search.schedule import Patterns, share_out
 from triokey.okeydokey.table import NOBODY, Move, State
 
 BUDGET = 24_000

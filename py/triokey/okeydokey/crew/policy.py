@@ -9,10 +9,10 @@ urgent at once; and Equals as a reserve. The weights were tuned by an evolution 
 from __future__ import annotations
 
 from triokey.okeydokey.cards import HIGHEST, ROWS, Card
-from triokey.okeydokey.evaluation import Evaluation, Heard
-from triokey.okeydokey.kernel import BITS, RESET_ACT, SAME_ACT, Act, FastTable
-from triokey.okeydokey.policy_weights import Weights
-from triokey.okeydokey.row_costs import RowCosts
+from triokey.okeydokey.crew.evaluation import Evaluation, Heard
+from triokey.okeydokey.crew.policy_weights import Weights
+from triokey.okeydokey.crew.row_costs import RowCosts
+from triokey.okeydokey.search.fast_table import BITS, RESET_ACT, SAME_ACT, Act, FastTable
 
 
 class Policy:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from triokey.core.game import Seat
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import COLUMNS, EQUAL, HIGHEST, RESET, ROWS, UNKNOWN, Card, Colour
-from triokey.okeydokey.knowledge import unseen
+from triokey.okeydokey.knowledge.sight import unseen
 from triokey.okeydokey.table import NUMBER, SAME, UNSAID, Move, Row, View
 
 CAN, MAY, CANNOT = "can", "may", "cannot"

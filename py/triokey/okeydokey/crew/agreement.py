@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 
 from triokey.core.game import Seat
 from triokey.okeydokey import grid, talk
-from triokey.okeydokey.advice import fatal
 from triokey.okeydokey.cards import HIGHEST, ROWS, Colour
-from triokey.okeydokey.kernel import RESET_ACT, SAME_ACT, Act, move_of
+from triokey.okeydokey.knowledge.advice import fatal
+from triokey.okeydokey.search.fast_table import RESET_ACT, SAME_ACT, Act, move_of
 from triokey.okeydokey.table import CAN, NOBODY, STAGE, UNSAID, WANT, Remark, View
 
 WISH, PROMISE, OFFER = 0.3, 0.1, 0.05

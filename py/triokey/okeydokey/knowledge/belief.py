@@ -14,8 +14,8 @@ from triokey.core.game import Seat
 from triokey.core.rng import Rng
 from triokey.okeydokey import grid
 from triokey.okeydokey.cards import EQUAL, HIGHEST, NUMBERS, ROWS, UNKNOWN, Card, Colour
-from triokey.okeydokey.knowledge import unseen
-from triokey.okeydokey.recall import Recall
+from triokey.okeydokey.knowledge.recall import Recall
+from triokey.okeydokey.knowledge.sight import unseen
 from triokey.okeydokey.table import NOBODY, UNSAID, State, View
 
 _THROWS = 6

@@ -1,0 +1,1 @@
+"""Tables with all cards open: played fast, filled by schedule, won or proven lost."""
