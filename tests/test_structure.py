@@ -123,6 +123,16 @@ def test_no_file_names_a_feature_that_is_not_its_own() -> None:
     assert not foreign, "a feature declares, and the frame asks (ui/frame):\n" + "\n".join(foreign)
 
 
+def test_folders_of_a_game_do_not_import_each_other_in_a_circle() -> None:
+    graph = files("triokey")
+    folders = {name: ".".join(name.split(".")[:3]) for name in graph if name.count(".") > 2}
+    above: dict[str, set[str]] = {folder: set() for folder in folders.values()}
+    for name, folder in folders.items():
+        above[folder] |= {folders[other] for other in graph[name] & folders.keys()} - {folder}
+    found = circles({folder: frozenset(others) for folder, others in above.items()})
+    assert above and not found, f"folders that import each other: {found}"
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_file_comes_back_to_itself(package: str) -> None:
     for circle in circles(files(package)):
