@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from drawn import drawn, one_of, rest_slow
 from triokey.core.catalog import GAMES, game_of
-from triokey.core.dare import result_of, write_dare
+from triokey.core.challenge import result_of, write_challenge
 from triokey.core.duel import new_duel, write_link
 from triokey.core.game import option, plain_setup
 from triokey.core.match import Match, play, start, turn
@@ -69,7 +69,7 @@ def links() -> dict[tuple[str, str], str]:
     match = played("okiya", 0)
     while turn(match) is not None:
         match = play(match, game_of("okiya").write(game_of("okiya").legal(match.state)[0]))
-    made["okiya", "result"] = write_dare(match.setup, Notes(), result_of(match, 0))
+    made["okiya", "result"] = write_challenge(match.setup, Notes(), result_of(match, 0))
     made["okiya", "duel"] = SIGNED
     made["okeydokey", "duel"] = write_link(new_duel(plain_setup(game_of("okeydokey"), 0, 2), (11, 12), 0, "casual"))
     made["okeydokey", "noted"] = write_record(Record(played("okeydokey"), Notes(("Ada",))))
@@ -170,11 +170,11 @@ def test_without_its_script_the_page_comes_all_the_same(site, visit, watch_of) -
 
 def test_a_result_is_played_with_the_second_tap(visit) -> None:
     page = ready(visit(LINKS["okiya", "result"], phone=True))
-    expect(page.locator("#dare")).to_be_visible()
+    expect(page.locator("#challenge")).to_be_visible()
     expect(page.locator("#board")).to_be_visible()
     taps = (page.locator(".gt.legal").first, page.locator(".actions .btn.primary"))
     for target in taps:
         target.click()
     expect(page.locator(".taken").first).to_be_visible()
     assert len(taps) == 2
-    expect(page.locator("#dare")).to_have_count(0)
+    expect(page.locator("#challenge")).to_have_count(0)

@@ -40,7 +40,7 @@ def pieces(page: Page) -> list[Piece]:
 def waited_for(page: Page) -> list[Piece]:
     """Return so many pieces of what is asked for next, once they have come."""
     page.evaluate("() => { window.pieces = []; }")
-    page.click("[data-do=weigh]")
+    page.click("[data-do=evaluate]")
     page.wait_for_function("count => window.pieces.length >= count", arg=PIECES, timeout=60_000)
     return pieces(page)
 

@@ -169,7 +169,7 @@ def storage_over(js: SimpleNamespace) -> Iterator[ModuleType]:
     """Yield the module of the page's storage as it is where `js` is the browser."""
     proxies = SimpleNamespace(JsException=Refusal, create_proxy=_Proxy, create_once_callable=_Proxy)
     fakes: dict[str, Any] = {"js": js, "pyodide": SimpleNamespace(ffi=proxies), "pyodide.ffi": proxies}
-    parts = ("ui.browser.storage", "ui.browser.local", "ui.browser.mirror")
+    parts = ("ui.browser.storage", "ui.browser.local", "ui.browser.replica")
     package = vars(importlib.import_module("ui.browser"))  # it, too, remembers what was imported from it
     with mock.patch.dict(sys.modules, fakes), mock.patch.dict(package):
         for name in parts:

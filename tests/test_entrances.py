@@ -37,7 +37,7 @@ SEED = 24
 OWN = {
     "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
-    "web/ui/app/data/pages.py backup_sheet": "the same",
+    "web/ui/app/data/pages.py backup_dialog": "the same",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
@@ -60,7 +60,7 @@ ANSWERED = (
     "features/puzzles/acts.py was_checked",
     "features/puzzles/show.py found",
     "features/review/acts.py judged",
-    "features/review/weighing.py weighed",
+    "features/review/evaluating.py evaluated",
     "features/training/drill.py judged",
     "features/training/drill.py line",
     "features/verify/acts.py counted",
@@ -150,10 +150,10 @@ def read_first(js: Any, found: object) -> None:
 
 def read_second(js: Any, found: object) -> None:
     """The second store holds it."""
-    from ui.browser.mirror import Mirror
+    from ui.browser.replica import Replica
 
     async def read() -> dict[str, str]:
-        mirror = Mirror(PREFIX, MagicMock(), MagicMock())
+        mirror = Replica(PREFIX, MagicMock(), MagicMock())
         mirror._database = MagicMock()
         store = mirror._database.transaction.return_value.objectStore.return_value
         store.getAllKeys.return_value = SimpleNamespace(result=["game:1", found])
@@ -264,7 +264,7 @@ ENTRANCES: dict[str, Callable[[Any, object], None]] = {
     "web/ui/browser/device.py Device._read_handle": chosen,
     "web/ui/browser/local.py Local.read": read_first,
     "web/ui/browser/local.py Local.get": changed,
-    "web/ui/browser/mirror.py Mirror.read": read_second,
+    "web/ui/browser/replica.py Replica.read": read_second,
     "web/ui/browser/peers.py Peers.__init__": heard,
     "web/ui/browser/peers.py Peers._begin": heard,
     "web/ui/browser/peers.py Peers._handed": heard,

@@ -49,7 +49,7 @@ PAGES_OF = {
         "light": "okey live",
         "living": "foreign_hands",
         "local": "storage failing_stores faults",
-        "mirror": "storage failing_stores faults",
+        "replica": "storage failing_stores faults",
         "motion": "access finish",
         "patching": "okiya heard",
         "peers": "live live_tables",

@@ -9,7 +9,7 @@ import pytest
 from driving import astray, do, opened, text_at, think
 from sent_links import finished, links_of, sent, some_match
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.dare import result_of
+from triokey.core.challenge import result_of
 from triokey.core.match import play, start, turn
 from triokey.core.notes import Notes, Record, read_record, write_record
 from triokey.core.pasting import find_link
@@ -119,13 +119,13 @@ def test_a_result_opens_on_the_board_with_what_is_to_be_beaten(lang, name):
     bea, effects = do(opened(lang=lang), ("route", sent(ada, "result")))
     assert bea.route == ("play", "game:1") and bea.table.match == start(ada.table.match.setup)
     assert [(player.kind, player.level) for player in bea.table.players][1] == ("bot", "club")
-    note = text_at(bea, "dare")
-    assert (name or bea.words("dare.friend")) in note and str(len(ada.table.match.words)) in note
+    note = text_at(bea, "challenge")
+    assert (name or bea.words("challenge.friend")) in note and str(len(ada.table.match.words)) in note
     assert bea.words("level.club") in note or level_name(bea.words, "club") in note
-    told = text_at(bea, "dare-play")
-    assert told == bea.words("dare.play") and not astray(view(bea))
-    away, _ = do(bea, ("dare-go", ""))
-    assert 'id="dare"' not in render(view(away))
+    told = text_at(bea, "challenge-play")
+    assert told == bea.words("challenge.play") and not astray(view(bea))
+    away, _ = do(bea, ("challenge-go", ""))
+    assert 'id="challenge"' not in render(view(away))
     again, _ = do(bea, ("route", sent(ada, "result")))
     assert len(again.shelf) == 1 and again.route == ("play", "game:1")
 
@@ -134,7 +134,7 @@ def test_from_a_result_to_the_first_move_it_takes_two_taps():
     bea, _ = do(opened(), ("route", sent(finished(), "result")))
     cell = GAME.write(GAME.legal(bea.table.match.state)[0])
     bea, _ = do(bea, ("pick", cell), ("pick", cell))
-    assert bea.table.match.words == (cell,) and 'id="dare"' not in render(view(bea))
+    assert bea.table.match.words == (cell,) and 'id="challenge"' not in render(view(bea))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -146,11 +146,11 @@ def test_at_the_end_both_results_stand_side_by_side(lang):
         rounds = play(rounds, GAME.write(GAME.legal(rounds.state)[-1]))
     bea = bea._replace(table=bea.table._replace(match=rounds, ending=True))
     page = text_of(view(bea))
-    assert bea.words("dare.both") in page and "Ada" in page and bea.words("dare.mine") in page
+    assert bea.words("challenge.both") in page and "Ada" in page and bea.words("challenge.mine") in page
     for match in (ada.table.match, rounds):
         mine = result_of(match, 0)
         key = "even" if not mine.winners else "won" if 0 in mine.winners else "lost"
-        assert bea.words(f"dare.{key}", moves=mine.actions) in page
+        assert bea.words(f"challenge.{key}", moves=mine.actions) in page
 
 
 def test_a_finished_game_opens_in_its_replay_beside_the_stored_ones():

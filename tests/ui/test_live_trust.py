@@ -21,7 +21,7 @@ from ui.loop.view import view
 from ui.model.effects import Connect, Write
 from ui.model.messages import Message
 from ui.model.store import unpack_table
-from ui.table.dialogs import end_sheet
+from ui.table.dialogs import end_dialog
 from ui.text.html import nodes, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -103,7 +103,7 @@ def test_the_verdict_stays_with_the_stored_game_in_every_language() -> None:
         later = Window("later", guest.stored, lang)
         later.send("route", f"#/play/{key.replace(':', '-')}")
         later.send("show-end")
-        assert verdict_text(load(lang), verdict) in text_of(end_sheet(later.model, later.model.table))
+        assert verdict_text(load(lang), verdict) in text_of(end_dialog(later.model, later.model.table))
 
 
 @pytest.mark.parametrize(

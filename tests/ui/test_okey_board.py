@@ -16,7 +16,7 @@ from triokey.core.match import outcome, play, start
 from triokey.okey.hand.tiles import read_tile, write_tile
 from ui.games.okey.finish import MOST_OTHERS
 from ui.games.okey.rack import EMPTY, face_of
-from ui.games.okey.sight import rack_of, view_of
+from ui.games.okey.view_model import rack_of, view_of
 from ui.loop.keys import message_of
 from ui.loop.update import update
 from ui.loop.view import title_of, view

@@ -26,7 +26,7 @@ from ui.games.okey.groups import groups_on
 from ui.games.okey.meter import away
 from ui.games.okey.open import judged, share
 from ui.games.okey.rack import WIDE, Rack, empty, face_of, tiles_of
-from ui.games.okey.sight import rack_of, view_of
+from ui.games.okey.view_model import rack_of, view_of
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.effects import Think

@@ -52,9 +52,9 @@ def test_a_named_step_is_judged_by_what_its_seat_knew_before_the_open_cards_are(
     model = lost()
     match = model.table.match
     at = steps_of(match)[10]
-    weighed = {**known, "word": match.words[at]}
+    evaluated = {**known, "word": match.words[at]}
     who = player_name(model.words, model.table, match.states[at].turn)
-    answer = {"start": True, "from": at, "to": at, "line": [match.words[at]], "weighed": weighed}
+    answer = {"start": True, "from": at, "to": at, "line": [match.words[at]], "weighed": evaluated}
     text = page(with_answer(model, answer))
     said = {"sound": "Unlucky, not a mistake", "risk": "A risk that went wrong", "mistake": "A mistake"}[known["verdict"]]
     assert f"{said}: action 11, {who}." in text
@@ -69,7 +69,7 @@ def test_the_headline_of_a_review_is_the_verdict_by_knowledge_as_soon_as_it_is_t
     review = Review("game:1", 0, 0, match.words, points=(point,))
     open_cards = VERDICT.headline(model.words, model.table, review, point)
     assert "until action 11" in open_cards
-    review = review._replace(weighed=((at, {**POSSIBLE[0], "word": match.words[at]}),))
+    review = review._replace(evaluated=((at, {**POSSIBLE[0], "word": match.words[at]}),))
     assert VERDICT.headline(model.words, model.table, review, point).startswith("Unlucky")
     assert VERDICT.beside(model.words, model.table, review, point) == open_cards
 

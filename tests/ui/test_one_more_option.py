@@ -21,7 +21,7 @@ from stores import golden_stores, tell_game
 from triokey.core import scorecard
 from triokey.core.about import Option
 from triokey.core.catalog import GAMES, about, abouts, duelled, game_of
-from triokey.core.dare import DareResult, read_dare, write_dare
+from triokey.core.challenge import ChallengeResult, read_challenge, write_challenge
 from triokey.core.duel import Duel, new_duel, read_file, with_log, write_file
 from triokey.core.duel import read_link as read_duel_link
 from triokey.core.duel import write_link as write_duel_link
@@ -257,8 +257,11 @@ def test_every_option_that_came_after_its_game_was_published_says_so(game_id: st
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_what_is_sent_reads_the_same(game_id: str) -> None:
     duel = duel_of(game_id) if game_id in duelled() else None
-    dare = write_dare(setup_of(game_id)._replace(seed=SEED), Notes(), DareResult(0, 9, (0,)))
-    forms: list[tuple[Callable[[str], Any], str]] = [(lambda text: read_dare(text)._replace(match=None), dare), (opened, dare)]
+    challenge = write_challenge(setup_of(game_id)._replace(seed=SEED), Notes(), ChallengeResult(0, 9, (0,)))
+    forms: list[tuple[Callable[[str], Any], str]] = [
+        (lambda text: read_challenge(text)._replace(match=None), challenge),
+        (opened, challenge),
+    ]
     if duel is not None:
         forms += [(read_file, write_file(duel)), (lambda text: read_duel_link(text, WIDE), write_duel_link(duel, WIDE))]
     before = [told(read(text)) for read, text in forms]

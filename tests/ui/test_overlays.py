@@ -108,7 +108,7 @@ def makers_of(model: Model) -> tuple[Node, frozenset[str]]:
 @pytest.fixture
 def noted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every function that makes a sheet, of a module that is loaded or yet to be, note which function called it."""
-    plain = controls.sheet
+    plain = controls.dialog_box
 
     def sheet(*content: Any, **facts: Any) -> Node:
         caller = sys._getframe(1).f_code

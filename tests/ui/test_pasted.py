@@ -48,7 +48,7 @@ TABLE = [
     Row("a position", f"{AT}{POSITION}", "deal", "asked", "asked"),
     Row("a game", f"{AT}{GAME}", "deal", "asked", "asked"),
     Row("a finished game", f"{AT}{FINISHED}", "deal", "replay", "replay"),
-    Row("a result", f"{AT}{RESULT}", "deal", "dared", "dared"),
+    Row("a result", f"{AT}{RESULT}", "deal", "challenged", "challenged"),
     Row("a puzzle", f"{AT}{PUZZLE}", "deal", "puzzle", "puzzle"),
     Row("a puzzle of a day", f"http://host/triokey/puzzles/{DAILY}", "new.seed-daily", "puzzle", "puzzle"),
     Row("a deal of another game", f"http://host/triokey/{OTHER}", "deal", "form", "form"),
@@ -62,7 +62,7 @@ TABLE = [
     Row("an encoded space inside", f"{AT}{GAME[:9]}%20{GAME[9:]}", "deal", "asked", "asked"),
     Row("an encoded sign", f"{AT}%23{DEAL[1:]}", "deal", "", "form"),
     Row("broken over two lines", f"{AT}{DEAL[:9]}\n{DEAL[9:]}", "deal", "form", "form"),
-    Row("among other words", f"🍁 I won!\nBeat me: {AT}{RESULT} Ada", "deal", "", "dared"),
+    Row("among other words", f"🍁 I won!\nBeat me: {AT}{RESULT} Ada", "deal", "", "challenged"),
     Row("a puzzle with a full stop", f"{AT}{PUZZLE}.", "deal", "puzzle", "puzzle"),
     # damaged
     Row("a game without its end", f"{AT}{GAME[:-2]}", NO_LINK, DAMAGED, DAMAGED),
@@ -106,7 +106,7 @@ def outcome(before: Model, address: str) -> str:
         return "form" if model.route[:1] == ("new",) else "home"
     if model.table.practice:
         return "replay"
-    return "table" if model.table.match.words else "dared"
+    return "table" if model.table.match.words else "challenged"
 
 
 def refusal(model: Model) -> str:

@@ -268,8 +268,8 @@ def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
     model, effects = do(watched(LOST), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
     found = turning(model.review.points)
-    assert [at for at, _ in model.review.weighed] == [found.at] and not model.review.weighing
-    answer = model.review.weighed[0][1]
+    assert [at for at, _ in model.review.evaluated] == [found.at] and not model.review.evaluating
+    answer = model.review.evaluated[0][1]
     assert answer["verdict"] == "sound" and "Unlucky, not a mistake: action" in text_of(view(model))
     line = next(node for node in nodes(view(model)) if node.attrs.get("aria-current") == "step")
     assert "unlucky" in text_of(line) and "blunder" not in text_of(line)
@@ -279,21 +279,21 @@ def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(mo
     monkeypatch.setattr("triokey.okeydokey.analysis.Scale", partial(Scale, tables=3))
     model, effects = do(watched(LOST), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
-    model, effects = do(model, ("weigh",))
+    model, effects = do(model, ("evaluate",))
     assert "Judging by what everybody knew: 1 of" in text_of(view(model))
     left, _ = do(model, ("route", "#/play/game-1"))
-    assert think(left, effects)[0].review.weighed == left.review.weighed
+    assert think(left, effects)[0].review.evaluated == left.review.evaluated
     model, _ = think(model, effects)
-    assert len(model.review.weighed) == len(model.review.points) and not model.review.weighing
+    assert len(model.review.evaluated) == len(model.review.points) and not model.review.evaluating
     assert text_of(view(model)).count("actions as good as any by what they knew.") == 4
     again = think(*do(watched(LOST), ("route", "#/review/game-1")))[0]
-    assert again.review.weighed[0] in model.review.weighed
+    assert again.review.evaluated[0] in model.review.evaluated
 
 
 def test_open_hands_are_not_judged_twice():
     model, effects = do(watched(OKEY), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
-    assert not model.review.weighed and "what everybody knew" not in text_of(view(model))
+    assert not model.review.evaluated and "what everybody knew" not in text_of(view(model))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -82,12 +82,12 @@ def test_the_second_store_opens_by_whatever_number_it_has_and_missing_parts_are_
 ) -> None:
     if number == 0 and parts:
         pytest.skip("what was never made has no parts")
-    from ui.browser.mirror import Mirror
+    from ui.browser.replica import Replica
 
     disk = Disk(number, {name: dict(held) for name, held in parts.items()})
     js.indexedDB = disk
     for _ in range(2):
-        assert asyncio.run(Mirror(PREFIX, MagicMock(), MagicMock()).read()) == parts.get("saves", {})
+        assert asyncio.run(Replica(PREFIX, MagicMock(), MagicMock()).read()) == parts.get("saves", {})
     assert set(disk.parts) == {*parts, "saves"}
     assert disk.number == (number or 1) + ("saves" not in parts and number > 0)
 

@@ -193,7 +193,7 @@ class Game(ABC, Generic[S, A, V]):
             raise NotImplementedError(f"{self.id} has hidden things: which states have a view?")
         return cast(S, view)
 
-    def mask(self, action: A, actor: Seat, seat: Seat | None) -> str:
+    def redact(self, action: A, actor: Seat, seat: Seat | None) -> str:
         """Return the actor's action as this seat may read it in the log, or for None as everybody may."""
         if self.about.hidden:
             raise NotImplementedError(f"{self.id} has hidden things: how do others read an action?")

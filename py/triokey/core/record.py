@@ -3,7 +3,7 @@
 Format 1 is a match and nothing beside it, as bits (packed.py); it is written wherever that is all. Format 2 is a row of
 tagged fields (fields.py): 1 the bits of format 1; 2 the seeds of rounds, each as a block of 5, 16 or 32 bytes; 3 to 8
 what is noted beside the match (notes.py); 9 remarks, each as its round, its place among the round's words, and its word;
-10 the result that a dare is about (dare.py).
+10 the result that a challenge is about (challenge.py).
 Unknown fields are passed over, but for tags from 128 on: without those the rest cannot be read.
 """
 

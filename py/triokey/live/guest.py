@@ -324,7 +324,7 @@ def _readable(welcome: Welcome, before: Any, message: Seen) -> str:
     except NotationError:
         pass
     for action in game.legal(before):
-        if game.mask(action, message.actor, eyes) == message.word:
+        if game.redact(action, message.actor, eyes) == message.word:
             return game.write(action)
     raise _Untrue
 

@@ -26,4 +26,4 @@ def masked(match: Match, at: int, seats: tuple[Seat, ...]) -> tuple[Seat, str]:
     else:
         actor = game.turn(before) or 0
     eyes = actor if actor in seats else seats[0] if seats else None
-    return actor, game.mask(action, actor, eyes)
+    return actor, game.redact(action, actor, eyes)

@@ -94,7 +94,7 @@ class Sheet(Game[State, Action, View]):
         """Return the action of a word, or raise NotationError."""
         return notation.read(word)
 
-    def mask(self, action: Action, actor: Seat, seat: Seat | None) -> str:
+    def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the action as any seat may read it; words name only tiles that lie open."""
         return notation.write(action)
 

@@ -63,7 +63,7 @@ def read(word: str) -> Move | Remark:
     return Move(NUMBER, colour(face), (face,))
 
 
-def mask(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
+def redact(action: Move | Remark, actor: Seat, seat: Seat | None) -> str:
     """Return the actor's action as another seat, or everybody, reads it: cards put under the deck are hidden (D8)."""
     if isinstance(action, Move) and action.kind == RESETS and actor != seat:
         action = action._replace(cards=(UNKNOWN,) * len(action.cards))

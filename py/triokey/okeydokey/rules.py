@@ -85,9 +85,9 @@ class OkeyDokey(Game[State, Action, View]):
         """Return the action of a word, or raise NotationError."""
         return notation.read(word)
 
-    def mask(self, action: Action, actor: Seat, seat: Seat | None) -> str:
+    def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Return the actor's action as another seat reads it: cards put under the deck are hidden."""
-        return notation.mask(action, actor, seat)
+        return notation.redact(action, actor, seat)
 
     def pack(self, state: State) -> tuple[int, int]:
         """Return the deal of a first state as (rank, width)."""

@@ -182,9 +182,9 @@ def test_a_word_in_the_log_tells_no_more_than_the_view_after_it(game_id):
             told = {}
             for action in actions:
                 seen = game.view(game.apply(match.state, action), seat)
-                told.setdefault(seen, set()).add(game.mask(action, actor, seat))
+                told.setdefault(seen, set()).add(game.redact(action, actor, seat))
             assert all(len(words) == 1 for words in told.values())
-        assert all(game.mask(action, actor, actor) == game.write(action) for action in actions)
+        assert all(game.redact(action, actor, actor) == game.write(action) for action in actions)
 
     for setup in setups(game_id, 5):
         playout(game, setup, visit)
@@ -264,7 +264,7 @@ def test_a_game_has_the_parts_that_it_declares_and_no_other(game_id):
     if "bots" in what.parts:
         assert set(what.levels) <= set(part(game_id, "bots").BOTS)
     if what.hidden:
-        assert type(game_of(game_id)).mask is not Game.mask and type(game_of(game_id)).world is not Game.world
+        assert type(game_of(game_id)).redact is not Game.redact and type(game_of(game_id)).world is not Game.world
     if "puzzles" in what.parts:
         assert game_of(game_id).has_positions
 

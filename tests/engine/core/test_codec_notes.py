@@ -7,7 +7,7 @@ import re
 import pytest
 from codec_cases import CREW, CREW_SETUP, MATCH, SEEDED, SETUP, head, refused
 
-from triokey.core.dare import read_dare
+from triokey.core.challenge import read_challenge
 from triokey.core.envelope import put_in
 from triokey.core.fields import tagged, text
 from triokey.core.match import play, start
@@ -87,4 +87,4 @@ def test_an_invitation_is_a_deal_with_notes():
 def test_notes_that_are_cut_short_are_damaged(field):
     data = tagged({1: head(SEED, 1, 2, (0, 0, 0), more=SEEDED), **field})
     assert refused(read_record, put_in("k", 2, data, LIMIT)) == "damaged"
-    assert refused(read_dare, put_in("k", 2, data, LIMIT)) == "damaged"
+    assert refused(read_challenge, put_in("k", 2, data, LIMIT)) == "damaged"

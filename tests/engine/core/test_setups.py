@@ -46,7 +46,7 @@ def test_a_game_with_hidden_things_must_say_how_they_are_hidden():
     with pytest.raises(NotImplementedError):
         Game.world(CREW, CREW.view(state, 0), None)
     with pytest.raises(NotImplementedError):
-        Game.mask(CREW, CREW.legal(state)[0], 0, 0)
+        Game.redact(CREW, CREW.legal(state)[0], 0, 0)
     assert Game.world(OKIYA, start(SETUP).state, None) == start(SETUP).state
 
 

@@ -6,7 +6,7 @@ from ui.features.jots.state import LONGEST, Struck, jots_of
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, icon_button, link_button, on, sheet, topbar
+from ui.parts.controls import button, dialog_box, icon_button, link_button, on, topbar
 from ui.text.html import Content, Node, h
 
 
@@ -36,7 +36,7 @@ def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether all lines shall go."""
     words = model.words
     yes = button(words("jots.erase"), Message("jot-erase"), cls="btn primary danger")
-    return sheet(model, words("jots.erase"), h("p", words("jots.sure", n=len(jots_of(model)))), (yes, _cancel(model)))
+    return dialog_box(model, words("jots.erase"), h("p", words("jots.sure", n=len(jots_of(model)))), (yes, _cancel(model)))
 
 
 def _cancel(model: Model) -> Node:

@@ -105,7 +105,7 @@ class Sealed(Game[State, Action, State]):
             if all(_is_true(state, seat, word) for seat, word in view.said):
                 return state
 
-    def mask(self, action: Action, actor: Seat, seat: Seat | None) -> str:
+    def redact(self, action: Action, actor: Seat, seat: Seat | None) -> str:
         """Others see that a card was laid, not which."""
         return self.write(action) if isinstance(action, str) or seat == actor else "?"
 

@@ -176,9 +176,9 @@ FEATURE = Feature(
         "forget-results": _statistics_pages.forget_results,
         "text": _dialogs.text,
         "keys": _dialogs.keys,
-        "backup": _data_pages.backup_sheet,
-        "erase": _data_pages.erase_sheet,
-        "aside": _stored.aside_sheet,
+        "backup": _data_pages.backup_dialog,
+        "erase": _data_pages.erase_dialog,
+        "aside": _stored.aside_dialog,
     },
     stored=(
         Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),

@@ -8,7 +8,7 @@ from ui.model.effects import Copy, Say
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
 from ui.model.shortcuts import GROUPS
-from ui.parts.controls import sheet
+from ui.parts.controls import dialog_box
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -42,7 +42,7 @@ def text(model: Model, dialog: Dialog) -> Node | None:
     box = h(
         "textarea", dialog.get("about"), readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("share.by-hand")
     )
-    return sheet(model, words("share.by-hand"), box)
+    return dialog_box(model, words("share.by-hand"), box)
 
 
 def keys(model: Model, dialog: Dialog) -> Node | None:
@@ -55,7 +55,7 @@ def keys(model: Model, dialog: Dialog) -> Node | None:
         if rows:
             groups.append(h("section", h("h3", words(f"keys.group.{group}")), h("dl", rows, cls="keys")))
     change = h("a", words("nav.settings"), href="#/settings", cls="btn")
-    return sheet(model, words("keys.title"), (groups, h("p", words("keys.off"), cls="hint")), change)
+    return dialog_box(model, words("keys.title"), (groups, h("p", words("keys.off"), cls="hint")), change)
 
 
 def _key(words: Words, name: str) -> Node:

@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.browser.local import Local, StorageRefused
-from ui.browser.mirror import Mirror
+from ui.browser.replica import Replica
 from ui.browser.tasks import Tasks
 from ui.model.store import GAME_PREFIX
 from ui.stores.gates import KEY, Refused, read_told
@@ -36,7 +36,7 @@ class Storage:
         self._tasks = tasks
         self._keeper = Keeper()
         self._local = Local(prefix)
-        self._mirror = Mirror(prefix, self._settled, lambda: self._keeper.lost(MIRROR))
+        self._mirror = Replica(prefix, self._settled, lambda: self._keeper.lost(MIRROR))
         self._opening: asyncio.Future[None] | None = None
         self._sent: dict[int, tuple[tuple[str, Version], ...]] = {}
         self._number = 0

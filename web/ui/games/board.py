@@ -115,10 +115,10 @@ class Dropper(Protocol):
 
 
 @runtime_checkable
-class Sheets(Protocol):
+class Dialogs(Protocol):
     """What a board also does that has sheets of its own: the dialog "board NAME" opens one."""
 
-    def sheet(self, table: Table, model: Model, name: str) -> Node | None:
+    def dialog(self, table: Table, model: Model, name: str) -> Node | None:
         """Return the sheet of this name over the page, None where there is nothing to show."""
         ...
 
@@ -157,13 +157,13 @@ class Reviewed(Protocol):
 
 
 @runtime_checkable
-class Weigher(Protocol):
+class Evaluator(Protocol):
     """What a board also does that judges a step by what its seat knew; its worker's analysis "weigh" does that.
 
     An answer has "verdict", "sound", "risk" or "mistake", and what the board's sentence needs; it is empty for no decision.
     """
 
-    def weighed(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
+    def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
         """Return the sentence on one point of the round's course, by what its seat knew."""
         ...
 

@@ -1,6 +1,6 @@
 """The plain board: plays any game from its legal actions and its notation, and needs no code for it.
 
-It shows what one seat may know and nothing else: the view of the position, and of what others did only what Game.mask
+It shows what one seat may know and nothing else: the view of the position, and of what others did only what Game.redact
 lets this seat read. What is said aloud is what everybody at the device may hear.
 """
 
@@ -144,7 +144,7 @@ class Plain:
 
     def _heard(self, words: Words, word: str, actor: Seat, seat: Seat | None) -> str:
         """Return an actor's word as a seat, or for None everybody, may read it."""
-        masked = self.game.mask(self.game.read(word), actor, seat)
+        masked = self.game.redact(self.game.read(word), actor, seat)
         if masked == word:
             return self._label(words, word)
         return said(words, self.game.id, self.game.unseen(masked)) or words("plain.unseen")

@@ -12,11 +12,11 @@ from ui.text.html import Node, h, nodes, with_attrs
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.table.challenge import dare_note
-    from ui.table.dialogs import end_sheet
+    from ui.table.challenge import challenge_note
+    from ui.table.dialogs import end_dialog
 else:
-    dare_note = later("ui.table.challenge", "dare_note")
-    end_sheet = later("ui.table.dialogs", "end_sheet")
+    challenge_note = later("ui.table.challenge", "challenge_note")
+    end_dialog = later("ui.table.dialogs", "end_dialog")
 
 
 def view(model: Model) -> Node:
@@ -28,8 +28,8 @@ def view(model: Model) -> Node:
     if dialog is not None:
         page = with_attrs(page, inert=True)
     said = toast(model) if dialog is None and not _says(page) else None
-    dared = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
-    said = said or (dare_note(model) if dared else None)
+    challenged = model.table is not None and bool(model.table.kept(RIVAL)) and dialog is None
+    said = said or (challenge_note(model) if challenged else None)
     return h("div", page, said or h("div", cls="no-toast"), dialog, id="app")
 
 
@@ -38,7 +38,7 @@ def dialog_of(model: Model) -> Node | None:
     if model.dialog is not None:
         return catalog.dialogs()[model.dialog.name](model, model.dialog)
     if model.table is not None and model.table.in_ending:
-        return end_sheet(model, model.table)
+        return end_dialog(model, model.table)
     return question(model)
 
 

@@ -79,7 +79,7 @@ class Aside(NamedTuple):
     changes: the layouts before each change since the last move, the latest last.
     line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
     beside which it is played; or None.
-    dared: whether the call to beat a result was read.
+    challenged: whether the call to beat a result was read.
     told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
     (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
     kept: what is stored with the game, texts by name.
@@ -101,7 +101,7 @@ class Aside(NamedTuple):
     aim: int | None = None
     changes: tuple[str, ...] = ()
     line: tuple[Match, int, Match] | None = None
-    dared: bool = False
+    challenged: bool = False
     told: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
     kept: tuple[tuple[str, str], ...] = ()
@@ -310,7 +310,7 @@ class Review(NamedTuple):
     number: which round, from 0.  seat: for whom, where every seat has a course of its own.  words: those of the round.
     done: how many words are judged.  looked: what the worker asks to be told with the next question, where it does not judge
     word by word.
-    weighed: what was answered on points by what their seats knew, by the words before them; weighing: whether all are asked.
+    evaluated: what was answered on points by what their seats knew, by the words before them; evaluating: whether all are asked.
     """
 
     key: str
@@ -320,8 +320,8 @@ class Review(NamedTuple):
     done: int = 0
     looked: tuple[Any, ...] = ()
     points: tuple[Point, ...] = ()
-    weighed: tuple[tuple[int, dict[str, Any]], ...] = ()
-    weighing: bool = False
+    evaluated: tuple[tuple[int, dict[str, Any]], ...] = ()
+    evaluating: bool = False
 
 
 PAPERS = ("a4", "letter")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.core.dare import Dare, DareResult, result_of
+from triokey.core.challenge import Challenge, ChallengeResult, result_of
 from triokey.core.match import standing
 from ui.model.model import RIVAL, Table
 
@@ -21,12 +21,12 @@ class Rival(NamedTuple):
     name: str
 
 
-def write_rival(dare: Dare) -> str:
+def write_rival(challenge: Challenge) -> str:
     """Return the result to beat as a table keeps it: seat, actions, outcome, level and name, with spaces between."""
-    assert dare.result is not None
-    result = dare.result
-    level = next(filter(None, dare.notes.levels), "-")
-    name = dare.notes.names[result.seat] if dare.notes.names else ""
+    assert challenge.result is not None
+    result = challenge.result
+    level = next(filter(None, challenge.notes.levels), "-")
+    name = challenge.notes.names[result.seat] if challenge.notes.names else ""
     return f"{result.seat} {result.actions} {_outcome(result)} {level} {name}"
 
 
@@ -57,7 +57,7 @@ def sender(table: Table) -> int:
     return table.persons[0] if table.persons else 0
 
 
-def _outcome(result: DareResult) -> str:
+def _outcome(result: ChallengeResult) -> str:
     if not result.winners:
         return EVEN
     return WON if result.seat in result.winners else LOST

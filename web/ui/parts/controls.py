@@ -297,7 +297,7 @@ def scrubber(words: Words, table: Table) -> Node:
     )
 
 
-def sheet(model: Model, title: Content, content: Content, actions: Content = None, label: str = "") -> Node:
+def dialog_box(model: Model, title: Content, content: Content, actions: Content = None, label: str = "") -> Node:
     """Return a dialog: a sheet at the bottom of a phone, a card elsewhere."""
     return h(
         "div",

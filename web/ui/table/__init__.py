@@ -50,7 +50,7 @@ FEATURE = Feature(
         "ask": _queries.ask,
         "show": _show.show,
         "reveal": _rounds.reveal,
-        "dare-go": _challenge.close,
+        "challenge-go": _challenge.close,
         "copy-save": _stored.copy_save,
         "save-file": _stored.save_file,
         "play-here": _other_windows.play_here,

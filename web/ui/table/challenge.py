@@ -11,25 +11,27 @@ from ui.text.html import Node, h
 from ui.text.words import Words
 
 
-def dare_note(model: Model) -> Node | None:
+def challenge_note(model: Model) -> Node | None:
     """Return what is to be beaten, with the button that puts it away; gone after the first action."""
     table = model.table
-    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.aside.dared:
+    if table is None or model.route[:1] != ("play",) or table.match.words or table.match.past or table.aside.challenged:
         return None
     rival = rival_of(table)
     if rival is None:
         return None
     words = model.words
-    play = h("button", words("dare.play"), type="button", cls="toast-btn", **on(Message("dare-go")), id="dare-play")
+    play = h(
+        "button", words("challenge.play"), type="button", cls="toast-btn", **on(Message("challenge-go")), id="challenge-play"
+    )
     return h(
         "div",
-        h("p", _told(words, rival), " ", words("dare.call")),
+        h("p", _told(words, rival), " ", words("challenge.call")),
         play,
-        cls="toast dare",
-        id="dare",
+        cls="toast challenge",
+        id="challenge",
         role="region",
         aria_label=words("toast.name"),
-        data_news="dare",
+        data_news="challenge",
     )
 
 
@@ -39,17 +41,17 @@ def both_results(words: Words, table: Table) -> Node | None:
     if rival is None or not over(table):
         return None
     own = mine(table, rival.seat)
-    sides = ((words("dare.mine"), own), (rival.name or words("dare.theirs"), rival))
+    sides = ((words("challenge.mine"), own), (rival.name or words("challenge.theirs"), rival))
     columns = [
-        h("div", h("dt", who), h("dd", words(f"dare.{side.outcome}", moves=side.actions)), cls=f"half {side.outcome}")
+        h("div", h("dt", who), h("dd", words(f"challenge.{side.outcome}", moves=side.actions)), cls=f"half {side.outcome}")
         for who, side in sides
     ]
-    return h("section", h("h3", words("dare.both")), h("dl", columns, cls="sides"), cls="rivalry")
+    return h("section", h("h3", words("challenge.both")), h("dl", columns, cls="sides"), cls="rivalry")
 
 
 def _told(words: Words, rival: Rival) -> str:
-    who = rival.name or words("dare.friend")
-    key = f"dare.{rival.outcome}-{'level' if rival.level else 'alone'}"
+    who = rival.name or words("challenge.friend")
+    key = f"challenge.{rival.outcome}-{'level' if rival.level else 'alone'}"
     return words(key, who=who, moves=rival.actions, level=level_name(words, rival.level) if rival.level else "")
 
 
@@ -57,4 +59,4 @@ def close(model: Model, message: Message) -> Change:
     """Put the sentence about the result to beat away."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table._replace(aside=model.table.aside._replace(dared=True))), ()
+    return model._replace(table=model.table._replace(aside=model.table.aside._replace(challenged=True))), ()

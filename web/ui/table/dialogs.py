@@ -16,11 +16,11 @@ from ui.model.messages import Message
 from ui.model.model import RIVAL, WORD, Dialog, Model, Table
 from ui.parts.controls import (
     button,
+    dialog_box,
     next_label,
     on,
     option_name,
     rematch_label,
-    sheet,
 )
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
@@ -52,7 +52,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         word = table.kept(WORD)
         said = (" ", h("q", word)) if word else None
         code = h("p", words("menu.seed"), " ", h("b", write_seed(seed), cls="nums code", translate="no"), said)
-    return sheet(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
+    return dialog_box(model, words("nav.more"), (code, _house(model, table), h("div", items, cls="stack")))
 
 
 def sound_button(model: Model) -> Node:
@@ -92,7 +92,7 @@ def _house(model: Model, table: Table) -> Content:
 def practice(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether to go on as practice after an undo that shows hidden things."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("practice.title"),
         h("p", words("practice.text")),
@@ -109,10 +109,10 @@ def of_board(model: Model, dialog: Dialog) -> Node | None:
     if table is None:
         return None
     board = board_of(table.match.setup.game)
-    return board.sheet(table, allowed(model, table), dialog.get("about")) if isinstance(board, boards.Sheets) else None
+    return board.dialog(table, allowed(model, table), dialog.get("about")) if isinstance(board, boards.Dialogs) else None
 
 
-def end_sheet(model: Model, table: Table) -> Node:
+def end_dialog(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
     board = board_of(table.match.setup.game)
@@ -125,7 +125,7 @@ def end_sheet(model: Model, table: Table) -> Node:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
     look = button(words("table.see-board"), Message("close"), symbol="eye")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
-    return sheet(
+    return dialog_box(
         model,
         board.verdict(words, table),
         (end, doors("end-told", model)),

@@ -9,7 +9,7 @@ from triokey.core.days import read_day
 from ui.app.data.stored import aside_list, is_good, size_text, stored_sums
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
-from ui.parts.controls import art, button, chip, icon, link_button, sheet, topbar
+from ui.parts.controls import art, button, chip, dialog_box, icon, link_button, topbar
 from ui.parts.dates import date
 from ui.stores.backup import HOW, plan, read_backup
 from ui.text.html import Content, Node, h
@@ -98,7 +98,7 @@ def _device(words: Words, device: str, steps: int) -> Node:
     return h("details", h("summary", words(f"data.install.{device}"), cls="btn wide"), h("ol", items, cls="steps"))
 
 
-def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
+def backup_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question what to do with a backup, and what each answer would change."""
     words, how = model.words, dialog.get("about")
     chips = [chip(words(f"backup.{way}"), Message("backup-way", way), way == how) for way in HOW]
@@ -115,7 +115,7 @@ def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
         )
         lines = [h("li", words(f"backup.plan.{name}", n=n), cls=name) for name, n in facts if n]
         changes = h("ul", lines or h("li", words("backup.plan.nothing")), cls="changes")
-    return sheet(
+    return dialog_box(
         model,
         words("backup.title"),
         (
@@ -132,10 +132,10 @@ def backup_sheet(model: Model, dialog: Dialog) -> Node | None:
     )
 
 
-def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
+def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether everything shall be erased."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("data.erase"),
         h("p", words("data.erase.sure")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.model import store
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, sheet
+from ui.parts.controls import button, dialog_box
 from ui.stores.keeping import base_of
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -79,10 +79,10 @@ def aside_name(words: Words, key: str) -> str:
     return words(name) if name in words else words("data.name.other")
 
 
-def aside_sheet(model: Model, dialog: Dialog) -> Node | None:
+def aside_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether a text that waits to be decided upon shall be deleted."""
     words, key = model.words, dialog.get("about")
-    return sheet(
+    return dialog_box(
         model,
         words("data.aside.delete"),
         h("p", words("data.aside.sure", name=aside_name(words, key))),

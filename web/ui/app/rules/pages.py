@@ -10,7 +10,7 @@ from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, game_name, sheet, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
 
@@ -108,11 +108,11 @@ def _rule(model: Model, family: str, number: str, marked: bool, figure: Node | N
     )
 
 
-def rules_sheet(model: Model, game_id: str, rule: str) -> Node:
+def rules_dialog(model: Model, game_id: str, rule: str) -> Node:
     """Return the rules as a sheet over the game; what features add comes first, but not beside a single rule."""
     title = model.words("rules.title", game=game_name(model.words, game_id))
     ways = doors("rules", model, Spot(game_id)) if not rule else []
-    return sheet(
+    return dialog_box(
         model, title, h("div", h("div", ways, cls="chips") if ways else None, rule_list(model, game_id, rule), cls="text")
     )
 
@@ -138,4 +138,4 @@ def glossary(model: Model, game_id: str) -> Content:
 def rule(model: Model, dialog: Dialog) -> Node | None:
     """Return the rules of a game as a sheet; "GAME" or "GAME RULE"."""
     game_id, _, number = dialog.get("about").partition(" ")
-    return rules_sheet(model, game_id, number)
+    return rules_dialog(model, game_id, number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
-from triokey.core.dare import Dare, read_dare
+from triokey.core.challenge import Challenge, read_challenge
 from triokey.core.match import Match, standing, turn
 from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
@@ -40,13 +40,13 @@ def _opened(model: Model, address: str) -> Change:
     opener = opener_of(address)
     if opener is not None:
         return opener.opens(model, address)
-    dare = read_dare(address)
-    match = dare.match
-    if dare.result is not None and not match.words and not match.past:
-        return accept(model, dare)
+    challenge = read_challenge(address)
+    match = challenge.match
+    if challenge.result is not None and not match.words and not match.past:
+        return accept(model, challenge)
     if match.setup.deal is None and not match.words and not match.past:
         return _offer_deal(model, match)
-    model = model._replace(brought=_players(dare), noted=dare.notes)
+    model = model._replace(brought=_players(challenge), noted=challenge.notes)
     if standing(match).winners is not None:
         return _replayed(model, match)
     model = model._replace(incoming=match, dialog=Dialog("link", (("about", known_game(model, match)),)))
@@ -55,13 +55,13 @@ def _opened(model: Model, address: str) -> Change:
     return model, (Go("#/play/" + model.table.key.replace(":", "-") if model.table else "#/", replace=True),)
 
 
-def _players(dare: Dare) -> tuple[Player, ...]:
+def _players(challenge: Challenge) -> tuple[Player, ...]:
     """Return who played, as far as the link tells; nobody where it tells nothing."""
-    seats, (names, levels) = dare.match.setup.seats, dare.notes[:2]
+    seats, (names, levels) = challenge.match.setup.seats, challenge.notes[:2]
     if not names and not levels:
         return ()
     named = zip(names or ("",) * seats, levels or ("",) * seats, strict=True)
-    game = dare.match.setup.game
+    game = challenge.match.setup.game
     return tuple(
         Player("bot", name, store.known_level(game, level)) if level else Player("person", name) for name, level in named
     )

@@ -10,7 +10,7 @@ from ui.games.showcase import board_of, showcase
 from ui.model.helped import told as heard
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table
-from ui.parts.controls import button, game_name, player_name, sheet, worn
+from ui.parts.controls import button, dialog_box, game_name, player_name, worn
 from ui.table.help_told import told
 from ui.text.html import Content, Node, h, nodes
 
@@ -33,7 +33,7 @@ def opened_link(model: Model, dialog: Dialog) -> Node | None:
     if about(game_id).hidden:
         hands = h("p", words("share.hands"), cls="hint")
     note = words("link.round", game=game_name(words, game_id), n=len(match.past) + 1, moves=moves)
-    return sheet(
+    return dialog_box(
         model,
         words("link.title"),
         (

@@ -11,7 +11,7 @@ from ui.model.helped import noted
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
-from ui.parts.controls import button, chip, icon, icon_button, on, sheet
+from ui.parts.controls import button, chip, dialog_box, icon, icon_button, on
 from ui.text.html import Content, Node, h
 
 MODES = ("link", "qr", "text")
@@ -28,8 +28,8 @@ def share(model: Model, dialog: Dialog) -> Node | None:
         sent = parcel(model, kind)
     except RecordError as error:
         sorry = h("p", words(f"record.{error.key}", **error.facts))
-        return sheet(model, words("nav.share"), (_kinds(model, kind), sorry), (_file(model),))
-    return sheet(
+        return dialog_box(model, words("nav.share"), (_kinds(model, kind), sorry), (_file(model),))
+    return dialog_box(
         model,
         words("nav.share"),
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from triokey.core.dare import result_of, write_dare
+from triokey.core.challenge import result_of, write_challenge
 from triokey.core.match import branch
 from triokey.core.names import clean_name
 from triokey.core.notes import Notes, Record, write_record
@@ -80,7 +80,7 @@ def _link(model: Model, table: Table, kind: str) -> str:
     if kind == "position":
         return write_position_link(match)
     if kind == "result" and match.setup.deal is None:
-        return write_dare(match.setup, _notes(model, table), result_of(match, sender(table)))
+        return write_challenge(match.setup, _notes(model, table), result_of(match, sender(table)))
     if match.setup.deal is None:
         return write_seed_link(match.setup)
     return write_position_link(branch(match, len(match.past), 0))

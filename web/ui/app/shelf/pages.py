@@ -13,6 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model
 from ui.parts.controls import (
     button,
+    dialog_box,
     game_name,
     icon,
     icon_button,
@@ -22,7 +23,6 @@ from ui.parts.controls import (
     option_value,
     resume_note,
     scene,
-    sheet,
     topbar,
     worn,
 )
@@ -225,7 +225,7 @@ def _reading(model: Model) -> Node:
 def delete_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether a stored game shall go."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("games.delete"),
         h("p", words("games.delete-sure")),

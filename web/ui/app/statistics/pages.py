@@ -9,7 +9,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.results import MIXED, NO_BOTS, TOGETHER, Result
 from ui.parts.charts import bars
-from ui.parts.controls import button, game_name, level_name, option_name, option_value, sheet, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, level_name, option_name, option_value, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -147,7 +147,7 @@ def _picture(words: Words, plain: tuple[Result, ...], game: str) -> Content:
 def forget_results(model: Model, dialog: Dialog) -> Node:
     """Return the question whether all results shall be forgotten."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("stats.reset"),
         h("p", words("stats.reset-sure", n=len(model.results))),

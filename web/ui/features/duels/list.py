@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import (
     button,
+    dialog_box,
     game_name,
     icon,
     level_name,
@@ -19,7 +20,6 @@ from ui.parts.controls import (
     option_name,
     option_value,
     scene,
-    sheet,
     topbar,
     worn,
 )
@@ -187,7 +187,7 @@ def delete_duel(model: Model, dialog: Dialog) -> Node | None:
         button(words("duel.delete"), Message("duel-delete", dialog.get("about")), cls="btn primary danger"),
         button(words("nav.cancel"), Message("close")),
     )
-    return sheet(model, words("duel.delete"), h("p", words("duel.delete-sure")), ways)
+    return dialog_box(model, words("duel.delete"), h("p", words("duel.delete-sure")), ways)
 
 
 def shown_week(words: Words, kept: Kept) -> str:

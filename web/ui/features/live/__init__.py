@@ -123,7 +123,7 @@ FEATURE = Feature(
         "opponents": _doors.devices,
         "end-told": _doors.verdict,
     },
-    dialogs={"live": _lobby.devices_sheet, "live-back": _lobby.back_sheet},
+    dialogs={"live": _lobby.devices_dialog, "live-back": _lobby.back_dialog},
     stored=(Stored(SEAT, lambda text: True, of_device=True, held=True),),
     mode=_mode_of,
     after=_after,

@@ -10,7 +10,7 @@ from ui.features.live.state import Live
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, game_name, icon, on, on_change, sheet, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, topbar, worn
 from ui.text.html import Content, Node, h
 
 
@@ -49,17 +49,19 @@ def lobby(model: Model, live: Live) -> Node:
     )
 
 
-def devices_sheet(model: Model, dialog: Dialog) -> Node | None:
+def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet about the devices at the table, or with a number the one that invites this device."""
     words, live = model.words, model.of(Live)
     if live is None:
         return None
     if live.host is None:
-        return sheet(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
+        return dialog_box(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
     if not dialog.get("about"):
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
         more = button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
-        return sheet(model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave)
+        return dialog_box(
+            model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave
+        )
     return _invitation(model, live, live.host.devices[int(dialog.get("about"))].seats)
 
 
@@ -68,8 +70,8 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
     words = model.words
     title = words("live.invite", n=seats[0] + 1) if seats else words("live.invite-watcher")
     if live.scan:
-        return sheet(model, title, *scanning(model, live))
-    return sheet(
+        return dialog_box(model, title, *scanning(model, live))
+    return dialog_box(
         model,
         title,
         (
@@ -88,10 +90,10 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
     )
 
 
-def back_sheet(model: Model, dialog: Dialog) -> Node | None:
+def back_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether the last action may be taken back."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("live.wants-back"),
         h("p", words("live.all-agree")),

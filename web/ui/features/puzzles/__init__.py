@@ -129,7 +129,7 @@ FEATURE = Feature(
         "puzzle-line": _show.found,
         "puzzle-code": _paper.code,
     },
-    dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_sheet},
+    dialogs={"give-up": _pages.give_up, "paper": _paper.puzzle_dialog},
     links=(Opener(is_puzzle_link, _coming.arrive),),
     stored=(
         Stored(puzzle_session.KEY, lambda text: puzzle_session.read_session(text) is not None, _heard),

@@ -12,7 +12,7 @@ from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
-from ui.parts.controls import button, game_name, icon, icon_button, on, sheet, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, icon, icon_button, on, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
@@ -266,7 +266,7 @@ def give_up(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether to show the solution."""
     words = model.words
     key = "puzzles.give-up-day" if model.puzzle is not None and model.puzzle.day else "puzzles.give-up-text"
-    return sheet(
+    return dialog_box(
         model,
         words("puzzles.give-up"),
         h("p", words(key)),

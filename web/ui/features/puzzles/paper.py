@@ -10,7 +10,7 @@ from ui.model.change import Change
 from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
-from ui.parts.controls import button, chip, game_name, sheet, worn
+from ui.parts.controls import button, chip, dialog_box, game_name, worn
 from ui.parts.paper import code_of, paper
 from ui.text.html import Node, h
 
@@ -40,7 +40,7 @@ def code(model: Model, message: Message) -> Change:
     return (model._replace(code=found), ()) if link == _puzzle_link(model) and model.dialog is not None else (model, ())
 
 
-def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
+def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the dialog that prints the puzzle at hand; what goes on paper is part of it and not seen on the screen."""
     words, puzzle = model.words, model.puzzle
     if puzzle is None or puzzle.asked is None:
@@ -57,7 +57,7 @@ def puzzle_sheet(model: Model, dialog: Dialog) -> Node | None:
     head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
     papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
     chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]
-    return sheet(
+    return dialog_box(
         model,
         words("print.title"),
         (

@@ -31,7 +31,7 @@ FEATURE = Feature(
     replies={
         "replay-on": _acts.go_further,
     },
-    dialogs={"replay": _pages.replay_sheet},
+    dialogs={"replay": _pages.replay_dialog},
     doors={
         "menu": _of_table(_pages.menu_button),
         "looking-back": _of_table(_pages.run_button),

@@ -10,7 +10,7 @@ from ui.games.secrecy import revealed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
-from ui.parts.controls import button, chip, icon_button, link_button, player_name, sheet
+from ui.parts.controls import button, chip, dialog_box, icon_button, link_button, player_name
 from ui.text.html import Content, Node, h
 
 
@@ -38,7 +38,7 @@ def menu_button(model: Model, table: Table) -> Node | None:
     return button(model.words("replay.title"), Message("dialog", "replay"), "history", "btn wide")
 
 
-def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
+def replay_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet of a replay."""
     words, table = model.words, model.table
     if table is None:
@@ -67,7 +67,7 @@ def replay_sheet(model: Model, dialog: Dialog) -> Node | None:
     foot: list[Content] = [button(words("replay.start"), Message("replay", "start"), "play", "btn primary")]
     if table.turn is None and reviewed(table.match.setup.game) is not None:
         foot.append(link_button(words("review.title"), "#/review/" + table.key.replace(":", "-"), "chart"))
-    return sheet(model, words("replay.title"), content, foot)
+    return dialog_box(model, words("replay.title"), content, foot)
 
 
 def _group(title: str, chips: list[Node]) -> Node:

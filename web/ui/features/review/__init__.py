@@ -14,15 +14,15 @@ from ui.text.lazy import functions
 if TYPE_CHECKING:
     from ui.features.review import acts as _acts
     from ui.features.review import doors as _doors
+    from ui.features.review import evaluating as _evaluating
     from ui.features.review import mode as _mode
     from ui.features.review import pages as _pages
-    from ui.features.review import weighing as _weighing
 else:
     _doors = functions("ui.features.review.doors")
     _acts = functions("ui.features.review.acts")
     _mode = functions("ui.features.review.mode")
     _pages = functions("ui.features.review.pages")
-    _weighing = functions("ui.features.review.weighing")
+    _evaluating = functions("ui.features.review.evaluating")
 
 
 def _page(model: Model) -> Node | None:
@@ -46,11 +46,11 @@ FEATURE = Feature(
     },
     messages={
         "moment": _acts.moment,
-        "weigh": _weighing.weigh,
+        "evaluate": _evaluating.evaluate,
     },
     replies={
         "round-judged": _acts.judged,
-        "step-weighed": _weighing.weighed,
+        "step-evaluated": _evaluating.evaluated,
     },
     mode=_mode_of,
     doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf},

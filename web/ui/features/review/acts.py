@@ -6,7 +6,7 @@ import json
 
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
-from ui.features.review.weighing import weigh_turning
+from ui.features.review.evaluating import evaluate_turning
 from ui.games.offers import reviewed
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
@@ -29,8 +29,8 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     words = table.match.log[chosen]
     old = model.review
     review = Review(key, chosen, who, words)
-    if old is not None and old._replace(done=0, looked=(), points=(), weighed=(), weighing=False) == review:
-        review = old._replace(weighing=False)
+    if old is not None and old._replace(done=0, looked=(), points=(), evaluated=(), evaluating=False) == review:
+        review = old._replace(evaluating=False)
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
     return model, _asked(model)
 
@@ -75,7 +75,7 @@ def judged(model: Model, message: Message) -> Change:
     model = model._replace(review=review)
     if review.done < len(review.words):
         return model, _asked(model)
-    return model, (Say(model.words("review.done")), *weigh_turning(model))
+    return model, (Say(model.words("review.done")), *evaluate_turning(model))
 
 
 def moment(model: Model, message: Message) -> Change:

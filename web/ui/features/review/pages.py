@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
-from ui.features.review.weighed import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
+from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.board import LineShown

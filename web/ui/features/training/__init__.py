@@ -83,7 +83,7 @@ FEATURE = Feature(
         "drill-judged": _drill.judged,
         "drill-line": _drill.line,
     },
-    dialogs={"training-erase": _pages.erase_sheet},
+    dialogs={"training-erase": _pages.erase_dialog},
     stored=(
         Stored(TRAINING, _cards.is_whole, _heard, _cards.merged_text, _cards.salvaged, held=True),
         Stored(RUN, _run.is_run, held=True),

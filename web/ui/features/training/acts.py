@@ -72,7 +72,7 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
         link = link_of(table.match, review.number, point.at)
     except RecordError:
         return training
-    known = dict(review.weighed).get(point.at, {}).get("cause", "")
+    known = dict(review.evaluated).get(point.at, {}).get("cause", "")
     cause = str(dict(point.facts).get("cause", "") or known) or NO_CAUSE
     return training.with_mistake(table.match.setup.game, cause, link, today(model))
 
@@ -95,7 +95,7 @@ def follow(before: Model, after: Model) -> Change:
     old, review = before.review, after.review
     if review is None or review is old or after.route != ("review", review.key) or review.done < len(review.words):
         return after, ()
-    known = old is not None and (old.points, old.weighed, old.done) == (review.points, review.weighed, review.done)
+    known = old is not None and (old.points, old.evaluated, old.done) == (review.points, review.evaluated, review.done)
     return (after, ()) if known else keep_all(after)
 
 

@@ -82,7 +82,7 @@ def _judge(model: Model, word: str) -> Change:
     except NotationError:
         return model, ()
     game, at = match.setup.game, len(drill.asked.words)
-    op = "weigh" if isinstance(board_of(game), boards.Weigher) else "review"
+    op = "weigh" if isinstance(board_of(game), boards.Evaluator) else "review"
     seat = seated(model, drill).table
     record = write_save(Save(match._replace(undone=()), 0))
     question = {"op": op, "record": record, "seat": seat.viewer if seat else 0, "at": at, "from": at, "count": 1}
@@ -108,7 +108,7 @@ def judged(model: Model, message: Message) -> Change:
 def _with_answer(drill: Drill, word: str, found: Any) -> Drill:
     """Return the card with its answer judged: good is what gives nothing away."""
     if isinstance(found, dict):
-        return drill._replace(word=word, right=found.get("verdict", "sound") == "sound", weighed=tuple(found.items()))
+        return drill._replace(word=word, right=found.get("verdict", "sound") == "sound", evaluated=tuple(found.items()))
     assert drill.asked is not None
     at = len(drill.asked.words)
     point = next((one for one in from_data(found) if one.at == at and one.mark != CHANCE), None)

@@ -9,7 +9,7 @@ from ui.features.training.pages import cause_name
 from ui.features.training.state import TRAINING, Drill
 from ui.features.training.table import judged_table, may_show_line
 from ui.games.asking import calm
-from ui.games.board import Weigher
+from ui.games.board import Evaluator
 from ui.games.offers import reviewed
 from ui.games.showcase import board_of
 from ui.model.messages import Message
@@ -91,10 +91,10 @@ def said(model: Model, drill: Drill, table: Table) -> str:
     if not drill.over or drill.asked is None:
         return ""
     after = judged_table(drill, table)
-    if drill.weighed and isinstance(board, Weigher):
+    if drill.evaluated and isinstance(board, Evaluator):
         seat = turn(drill.asked) or 0
         point = Point(len(drill.asked.words), seat, 0, 0, BEST, 0, "")
-        return board.weighed(words, after, point, dict(drill.weighed))
+        return board.evaluated(words, after, point, dict(drill.evaluated))
     own = reviewed(after.match.setup.game)
     return own.judged(words, after, drill.point) if drill.point is not None and own is not None else ""
 

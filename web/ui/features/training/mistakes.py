@@ -39,7 +39,7 @@ def practised(model: Model) -> tuple[Point, ...]:
         return ()
     marks = verdict_of(table).cards
     own = [point for point in review.points if table.players[point.seat].kind == "person"]
-    if isinstance(board_of(table.match.setup.game), boards.Weigher):
-        known = {at: answer.get("verdict") for at, answer in review.weighed}
+    if isinstance(board_of(table.match.setup.game), boards.Evaluator):
+        known = {at: answer.get("verdict") for at, answer in review.evaluated}
         return tuple(point for point in own if marks and known.get(point.at) == "mistake")
     return tuple(point for point in own if point.mark in marks)

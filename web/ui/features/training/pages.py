@@ -12,7 +12,7 @@ from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
-from ui.parts.controls import button, chip, choice, game_name, icon, link_button, scene, sheet, topbar, worn
+from ui.parts.controls import button, chip, choice, dialog_box, game_name, icon, link_button, scene, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -169,10 +169,10 @@ def _run(words: Words, training: Training, game: str) -> Node:
     )
 
 
-def erase_sheet(model: Model, dialog: Dialog) -> Node | None:
+def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether all cards and records shall be forgotten."""
     words = model.words
-    return sheet(
+    return dialog_box(
         model,
         words("training.erase"),
         h("p", words("training.erase-sure", n=len(read_training(model.text(TRAINING)).kept()))),

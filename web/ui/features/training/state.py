@@ -20,7 +20,7 @@ class Drill(NamedTuple):
 
     check: its name.  link: to its position or puzzle.  asked: the position, None for a puzzle, which has a page of its own.
     judging: the answer that the worker looks at.  word: the answer that was judged, "" before.  right: whether it was good.
-    point: what the review says of it, None where it has nothing to say.  weighed: what it is worth by what its seat knew.
+    point: what the review says of it, None where it has nothing to say.  evaluated: what it is worth by what its seat knew.
     """
 
     check: str
@@ -30,7 +30,7 @@ class Drill(NamedTuple):
     word: str = ""
     right: bool = False
     point: Point | None = None
-    weighed: tuple[tuple[str, Any], ...] = ()
+    evaluated: tuple[tuple[str, Any], ...] = ()
 
     @property
     def over(self) -> bool:

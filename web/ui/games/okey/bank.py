@@ -13,8 +13,8 @@ from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
 from ui.games.okey.meter import away
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of, segments
-from ui.games.okey.sight import Sight, best_finish
 from ui.games.okey.sort import sorted_rack
+from ui.games.okey.view_model import ViewModel, best_finish
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import hop, icon, on
@@ -22,7 +22,7 @@ from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def bank(sight: Sight, model: Model) -> Node:
+def bank(sight: ViewModel, model: Model) -> Node:
     """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
     words, rack = sight.words, sight.rack
     if sight.view.end and sight.view.end.face != NOTHING:
@@ -53,7 +53,7 @@ def bank(sight: Sight, model: Model) -> Node:
     )
 
 
-def _won(sight: Sight, end: End) -> Node:
+def _won(sight: ViewModel, end: End) -> Node:
     """Return the rack with the hand that won, in its groups; nothing on it can be moved."""
     words, view = sight.words, sight.view
     rack = sorted_rack("pairs" if end.how == "pairs" else "best", view.shown[end.seat], sight.joker, sight.rack.columns)
@@ -75,7 +75,7 @@ def _won(sight: Sight, end: End) -> Node:
     )
 
 
-def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, turn: int | None) -> Node:
+def _won_slot(sight: ViewModel, end: End, slot: Slot, group: Found | None, turn: int | None) -> Node:
     """Return a place of that rack; its groups hop one after another."""
     held, mine = sight.rack.slots[slot], end.seat == sight.view.seat
     if held == EMPTY:
@@ -91,7 +91,7 @@ def _won_slot(sight: Sight, end: End, slot: Slot, group: Found | None, turn: int
     return h("li", h("span", face, _label(sight, slot, group), cls="slot full"), cls=_bracket(slot, group) or None)
 
 
-def _slot(sight: Sight, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
+def _slot(sight: ViewModel, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
     held = EMPTY if hold else sight.rack.slots[slot]
     flicked = _last_tile(sight.rack) if sight.first and not sight.picked else -1
     marks = _bracket(slot, group)
@@ -134,7 +134,7 @@ def _last_tile(rack: Rack) -> Slot:
     return max((slot for slot, tile in enumerate(rack.slots) if tile != EMPTY), default=-1)
 
 
-def _origin(sight: Sight) -> str:
+def _origin(sight: ViewModel) -> str:
     """Return where the tile that has just come lay before."""
     return f"#pile-{sight.view.past[-1].seat}" if sight.view.took and sight.view.past else "#supply"
 
@@ -146,7 +146,7 @@ def _bracket(slot: Slot, group: Found | None) -> str:
     return f"br {group.kind}{ends}"
 
 
-def _label(sight: Sight, slot: Slot, group: Found | None) -> Content:
+def _label(sight: ViewModel, slot: Slot, group: Found | None) -> Content:
     """Return the number that a joker stands for in its group."""
     if group is None or group.kind == "pair" or face_of(sight.rack.slots[slot]) != sight.joker:
         return None
@@ -154,7 +154,7 @@ def _label(sight: Sight, slot: Slot, group: Found | None) -> Content:
     return None if meant == sight.joker else h("span", tile(meant, sight.joker, "tiny"), cls="as", aria_hidden="true")
 
 
-def _name(sight: Sight, slot: Slot, held: int, group: Found | None) -> str:
+def _name(sight: ViewModel, slot: Slot, held: int, group: Found | None) -> str:
     """Return what a slot is called: tile, place, group, and what else there is to say."""
     words = sight.words
     place = {"slot": slot + 1, "all": len(sight.rack.slots)}
@@ -177,7 +177,7 @@ def group_text(words: Words, group: Found) -> str:
     return "-".join(numbers) if group.kind == "run" else numbers[0]
 
 
-def said_rack(sight: Sight) -> str:
+def said_rack(sight: ViewModel) -> str:
     """Return the tiles as they stand on the rack, block by block, with what is a whole group named as one."""
     groups = groups_on(sight.rack, sight.joker, sight.view.house.pairs)
     blocks = []
@@ -199,7 +199,7 @@ def said_rack(sight: Sight) -> str:
     return "; ".join(blocks)
 
 
-def _said_tiles(sight: Sight, slots: Sequence[Slot]) -> str:
+def _said_tiles(sight: ViewModel, slots: Sequence[Slot]) -> str:
     """Return tiles side by side in words; neighbours of one colour share its name."""
     faces = [face_of(sight.rack.slots[slot]) for slot in slots]
     said: list[str] = []
@@ -211,7 +211,7 @@ def _said_tiles(sight: Sight, slots: Sequence[Slot]) -> str:
     return sight.words.listed(said)
 
 
-def _lip(sight: Sight, model: Model) -> Node:
+def _lip(sight: ViewModel, model: Model) -> Node:
     """Return the line above the slots: a win that is there, or how far the hand is."""
     words, view = sight.words, sight.view
     if sight.wins:
@@ -243,7 +243,7 @@ def _lip(sight: Sight, model: Model) -> Node:
     )
 
 
-def _meter(sight: Sight) -> str:
+def _meter(sight: ViewModel) -> str:
     words, view = sight.words, sight.view
     covered = min(best_partition(view.hand, sight.joker).covered, HAND)
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else None
@@ -254,5 +254,5 @@ def _meter(sight: Sight) -> str:
     return words(key, n=covered, away=found.distance, helps=found.helps)
 
 
-def _text(sight: Sight, face: Face) -> str:
+def _text(sight: ViewModel, face: Face) -> str:
     return tile_text(sight.words, face, sight.joker)

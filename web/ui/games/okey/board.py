@@ -24,10 +24,10 @@ from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.felt import dealer_of, felt
-from ui.games.okey.finish import finish_sheet
+from ui.games.okey.finish import finish_dialog
 from ui.games.okey.meter import counter, useful_panel
-from ui.games.okey.sight import Sight, settled, sight_of, view_of
 from ui.games.okey.sort import SORTS
+from ui.games.okey.view_model import ViewModel, settled, sight_of, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -82,9 +82,9 @@ class OkeyBoard:
 
     def question(self, table: Table, model: Model) -> Node | None:
         """Show a win before it is declared."""
-        return finish_sheet(sight_of(table, model), model)
+        return finish_dialog(sight_of(table, model), model)
 
-    def _voice(self, sight: Sight, model: Model) -> Node:
+    def _voice(self, sight: ViewModel, model: Model) -> Node:
         table, words = sight.table, model.words
         hint = okey_help.hint_panel(sight)
         if hint is not None:

@@ -10,7 +10,7 @@ from triokey.okey.dealing import STACK, STACKS
 from triokey.okey.hand.tiles import BLANK
 from triokey.okey.table import View
 from ui.games.okey.art import back, die, tile, tile_text
-from ui.games.okey.sight import view_of
+from ui.games.okey.view_model import view_of
 from ui.model.effects import Effects, Later
 from ui.model.messages import Message
 from ui.model.model import Model, Table

@@ -12,7 +12,7 @@ from ui.games.okey.art import back, tile, tile_text
 from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
-from ui.games.okey.sight import Sight
+from ui.games.okey.view_model import ViewModel
 from ui.games.secrecy import revealed
 from ui.model.messages import Message
 from ui.parts.controls import art, icon, on
@@ -31,7 +31,7 @@ def side_of(view: View, seat: Seat) -> str:
     return SIDES[seats][(seat - view.seat) % seats]
 
 
-def felt(sight: Sight) -> Node:
+def felt(sight: ViewModel) -> Node:
     """Return the whole table."""
     view = sight.view
     seats = range(len(view.counts))
@@ -55,7 +55,7 @@ def felt(sight: Sight) -> Node:
     )
 
 
-def _seat(sight: Sight, seat: Seat) -> Node:
+def _seat(sight: ViewModel, seat: Seat) -> Node:
     table, view, words = sight.table, sight.view, sight.words
     player = table.players[seat]
     turn = not view.end and view.turn == seat and not table.aside.stage
@@ -77,7 +77,7 @@ def _seat(sight: Sight, seat: Seat) -> Node:
     )
 
 
-def _open_rack(sight: Sight, seat: Seat) -> Node | None:
+def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
     """Show the tiles of another seat in a replay in which all hands are open; style sheets do where there is room."""
     table, words = sight.table, sight.words
     if table.at is None or seat == sight.view.seat or seat not in sight.view.players or not revealed(table):
@@ -88,7 +88,7 @@ def _open_rack(sight: Sight, seat: Seat) -> Node | None:
     return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls="open-rack", role="img", aria_label=label)
 
 
-def _held(sight: Sight, seat: Seat) -> Content:
+def _held(sight: ViewModel, seat: Seat) -> Content:
     """Show what another player has just taken: the open tile, or a back from the supply."""
     view = sight.view
     if view.counts[seat] <= HAND or not view.past:
@@ -99,7 +99,7 @@ def _held(sight: Sight, seat: Seat) -> Content:
     return back("held-tile", data_flip=f"held-{number}", data_from="#supply")
 
 
-def _pile(sight: Sight, seat: Seat) -> Node:
+def _pile(sight: ViewModel, seat: Seat) -> Node:
     """Return a place for discards: its top tile, to take from where that is possible, or to discard onto."""
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
@@ -139,7 +139,7 @@ def _pile(sight: Sight, seat: Seat) -> Node:
     return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=f"dis d-{corner}")
 
 
-def _hint_mark(sight: Sight, pile: str) -> str:
+def _hint_mark(sight: ViewModel, pile: str) -> str:
     return " hinted" if hinted_pile(sight) == pile else ""
 
 
@@ -148,17 +148,17 @@ def _is_open(view: View, seat: Seat) -> bool:
     return last_discard(view) != NOTHING and view.past[-1].seat == seat
 
 
-def _pile_name(sight: Sight, seat: Seat, face: Face) -> str:
+def _pile_name(sight: ViewModel, seat: Seat, face: Face) -> str:
     if face == NOTHING:
         return sight.words("okey.pile.none", **sight.who(seat))
     return sight.words("okey.pile", tile=_text(sight, face), **sight.who(seat))
 
 
-def _text(sight: Sight, face: Face) -> str:
+def _text(sight: ViewModel, face: Face) -> str:
     return tile_text(sight.words, face, sight.joker)
 
 
-def _spot(sight: Sight, corner: str, lid: Content) -> Node:
+def _spot(sight: ViewModel, corner: str, lid: Content) -> Node:
     """Return the gold frame onto which the person discards."""
     words = sight.words
     one = len(sight.picked) == 1
@@ -183,7 +183,7 @@ def _spot(sight: Sight, corner: str, lid: Content) -> Node:
     )
 
 
-def _middle(sight: Sight) -> Node:
+def _middle(sight: ViewModel) -> Node:
     view, words = sight.view, sight.words
     can_draw = sight.mine and not view.due and view.supply > 0
     supply = h(
@@ -216,7 +216,7 @@ def _middle(sight: Sight) -> Node:
     return h("div", supply, centre, h("div", shown, cls="ind"), cls=f"mid{' full' if centre is not None else ''}", data_drop=drop)
 
 
-def _centre(sight: Sight) -> Node | None:
+def _centre(sight: ViewModel) -> Node | None:
     """Return what lies open in the middle: the offer to finish while a win is there, or the tile that ended the round."""
     view, words = sight.view, sight.words
     if view.end and view.end.face != NOTHING:

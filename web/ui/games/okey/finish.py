@@ -8,17 +8,17 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
-from ui.games.okey.sight import FINISHING, Sight, finish_word, finishing, result_of
+from ui.games.okey.view_model import FINISHING, ViewModel, finish_word, finishing, result_of
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, sheet
+from ui.parts.controls import button, dialog_box
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 MOST_OTHERS = 4
 
 
-def finish_sheet(sight: Sight, model: Model) -> Node | None:
+def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     """Return the sheet on which a win is looked at and declared, or None while none is chosen."""
     face = finishing(sight)
     if face == NOTHING:
@@ -44,10 +44,10 @@ def finish_sheet(sight: Sight, model: Model) -> Node | None:
         ),
         button(words("okey.finish.wait"), Message("close")),
     )
-    return sheet(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
+    return dialog_box(model, words(f"okey.finish.{sight.wins[face]}"), content, actions)
 
 
-def _others(sight: Sight, face: Face, result: Outcome) -> Content:
+def _others(sight: ViewModel, face: Face, result: Outcome) -> Content:
     """Offer the other tiles to win with, as long as they bring as much."""
     words = sight.words
     others = [other for other in sight.wins if other != face and result_of(sight, other).points == result.points]

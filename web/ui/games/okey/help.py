@@ -8,7 +8,7 @@ from triokey.core.review import BEST, Point, from_data
 from triokey.okey.hand.tiles import Face, read_tile
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.open import judged, share
-from ui.games.okey.sight import Sight, view_of
+from ui.games.okey.view_model import ViewModel, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Table
@@ -34,7 +34,7 @@ def asked(table: Table) -> tuple[Table, Effects]:
     return ask_once(table, wanted, table.viewer)
 
 
-def hint_panel(sight: Sight) -> Content:
+def hint_panel(sight: ViewModel) -> Content:
     """Return the step of the hint that was asked for last, and the way to the next."""
     table, words = sight.table, sight.words
     if not table.hint or not sight.mine:
@@ -49,7 +49,7 @@ def hint_panel(sight: Sight) -> Content:
     return hint_line(words, (_step(words, sight, step), " ", tiles), len(shown), len(steps), ahead=ahead)
 
 
-def hinted(sight: Sight) -> tuple[str, ...]:
+def hinted(sight: ViewModel) -> tuple[str, ...]:
     """Return the tiles of the rack that the step of the hint shown last is about."""
     step = _shown_last(sight)
     if step is None or step["why"] in (*PILES, "waits"):
@@ -57,13 +57,13 @@ def hinted(sight: Sight) -> tuple[str, ...]:
     return tuple(step["tiles"][step["why"] in COMING :])
 
 
-def hinted_pile(sight: Sight) -> str:
+def hinted_pile(sight: ViewModel) -> str:
     """Return the pile that the step of the hint shown last is about: "supply", "take", or "" for none."""
     step = _shown_last(sight)
     return PILES.get(step["why"], "") if step is not None else ""
 
 
-def _shown_last(sight: Sight) -> dict[str, Any] | None:
+def _shown_last(sight: ViewModel) -> dict[str, Any] | None:
     if not sight.table.hint or not sight.mine:
         return None
     shown = _steps(sight.table)[: sight.table.hint]
@@ -74,7 +74,7 @@ def _steps(table: Table) -> list[dict[str, Any]]:
     return list(table.analysis("hint") or [])
 
 
-def _step(words: Words, sight: Sight, step: dict[str, Any]) -> str:
+def _step(words: Words, sight: ViewModel, step: dict[str, Any]) -> str:
     names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
     facts, come = step["facts"], ""
     if step["why"] in COMING:

@@ -12,7 +12,7 @@ from triokey.okey.neighbour import neighbour
 from triokey.okey.table import View, without_tile
 from ui.games.okey.art import COLOUR_NAMES, PIPS, tile, tile_text, tile_title
 from ui.games.okey.rack import face_of
-from ui.games.okey.sight import Sight
+from ui.games.okey.view_model import ViewModel
 from ui.parts.controls import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -45,7 +45,7 @@ def _away(found: Waiting, left: tuple[int, ...]) -> Away:
     return Away(found.best, tuple((face, left[face]) for face in faces_in(found.useful) if left[face]))
 
 
-def useful_panel(sight: Sight) -> Content:
+def useful_panel(sight: ViewModel) -> Content:
     """Return the list of tiles that would shorten the distance, with how many of each may come; an empty supply has none."""
     words, view = sight.words, sight.view
     if view.end or not view.hand or not view.supply or sight.table.aside.stage:
@@ -68,7 +68,7 @@ def useful_panel(sight: Sight) -> Content:
     )
 
 
-def counter(sight: Sight) -> Content:
+def counter(sight: ViewModel) -> Content:
     """Return the table of what may still come, how many copies of every face, and apart from it what the others hold."""
     words, left = sight.words, may_come(sight.view)
     head = h("tr", h("td"), [h("th", str(n), scope="col", translate="no") for n in range(1, NUMBERS + 1)])
@@ -95,7 +95,7 @@ def counter(sight: Sight) -> Content:
     )
 
 
-def _refused(sight: Sight) -> Content:
+def _refused(sight: ViewModel) -> Content:
     """Return the tiles that the next player lately did not want."""
     if sight.view.end or not sight.view.hand:
         return None
@@ -103,7 +103,7 @@ def _refused(sight: Sight) -> Content:
     return _seen_of(sight, "refused", near.seat, near.refused) if near.refused else None
 
 
-def _seen_of(sight: Sight, what: str, seat: Seat, tiles: Hand) -> Node:
+def _seen_of(sight: ViewModel, what: str, seat: Seat, tiles: Hand) -> Node:
     """Return tiles that everybody saw this seat take and that it still holds, "held", or that it did not want, "refused"."""
     words = sight.words
     named = words.listed([tile_text(words, face, sight.joker) for face in tiles])

@@ -10,7 +10,7 @@ from triokey.okey.table import NOTHING, View, last_discard
 from ui.games.okey import words as okey_words
 from ui.games.okey.art import tile_text
 from ui.games.okey.finish import laid_hand
-from ui.games.okey.sight import Sight, view_of
+from ui.games.okey.view_model import ViewModel, view_of
 from ui.games.telling import sentence
 from ui.model.model import Table
 from ui.parts.controls import who_facts
@@ -73,7 +73,7 @@ def end_content(words: Words, table: Table, review: Content) -> Content:
     )
 
 
-def overview(sight: Sight) -> str:
+def overview(sight: ViewModel) -> str:
     """Return what is to be known at any time of a round: the joker, what is left, the discard on top, the scores."""
     view, words, table = sight.view, sight.words, sight.table
     said = [okey_words.joker(sight), sentence(words, words("okey.supply", n=view.supply))]

@@ -12,8 +12,8 @@ from ui.games import layouts
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
-from ui.games.okey.sight import FINISHING, Sight, best_finish, sight_of, with_rack
 from ui.games.okey.sort import SORTS, sorted_rack
+from ui.games.okey.view_model import FINISHING, ViewModel, best_finish, sight_of, with_rack
 from ui.model.model import Model, Table
 
 
@@ -34,7 +34,7 @@ def arranged(table: Table, model: Model, value: str) -> Table:
     return table
 
 
-def _tapped(sight: Sight, slot: Slot) -> Table:
+def _tapped(sight: ViewModel, slot: Slot) -> Table:
     """Lift a tile, on the second tap all that stand by it, on the third none; or put down what is lifted.
 
     While a discard is due, a tap on another tile chooses that one instead; it trades places with the lifted one otherwise.
@@ -52,7 +52,7 @@ def _tapped(sight: Sight, slot: Slot) -> Table:
     return _changed(sight, okey_rack.moved(sight.rack, picked, slot))._replace(pick="")
 
 
-def _changed(sight: Sight, rack: Rack) -> Table:
+def _changed(sight: ViewModel, rack: Rack) -> Table:
     """Keep a new layout and what undo needs to bring the old one back."""
     if rack == sight.rack:
         return sight.table
@@ -87,7 +87,7 @@ def dropped(table: Table, model: Model, piece: str, place: str, where: str) -> b
     return tapped(table._replace(pick=slot), model, place)
 
 
-def _flung(sight: Sight, slot: str, model: Model) -> boards.Response:
+def _flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
     """Discard a tile thrown off the rack by a flick or a right click; a joker is only lifted, to be discarded by a tap."""
     lifted = sight.table._replace(pick=slot)
     if not sight.mine or not sight.view.due or face_of(sight.rack.slots[int(slot)]) == sight.joker:
@@ -95,7 +95,7 @@ def _flung(sight: Sight, slot: str, model: Model) -> boards.Response:
     return tapped(lifted, model, "spot")
 
 
-def _dropped_on_slot(sight: Sight, slot: Slot, target: Slot, where: str) -> Table:
+def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> Table:
     """Swap with a tile dropped on, push in beside it, or move to a free slot; a lifted block goes as one."""
     picked = sight.picked if slot in sight.picked else (slot,)
     if target in picked or not 0 <= target < len(sight.rack.slots):
@@ -129,17 +129,17 @@ def tapped(table: Table, model: Model, value: str) -> boards.Response:
     return boards.Response(table, said=sight.words("okey.spot.first") if value == "spot" else "")
 
 
-def _lifted(sight: Sight) -> Face:
+def _lifted(sight: ViewModel) -> Face:
     """Return the face of the lifted tile, of the one that came last where none is lifted."""
     slot = sight.picked[0] if sight.picked else None
     return face_of(sight.rack.slots[slot]) if slot is not None else sight.view.hand[-1]
 
 
-def _finishing(sight: Sight) -> Table:
+def _finishing(sight: ViewModel) -> Table:
     return sight.table._replace(pick=FINISHING + write_tile(best_finish(sight)))
 
 
-def _tried(sight: Sight, action: Action, after: Table) -> boards.Response:
+def _tried(sight: ViewModel, action: Action, after: Table) -> boards.Response:
     """Return the step that plays this action and leaves the table as given, or its refusal."""
     game = game_of(sight.table.match.setup.game)
     try:

@@ -12,14 +12,14 @@ from triokey.okey.rules import must_draw
 from triokey.okey.table import DRAW, NOTHING, PASS, TAKE, View, last_discard
 from ui.games.okey.art import face_text, tile_text
 from ui.games.okey.rack import face_of
-from ui.games.okey.sight import Sight, view_of
+from ui.games.okey.view_model import ViewModel, view_of
 from ui.model.model import Table
 from ui.parts.controls import who_facts
 from ui.text.html import Content, h
 from ui.text.words import Words
 
 
-def status(sight: Sight) -> Content:
+def status(sight: ViewModel) -> Content:
     """Return whose turn it is, what to do, and what is special about it."""
     view, words = sight.view, sight.words
     if not sight.mine:
@@ -27,20 +27,20 @@ def status(sight: Sight) -> Content:
     return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", task(sight))
 
 
-def task(sight: Sight) -> str:
+def task(sight: ViewModel) -> str:
     """Return what the seat to act is to do."""
     todo, facts = _to_do(sight)
     return sight.words(todo, **facts)
 
 
-def joker(sight: Sight) -> str:
+def joker(sight: ViewModel) -> str:
     """Return the sentence that tells the joker of the round."""
     if sight.joker == BLANK:
         return sight.words("okey.deal.holders")
     return sight.words("okey.dealt.joker", face=face_text(sight.words, sight.joker))
 
 
-def possible(sight: Sight) -> str:
+def possible(sight: ViewModel) -> str:
     """Return what the turn asks for, which tile may not go back, and with which tiles a win may be declared."""
     words, view = sight.words, sight.view
     said = [words("query.okey", todo=task(sight))]
@@ -52,7 +52,7 @@ def possible(sight: Sight) -> str:
     return " ".join(said)
 
 
-def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
+def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
     view = sight.view
     if view.due:
         if sight.wins:
@@ -68,7 +68,7 @@ def _to_do(sight: Sight) -> tuple[str, dict[str, str | int]]:
     return "okey.status.take", facts
 
 
-def _to_put(sight: Sight, face: Face) -> tuple[str, dict[str, str | int]]:
+def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
     """Ask for the discard of a lifted tile, with what the next player took that it goes with, where that is to be told."""
     words = sight.words
     facts: dict[str, str | int] = {"tile": tile_text(words, face, sight.joker)}
@@ -79,7 +79,7 @@ def _to_put(sight: Sight, face: Face) -> tuple[str, dict[str, str | int]]:
     return "okey.status.careful", {**facts, "held": held, **sight.who(neighbour(sight.view).seat)}
 
 
-def _latest(sight: Sight) -> str:
+def _latest(sight: ViewModel) -> str:
     """Return what was done last, "none" at the beginning of a round, as a word for the sentence to choose by."""
     words = sight.table.match.words
     if sight.view.end or not words:

@@ -26,7 +26,7 @@ from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
 from ui.games.okeydokey.picks import NO_ROW, ORDERING, read_pick, takes_under
 from ui.games.okeydokey.stage import light_of, stage
-from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_sheet
+from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
 from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
 from ui.model.effects import Effects
@@ -40,10 +40,10 @@ from ui.text.lazy import later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
-    from ui.games.okeydokey.known import known_sheet
+    from ui.games.okeydokey.known import known_dialog
     from ui.games.showing import line_panel
 else:
-    known_sheet = later("ui.games.okeydokey.known", "known_sheet")
+    known_dialog = later("ui.games.okeydokey.known", "known_dialog")
     line_panel = later("ui.games.showing", "line_panel")
 
 KNOWN_KEY = "4"
@@ -218,14 +218,14 @@ class OkeyDokeyBoard:
         )
         return [*out, side_button(words("okeydokey.side"), table)]
 
-    def sheet(self, table: Table, model: Model, name: str) -> Node | None:
+    def dialog(self, table: Table, model: Model, name: str) -> Node | None:
         """Return the sheet of everything that may be said, or of what is known; nothing of them while a curtain hangs."""
         view = view_of(table)
         if table.curtain is not None or view.end or len(view.sizes) == 1:
             return None
         if name == KNOWN:
-            return known_sheet(table, model, view)
-        return talk_sheet(table, model, view) if name == "talk" else None
+            return known_dialog(table, model, view)
+        return talk_dialog(table, model, view) if name == "talk" else None
 
     def tap(self, table: Table, model: Model, value: str) -> boards.Response:
         """Select a card, a row or a Reset; act on the second tap; or say why not."""
@@ -323,9 +323,9 @@ class OkeyDokeyBoard:
         """Say what an action did to the game."""
         return okeydokey_open.judged(words, table, point)
 
-    def weighed(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
+    def evaluated(self, words: Words, table: Table, point: Point, answer: dict[str, Any]) -> str:
         """Say how many of the tables that the seat could imagine are won after an action."""
-        return okeydokey_open.weighed(words, table, point.at, answer)
+        return okeydokey_open.evaluated(words, table, point.at, answer)
 
     def possible(self, table: Table, model: Model) -> str:
         """Name the cards and Resets that can be placed, and why the other cards cannot."""

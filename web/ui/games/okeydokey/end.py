@@ -11,7 +11,7 @@ from triokey.okeydokey.knowledge import advice
 from triokey.okeydokey.table import UNSAID, State
 from ui.games.okeydokey.art import instrument, row_title, small_card
 from ui.games.okeydokey.log import reason, told
-from ui.games.okeydokey.open import decided, weighed
+from ui.games.okeydokey.open import decided, evaluated
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import button, player_name
@@ -114,7 +114,7 @@ def _answer(table: Table, words: Words, found: dict[str, Any]) -> Content:
     return (
         h("p", words("okeydokey.winnable.until", n=first), cls="lead"),
         h("p", done),
-        h("p", f"{decided(words, table, at, known)} {weighed(words, table, at, known)}"),
+        h("p", f"{decided(words, table, at, known)} {evaluated(words, table, at, known)}"),
         h("p", f"{words('okeydokey.winnable.open')} {way}"),
         button(words("show.better"), Message("show", f"{len(table.match.past)}/{at}"), "play", "btn wide"),
         look,

@@ -11,18 +11,18 @@ from triokey.okeydokey.turn import moves
 from ui.games.okeydokey.art import card_name, instrument, row_name, small_card
 from ui.games.okeydokey.talk import initial
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, player_name, sheet
+from ui.parts.controls import art, dialog_box, icon, player_name
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 SIGNS = {CAN: "check", CANNOT: "never"}
 
 
-def known_sheet(table: Table, model: Model, view: View) -> Node:
+def known_dialog(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with both tables; the second one only to the seat to act."""
     words = model.words
     mine = table.mine and table.at is None and view.turn == view.seat
-    return sheet(model, words("okeydokey.known"), [_hands(words, table, view), _after(words, table, view) if mine else None])
+    return dialog_box(model, words("okeydokey.known"), [_hands(words, table, view), _after(words, table, view) if mine else None])
 
 
 def _hands(words: Words, table: Table, view: View) -> Content:

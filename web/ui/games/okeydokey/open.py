@@ -38,13 +38,13 @@ def judged(words: Words, table: Table, point: Point) -> str:
 
 
 def decided(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
-    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `weighed`."""
+    """Return how the action that lost the game is called by what its seat knew; the arguments are those of `evaluated`."""
     before: State = table.match.states[at]
     n, who = grid.placed(before.rows) + 1, judged_name(words, table, before.turn)
     return words("review.okeydokey.known", verdict=answer["verdict"], n=n, who=who)
 
 
-def weighed(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
+def evaluated(words: Words, table: Table, at: int, answer: dict[str, Any]) -> str:
     """Return how good an action was by what its seat knew, and for a worse one what was better and why.
 
     at: the words before it.  answer: as the analysis "weigh" gives it.

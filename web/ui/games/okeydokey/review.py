@@ -13,7 +13,7 @@ from ui.text.words import Words
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return what its seat could know of the step that decided, or what is known of a round in which none did."""
     if found is not None:
-        answer = dict(review.weighed).get(found.at)
+        answer = dict(review.evaluated).get(found.at)
         if not answer:
             return with_open_cards(words, table, review, found)
         return decided(words, table, found.at, answer)

@@ -11,7 +11,7 @@ from ui.games.okeydokey.art import instrument, row_name
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.reporting import reporting
-from ui.parts.controls import art, button, icon, on, player_name, sheet, spoken
+from ui.parts.controls import art, button, dialog_box, icon, on, player_name, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -212,7 +212,7 @@ def _plan(words: Words, picture: Node, what: str, names: list[str]) -> Node:
     )
 
 
-def talk_sheet(table: Table, model: Model, view: View) -> Node:
+def talk_dialog(table: Table, model: Model, view: View) -> Node:
     """Return the sheet with everything that may be said, the plan of the column, and what the others said."""
     words = model.words
     may = _may_say(table, view)
@@ -227,4 +227,4 @@ def talk_sheet(table: Table, model: Model, view: View) -> Node:
     if heard:
         groups.append(h("section", h("h3", words("okeydokey.talk.said")), h("ul", heard, cls="said")))
     groups.append(h("p", words("okeydokey.talk.rule"), cls="hint"))
-    return sheet(model, words("okeydokey.talk"), groups)
+    return dialog_box(model, words("okeydokey.talk"), groups)

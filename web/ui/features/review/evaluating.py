@@ -6,7 +6,7 @@ import json
 
 from triokey.core.review import Point, turning
 from triokey.core.save import Save, write_save
-from ui.games.board import Weigher
+from ui.games.board import Evaluator
 from ui.games.showcase import board_of
 from ui.model.change import Change
 from ui.model.effects import Effects, Say, Think
@@ -15,49 +15,49 @@ from ui.model.model import Model, Review
 from ui.model.rounds import round_of
 
 
-def weigh_turning(model: Model) -> Effects:
+def evaluate_turning(model: Model) -> Effects:
     """Return the question about the step that decided the round, where there is one and its board can say."""
     found = turning(model.review.points) if model.review is not None else None
     return () if found is None else _asked(model, found)
 
 
-def weigh(model: Model, message: Message) -> Change:
+def evaluate(model: Model, message: Message) -> Change:
     """Ask about every step of the round, one after the other."""
     review = model.review
-    if review is None or review.weighing or model.route != ("review", review.key):
+    if review is None or review.evaluating or model.route != ("review", review.key):
         return model, ()
-    return _next(model._replace(review=review._replace(weighing=True)))
+    return _next(model._replace(review=review._replace(evaluating=True)))
 
 
-def weighed(model: Model, message: Message) -> Change:
+def evaluated(model: Model, message: Message) -> Change:
     """Take the answer on a step, and ask about the next one where all are wanted."""
     review = model.review
     if review is None or model.route != ("review", review.key) or not message.value:
         return model, ()
     tag, _, at = message.field("about").rpartition(" ")
-    if tag != _tag(review) or int(at) in dict(review.weighed):
+    if tag != _tag(review) or int(at) in dict(review.evaluated):
         return model, ()
-    model = model._replace(review=review._replace(weighed=(*review.weighed, (int(at), json.loads(message.value)))))
-    return _next(model) if review.weighing else (model, ())
+    model = model._replace(review=review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value)))))
+    return _next(model) if review.evaluating else (model, ())
 
 
 def _next(model: Model) -> Change:
     review = model.review
     assert review is not None
-    known = dict(review.weighed)
+    known = dict(review.evaluated)
     for point in review.points:
         if point.at not in known:
             return model, _asked(model, point)
-    return model._replace(review=review._replace(weighing=False)), (Say(model.words("review.done")),)
+    return model._replace(review=review._replace(evaluating=False)), (Say(model.words("review.done")),)
 
 
 def _asked(model: Model, point: Point) -> Effects:
     review, table = model.review, model.table
-    if review is None or table is None or not isinstance(board_of(table.match.setup.game), Weigher):
+    if review is None or table is None or not isinstance(board_of(table.match.setup.game), Evaluator):
         return ()
     match = round_of(table.match, review.number)._replace(undone=())
     question = {"op": "weigh", "record": write_save(Save(match, 0)), "seat": review.seat, "at": point.at}
-    return (Think("step-weighed", f"{_tag(review)} {point.at}", json.dumps(question)),)
+    return (Think("step-evaluated", f"{_tag(review)} {point.at}", json.dumps(question)),)
 
 
 def _tag(review: Review) -> str:

@@ -24,7 +24,7 @@ from ui.text.words import Words
 FINISHING = "win:"
 
 
-class Sight(NamedTuple):
+class ViewModel(NamedTuple):
     """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
 
     warned: whether the person is told before a discard that the next player seems to collect.
@@ -60,13 +60,13 @@ class Sight(NamedTuple):
         return who_facts(self.words, self.table, seat)
 
 
-def sight_of(table: Table, model: Model) -> Sight:
+def sight_of(table: Table, model: Model) -> ViewModel:
     """Return what the person at the device sees of the moment shown."""
     view = view_of(table)
     mine = table.mine and not table.aside.stage
     wins = _wins(view) if mine and view.turn == view.seat else {}
     warned = model.settings.on("warnings") and not table.compared
-    return Sight(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins, warned)
+    return ViewModel(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins, warned)
 
 
 def view_of(table: Table) -> View:
@@ -126,13 +126,13 @@ def _wins(view: View) -> Mapping[Face, str]:
     return {}
 
 
-def finish_word(sight: Sight, face: Face) -> str:
+def finish_word(sight: ViewModel, face: Face) -> str:
     """Return the word that lays this tile down to win."""
     kind = WIN if sight.view.due else TAKE_AND_WIN
     return game_of(sight.table.match.setup.game).write(Action(kind, face))
 
 
-def result_of(sight: Sight, face: Face) -> Outcome:
+def result_of(sight: ViewModel, face: Face) -> Outcome:
     """Return how the round would end with this tile laid down to win."""
     game = game_of(sight.table.match.setup.game)
     found = game.outcome(game.apply(sight.table.match.state, game.read(finish_word(sight, face))))
@@ -140,7 +140,7 @@ def result_of(sight: Sight, face: Face) -> Outcome:
     return found
 
 
-def best_finish(sight: Sight) -> Face:
+def best_finish(sight: ViewModel) -> Face:
     """Return the tile to win with: the lifted one if it wins, else one that the others lose most by."""
     if len(sight.picked) == 1:
         lifted = okey_rack.face_of(sight.rack.slots[sight.picked[0]])
@@ -149,7 +149,7 @@ def best_finish(sight: Sight) -> Face:
     return min(sight.wins, key=lambda face: (sum(result_of(sight, face).points), face == sight.joker))
 
 
-def finishing(sight: Sight) -> Face:
+def finishing(sight: ViewModel) -> Face:
     """Return the tile that is about to be laid down to win, or NOTHING."""
     if not sight.table.pick.startswith(FINISHING):
         return NOTHING

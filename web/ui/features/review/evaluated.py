@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.review import MISTAKE, Point
-from ui.games.board import Weigher
+from ui.games.board import Evaluator
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Review, Table
@@ -17,7 +17,7 @@ SOUND, RISK = "sound", "risk"
 
 def mark_of(review: Review, point: Point) -> str:
     """Return the mark of a step: by what its seat knew where that is known, and else as it was judged."""
-    verdict = dict(review.weighed).get(point.at, {}).get("verdict", "")
+    verdict = dict(review.evaluated).get(point.at, {}).get("verdict", "")
     if verdict == SOUND:
         return UNLUCKY if point.weight else point.mark
     return point.mark if not verdict else RISKY if verdict == RISK else MISTAKE
@@ -25,24 +25,24 @@ def mark_of(review: Review, point: Point) -> str:
 
 def by_knowledge(words: Words, table: Table, review: Review, point: Point) -> str:
     """Return the sentence on a step by what its seat knew; empty while that is not known."""
-    answer, board = dict(review.weighed).get(point.at), board_of(table.match.setup.game)
-    return board.weighed(words, table, point, answer) if answer and isinstance(board, Weigher) else ""
+    answer, board = dict(review.evaluated).get(point.at), board_of(table.match.setup.game)
+    return board.evaluated(words, table, point, answer) if answer and isinstance(board, Evaluator) else ""
 
 
 def knowledge(words: Words, table: Table, review: Review) -> Content:
     """Return the way to judge all steps by knowledge, how far that is, and at its end how everybody did."""
-    if not isinstance(board_of(table.match.setup.game), Weigher) or not review.points:
+    if not isinstance(board_of(table.match.setup.game), Evaluator) or not review.points:
         return None
-    if len(review.weighed) < len(review.points):
-        if not review.weighing:
-            return button(words("review.known.ask"), Message("weigh"), "eye", "btn")
-        text = words("review.known.wait", n=len(review.weighed), all=len(review.points))
+    if len(review.evaluated) < len(review.points):
+        if not review.evaluating:
+            return button(words("review.known.ask"), Message("evaluate"), "eye", "btn")
+        text = words("review.known.wait", n=len(review.evaluated), all=len(review.points))
         return h("p", text, id="known")
     return [h("p", _score(words, table, review, seat)) for seat in range(len(table.players))]
 
 
 def _score(words: Words, table: Table, review: Review, seat: int) -> str:
-    answers = dict(review.weighed)
+    answers = dict(review.evaluated)
     found = [answers[point.at]["verdict"] for point in review.points if point.seat == seat and answers[point.at]]
     who = player_name(words, table, seat)
     return words("review.known.score", who=who, n=found.count(SOUND), all=len(found))

@@ -22,7 +22,7 @@ STORE = "saves"
 Found = TypeVar("Found")
 
 
-class Mirror:
+class Replica:
     """A store of texts by key. settled is called with a number given to `put` and why it failed, None if it did not."""
 
     def __init__(self, prefix: str, settled: Callable[[int, StorageRefused | None], None], closed: Callable[[], None]) -> None:

@@ -19,7 +19,7 @@ RESULT = 10
 """Tag of the field."""
 
 
-class DareResult(NamedTuple):
+class ChallengeResult(NamedTuple):
     """How a match went: the seat that tells it, the actions of all, and the seats that won."""
 
     seat: Seat
@@ -27,15 +27,15 @@ class DareResult(NamedTuple):
     winners: tuple[Seat, ...]
 
 
-class Dare(NamedTuple):
+class Challenge(NamedTuple):
     """A deal, what is noted beside it, and the result to beat, None where the link tells none."""
 
     match: Match
     notes: Notes = NOTHING
-    result: DareResult | None = None
+    result: ChallengeResult | None = None
 
 
-def result_of(match: Match, seat: Seat) -> DareResult:
+def result_of(match: Match, seat: Seat) -> ChallengeResult:
     """Return how a match that is over went for a seat; where only the round is over, the round's winners count."""
     game = game_of(match.setup.game)
     actions = sum(not game.is_remark(game.read(word)) for words in match.log for word in words)
@@ -43,28 +43,28 @@ def result_of(match: Match, seat: Seat) -> DareResult:
     if winners is None:
         end = game.outcome(match.state)
         winners = end.winners if end is not None else ()
-    return DareResult(seat, actions, tuple(winners))
+    return ChallengeResult(seat, actions, tuple(winners))
 
 
-def write_dare(setup: Setup, notes: Notes, result: DareResult) -> str:
+def write_challenge(setup: Setup, notes: Notes, result: ChallengeResult) -> str:
     """Return the link to a deal with the result to beat. Raises ValueError for notes that do not fit."""
     check_notes(start(setup._replace(deal=None)), notes)
     told = b"".join(map(number, (result.seat, result.actions, *result.winners)))
     return write_seed_link(setup, {**fields_of(notes), RESULT: told})
 
 
-def read_dare(text: str) -> Dare:
+def read_challenge(text: str) -> Challenge:
     """Return the deal of a link and the result to beat. Raises RecordError for a link of anything else."""
     match, fields = read_match(text)
     try:
         notes = notes_of(fields)
         check_notes(match, notes)
-        return Dare(match, notes, _result(match.setup.seats, fields))
+        return Challenge(match, notes, _result(match.setup.seats, fields))
     except ValueError:
         raise RecordError("damaged") from None
 
 
-def _result(seats: int, fields: Fields) -> DareResult | None:
+def _result(seats: int, fields: Fields) -> ChallengeResult | None:
     left = Bytes(fields.get(RESULT, b""))
     if not left:
         return None
@@ -73,4 +73,4 @@ def _result(seats: int, fields: Fields) -> DareResult | None:
         winners.append(left.number())
     if seat >= seats or any(winner >= seats for winner in winners) or sorted(set(winners)) != winners:
         raise BadField("a result names seats that are none")
-    return DareResult(seat, actions, tuple(winners))
+    return ChallengeResult(seat, actions, tuple(winners))
