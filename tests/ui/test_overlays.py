@@ -125,7 +125,7 @@ def sheets_of_source() -> set[str]:
     found = set()
     for path in UI.rglob("*.py"):
         imports = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom) and node.module == CONTROLS]
-        names = {one.asname or one.name for node in imports for one in node.names if one.name == "sheet"}
+        names = {one.asname or one.name for node in imports for one in node.names if one.name == "dialog_box"}
         for function in ast.walk(tree(path)):
             calls = [ast.unparse(node.func) for node in ast.walk(function) if isinstance(node, ast.Call)]
             if isinstance(function, ast.FunctionDef) and names.intersection(calls):
