@@ -2,59 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import shutil
 from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
 from pathlib import Path
 
-from running.affected import Tree, affected
+from running.affected import affected
+from running.by_room import folder, own_tests, speaks_of, whole
 from throwaway import LEFT_OUT, ROOT
 from ui.frame.catalog import FEATURES
 
 CATALOG = "web/ui/frame/catalog.py"
-
-
-@cache
-def whole() -> Tree:
-    """Return the project as it stands."""
-    return Tree()
-
-
-def folder(room: str) -> str:
-    """Return where a room stands."""
-    return f"web/ui/features/{room}"
-
-
-def names_of(room: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Return the texts by which others speak of a room: its messages and dialogs, and patterns of its addresses."""
-    feature = import_module(f"ui.features.{room}").FEATURE
-    return frozenset({*feature.messages, *feature.replies, *feature.dialogs}), tuple(
-        rf"(?:#/|^){page}/|#/{page}(?![\w-])" for page in feature.pages
-    )
-
-
-@cache
-def speaks_of(path: str, room: str) -> bool:
-    """Tell whether a file beside the product imports a room, or has a message, a dialog or an address of it as a text."""
-    texts, addresses = names_of(room)
-    named = re.compile("|".join((rf"features/{room}/", *addresses)))
-    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"ui.features.{room}"):
-            return True
-        if isinstance(node, ast.ImportFrom) and node.module == "ui.features" and room in {alias.name for alias in node.names}:
-            return True
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node.value in texts or named.search(node.value):
-                return True
-    return False
-
-
-def own_tests(room: str) -> set[str]:
-    """Return the files of tests that are about a room, by themselves or by what they load."""
-    return {test for test in whole().tests if any(speaks_of(path, room) for path in whole().helpers(test))}
 
 
 def left_tests(room: str) -> list[str]:

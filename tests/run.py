@@ -81,6 +81,7 @@ def command_line() -> argparse.ArgumentParser:
         "--changed", nargs="?", const="HEAD", metavar="REVISION", help="only what can tell the work tree from this, or from HEAD"
     )
     some.add_argument("--game", metavar="NAME", help="only what concerns one game or family")
+    some.add_argument("--room", metavar="NAME", help="only what concerns one feature, by the name of its room in web/ui/features")
     parser.add_argument(
         "--site", default="", metavar="ADDRESS", help="build for this address and test that build, which can then be published"
     )
@@ -106,8 +107,12 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def chosen(options: argparse.Namespace) -> list[str]:
-    """Return what to tell pytest so that only those tests run that --changed or --game asks for."""
+    """Return what to tell pytest so that only those tests run that --changed, --game or --room asks for."""
     try:
+        if options.room:
+            from running import by_room
+
+            return _told(by_room.of_room(options.room), options, [])
         if options.game:
             tree = affected.Tree()
             files = affected.of_game(options.game, tree)
@@ -170,7 +175,7 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "loadfile", "--no-loadscope-reorder", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
-    if options.changed or options.game:
+    if options.changed or options.game or options.room:
         command += [*(["--leave-slower"] if options.fast else []), *chosen(options)]
     elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
         command += ["--leave-slower", "tests"] if options.fast else ["e2e", "tests"]

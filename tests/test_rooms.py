@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from drawn import drawn, one_of
-from rooms import left_tests, names_of, own_tests, without
+from rooms import left_tests, without
+from running.by_room import names_of, of_room, own_tests
 from throwaway import ROOT
 from ui.frame.catalog import FEATURES
 
@@ -55,3 +56,10 @@ def test_every_test_that_is_left_passes_without_a_room(room: str, tmp_path: Path
 def test_a_room_has_tests_of_its_own_and_most_others_do_without_it(room: str) -> None:
     assert names_of(room)[0] and own_tests(room), "a feature that nothing tests"
     assert len(left_tests(room)) > 60, "so many tests are left out that the others say little"
+
+
+def test_the_tests_of_a_room_are_chosen_by_its_name() -> None:
+    assert {"tests/ui/test_duels.py", "tests/ui/test_messages.py"} <= of_room("duels")
+    assert "tests/ui/test_duels.py" not in of_room("verify")
+    with pytest.raises(ValueError, match="no room is called 'duel', only duels, "):
+        of_room("duel")

@@ -1,0 +1,65 @@
+"""Which tests are about the room of a feature."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from running.affected import Tree
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LAWS = tuple(
+    f"tests/{name}.py" for name in ("test_structure", "test_rooms", "test_style_sheets", "ui/test_languages", "ui/test_messages")
+)
+"""What goes over all rooms."""
+
+
+@cache
+def whole() -> Tree:
+    """Return the project as it stands."""
+    return Tree()
+
+
+def folder(room: str) -> str:
+    """Return where a room stands."""
+    return f"web/ui/features/{room}"
+
+
+def names_of(room: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return the texts by which others speak of a room: its messages and dialogs, and patterns of its addresses."""
+    feature = import_module(f"ui.features.{room}").FEATURE
+    return frozenset({*feature.messages, *feature.replies, *feature.dialogs}), tuple(
+        rf"(?:#/|^){page}/|#/{page}(?![\w-])" for page in feature.pages
+    )
+
+
+@cache
+def speaks_of(path: str, room: str) -> bool:
+    """Tell whether a file beside the product imports a room, or has a message, a dialog or an address of it as a text."""
+    texts, addresses = names_of(room)
+    named = re.compile("|".join((rf"features/{room}/", *addresses)))
+    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(f"ui.features.{room}"):
+            return True
+        if isinstance(node, ast.ImportFrom) and node.module == "ui.features" and room in {alias.name for alias in node.names}:
+            return True
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value in texts or named.search(node.value):
+                return True
+    return False
+
+
+def own_tests(room: str) -> set[str]:
+    """Return the files of tests that are about a room, by themselves or by what they load."""
+    return {test for test in whole().tests if any(speaks_of(path, room) for path in whole().helpers(test))}
+
+
+def of_room(room: str) -> set[str]:
+    """Return the files of tests that are about a room, and those that go over all. Raises ValueError for any other name."""
+    known = sorted(path.parent.name for path in (ROOT / folder("")).glob("*/__init__.py"))
+    if room not in known:
+        raise ValueError(f"no room is called {room!r}, only {', '.join(known)}")
+    return {*own_tests(room), *LAWS}
