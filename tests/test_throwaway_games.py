@@ -102,7 +102,7 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
         module = project / "py" / "triokey" / game / "__init__.py"
         module.write_text(module.read_text().replace(" draft=True,", ""))
     code, said = _done(project, *asked, *laws)
-    assert code == 1 and "README under" in said
+    assert code == 1 and "CONTRIBUTING under" in said
     for game in GAMES:
         for lack in ("has 0 of 200 links", "has no picture", "has no answers", f"no line for {game} 1 random"):
             assert any(lack in line and game in line and "draft=True." in line for line in said.splitlines()), (game, lack)
@@ -114,9 +114,9 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
             (project / place).parent.mkdir(parents=True)
             (project / place).write_text(text)
     _run(project, "tests/engine/golden/golden_bots.py")
-    readme = project / "README.md"
-    text, begin, letters = readme.read_text().partition("free letters are `")
-    readme.write_text(text + begin + letters.replace(" h ", " ", 1).replace(" s ", " ", 1))
+    document = project / ".github" / "CONTRIBUTING.md"
+    text, begin, letters = document.read_text().partition("free letters are `")
+    document.write_text(text + begin + letters.replace(" h ", " ", 1).replace(" s ", " ", 1))
     picture = subprocess.run([sys.executable, "-m", "building.pictures"], cwd=project / "web", capture_output=True, check=True)
     (project / ".github" / "games.svg").write_bytes(picture.stdout)
     _run(project, *asked, *laws)
