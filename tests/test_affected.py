@@ -139,7 +139,8 @@ def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
         "tests/engine/okiya/vectors.jsonl": {"tests/engine/okiya/test_okiya_query.py"},
         "tests/engine/golden/links.tsv": {"tests/engine/golden/test_golden_links.py"},
         ".github/workflows/site.yml": {"tests/test_workflows.py"},
-        "README.md": {"tests/test_install.py"},
+        "README.md": {"tests/test_install.py", "tests/test_documents.py"},
+        ".github/CONTRIBUTING.md": {"tests/test_adding_a_game.py", "tests/test_documents.py"},
         "web/building/site.py": {"tests/test_build.py", "e2e/test_boot.py"},
     }.items(),
 )

@@ -1,0 +1,96 @@
+"""The documents name files that exist, and the one for contributors every field, place and part that there is."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sources import tree
+from triokey.core.game import Game
+from ui.frame.feature import Feature, Page, Stored
+from ui.frame.mode import Mode
+
+ROOT = Path(__file__).resolve().parent.parent
+UI = ROOT / "web" / "ui"
+CONTRIBUTING = ".github/CONTRIBUTING.md"
+FOLDERS = {
+    "README.md": ("", "web", "tests", "py/triokey/okiya"),
+    CONTRIBUTING: ("", "py/triokey", "py/triokey/okiya", "web", "web/ui/features/duels"),
+    "web/ui/README.md": ("", "web/ui"),
+    "py/triokey/README.md": ("", "py/triokey", "py/triokey/live", "py/triokey/okiya"),
+}
+"""The documents, each with the folders from which it names files."""
+MADE = ("build/", "screenshots/", "build.json", "THIRD_PARTY_NOTICES.txt", ".venv/bin/")
+"""What is made by building, testing and installing."""
+PLACE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|md|css|js|txt|tsv|jsonl|json|html|svg))")
+
+
+def text(document: str) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def named(document: str) -> Iterator[str]:
+    """Yield the files and folders that a document names, in signs of code, in its commands and as links."""
+    plain = re.sub(r"^```.*?^```$", "", text(document), flags=re.MULTILINE | re.DOTALL)
+    for said in re.findall(r"`([^`\n]+)`", plain):
+        yield from (word for word in said.split() if PLACE.fullmatch(word))
+    yield from (word for word in re.findall(r"(?<![\w/<>.])(?:tests|e2e|web|py)/[\w./-]+\.py", text(document)))
+
+
+def is_there(document: str, name: str) -> bool:
+    rooms = (UI, UI / "loop", UI / "table", UI / "frame", UI / "games", UI / "model", UI / "text")
+    tops = (*(ROOT / folder for folder in FOLDERS[document]), *rooms)
+    return any((top / name).exists() for top in tops)
+
+
+@pytest.mark.parametrize("document", FOLDERS)
+def test_every_file_that_a_document_names_exists(document: str) -> None:
+    names = set(named(document))
+    assert len(names) > 5
+    gone = sorted(name for name in names if not name.startswith(MADE) and not is_there(document, name))
+    assert not gone, f"{document} names {gone}"
+
+
+@pytest.mark.parametrize("document", FOLDERS)
+def test_every_link_of_a_document_leads_to_a_file(document: str) -> None:
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", text(document)) if "://" not in link]
+    assert links and all(((ROOT / document).parent / link).exists() for link in links), links
+
+
+def section(title: str) -> str:
+    return text(CONTRIBUTING).partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("record", [Feature, Page, Stored])
+def test_every_field_of_a_record_is_explained_with_an_example_that_has_it(record: type[Feature | Page | Stored]) -> None:
+    _, _, table = section("Add a feature").partition(f"| `{record.__name__}` |")
+    rows = re.findall(r"^\| `(\w+)` \|.*?\| (.*?) ?\|$", table.partition("\n\n")[0], re.MULTILINE)
+    assert sorted(name for name, _ in rows) == sorted(record._fields)
+    for name, examples in rows:
+        for room in re.findall(r"`(\w+)`", examples):
+            assert has(room, record.__name__, name), f"{room} has no {name}"
+
+
+def has(room: str, record: str, field: str) -> bool:
+    """Tell whether the record of a room gives this field a value, by its name or its place."""
+    for node in ast.walk(tree(UI / "features" / room / "__init__.py")):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == record:
+            fields = {"Feature": Feature, "Page": Page, "Stored": Stored}[record]._fields
+            if field in (*fields[: len(node.args)], *(keyword.arg for keyword in node.keywords)):
+                return True
+    return False
+
+
+def test_every_place_of_a_door_is_listed() -> None:
+    places = {place for path in UI.rglob("*.py") for place in re.findall(r"\bdoors?\(\s*\"([\w-]+)\"", path.read_text("utf-8"))}
+    (listed,) = re.findall(r"The places are (.*?);", section("Add a feature"))
+    assert set(re.findall(r"`([\w-]+)`", listed)) == places
+
+
+def test_what_a_game_cannot_do_without_and_what_a_mode_has_beside_its_messages_is_named() -> None:
+    assert all(re.search(rf"\b{name}\b", section("Add a game")) for name in Game.__abstractmethods__)
+    beside = Mode._fields[Mode._fields.index("other") :]
+    (said,) = [part for part in section("Add a feature").split("\n\n") if part.startswith("A `Mode`")]
+    assert not [name for name in beside if f"`{name}`" not in said]
