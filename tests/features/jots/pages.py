@@ -16,7 +16,11 @@ def jots_page(model: Model) -> Node:
     undo = button(words("jots.back", line=struck.line), Message("jot-back"), "undo") if struck is not None else None
     form = h(
         "form",
-        h("label", h("span", words("jots.line")), h("input", name="jot", maxlength=str(LONGEST), autocomplete="off", id="jot")),
+        h(
+            "label",
+            h("span", words("jots.line")),
+            h("input", type="text", name="jot", maxlength=str(LONGEST), autocomplete="off", id="jot"),
+        ),
         button(words("jots.add"), Message("jot-add"), "check", "btn primary", type="submit"),
         **on(Message("jot-add")),
         cls="jots-form",
