@@ -17,7 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web"), str(ROOT / "py")]
+sys.path[:0] = [str(ROOT / name) for name in ("e2e", "tests", "web", "py")]
 
 import chromium  # noqa: E402
 from build import build  # noqa: E402

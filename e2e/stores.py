@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from triokey.core.about import as_written
+from triokey.core.catalog import about
 from triokey.core.match import standing
 from triokey.core.save import revision_of
 from ui.model import store
@@ -107,7 +109,7 @@ def tell_game(table: Table) -> dict[str, Any]:
     setup = table.match.setup
     return {
         "game": setup.game,
-        "options": list(setup.options),
+        "options": list(as_written(about(setup.game), setup.options)),
         "seed": setup.seed,
         "dealt": setup.deal is not None,
         "players": [list(player) for player in table.players],

@@ -12,7 +12,11 @@ from running.affected import Tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAWS = tuple(
-    f"tests/{name}.py" for name in ("test_structure", "test_rooms", "test_style_sheets", "ui/test_languages", "ui/test_messages")
+    f"tests/{name}.py"
+    for name in (
+        *("test_structure", "test_layers", "test_style", "test_sheets", "test_style_sheets", "test_page_modules", "test_rooms"),
+        *("ui/test_languages", "ui/test_words", "ui/test_messages", "ui/test_overlays", "ui/test_keeping"),
+    )
 )
 """What goes over all rooms."""
 

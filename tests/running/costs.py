@@ -121,7 +121,9 @@ class _Report:
             SLOWER.write_text(renewed(text, self._cpu))
         elif self._config.getoption("--leave-slower") and (slow := became_slow(text, self._cpu, before)):
             terminal.section("too slow for --fast")
-            terminal.line(f"These took more than {TOLD} CPU seconds. Make them quicker, or leave them to the whole run:")
+            terminal.line(
+                f"These took more than {TOLD} CPU seconds. If they are yours, make them quicker or leave them to the whole run:"
+            )
             terminal.line(f"python3 tests/run.py --fast --note-slower {' '.join(_files(slow))}")
             for name in slow:
                 terminal.line(f"{self._cpu[name]:7.2f}  {name}")

@@ -5,8 +5,10 @@ import random
 import pytest
 
 from two_stores import LOCAL, MIRROR, PROGRESS, RESULTS, STORES, Page, World, contents, everything, save, spoilt, stocked
+from ui.frame.catalog import features
 from ui.model import progress, results, store
-from ui.stores.keeping import aside_of, base_of, can_be_read, check_of, judge
+from ui.stores.backup import HERE_ONLY
+from ui.stores.keeping import LEASE_PREFIX, NOTE_PREFIX, PASSING, aside_of, base_of, can_be_read, check_of, judge
 
 
 def test_both_stores_hold_everything_and_a_second_start_writes_nothing():
@@ -196,3 +198,16 @@ def test_names_of_what_is_set_aside_lead_back_and_fit_a_backup():
 @pytest.mark.parametrize("key", list(everything()))
 def test_every_text_that_this_version_writes_can_be_read(key):
     assert can_be_read(key, everything()[key])
+
+
+def test_no_two_features_store_under_one_name_and_none_under_a_name_of_the_keeper():
+    names = [kind.name for feature in features() for kind in feature.stored]
+    mine = {*PASSING, *HERE_ONLY, NOTE_PREFIX, LEASE_PREFIX, store.ASIDE_PREFIX}
+    clashes = [(one, other) for one in {*names, *mine} for other in names if one is not other and _meet(one, other)]
+    assert not clashes, "names under which a text would be taken for another one's"
+    assert _meet("note:", "note:1") and _meet("jots", "jots") and not _meet("note", "notes")
+
+
+def _meet(one, other):
+    begins = [name for name in (one, other) if name.endswith(":")]
+    return one == other or any(name != begin and name.startswith(begin) for begin in begins for name in (one, other))

@@ -100,7 +100,7 @@ def test_no_sentence_is_left_in_english(lang):
         and not SAME.fullmatch(key)
         and english._sentences[key] not in SHARED[lang]
     ]
-    assert left == []
+    assert left == [], f"as in English: translate them, or add what is the same to SHARED[{lang!r}] in this file"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -141,10 +141,10 @@ def test_french_has_narrow_spaces_before_high_signs():
             continue
         text = plain(parse(words._sentences[key]))
         for sign in re.finditer(r"(.?)([;:!?»])(?=\s|$)", text):
-            assert sign[1] == NARROW, (key, text)
+            assert sign[1] == NARROW, f"{key}: put a narrow space, U+202F, before {sign[2]!r} in {text!r}"
         for sign in re.finditer(r"«(.?)", text):
-            assert sign[1] == NARROW, (key, text)
-        assert "'" not in text, (key, text)
+            assert sign[1] == NARROW, f"{key}: put a narrow space, U+202F, behind « in {text!r}"
+        assert "'" not in text, f"{key}: write ’ for ' in {text!r}"
 
 
 def test_japanese_has_full_width_signs_and_no_stray_spaces():

@@ -132,6 +132,8 @@ class Cell(NamedTuple):
 class Lines(NamedTuple):
     """A part of a position: a label, and rows; rows of one length stand under each other as a grid.
 
+    Parts stand side by side as long as there is room; one without rows is left out.
+
     A row has cells, which can be tapped, and plain texts beside them, such as the names of columns.  seat: whose part it is.
     """
 
@@ -153,7 +155,10 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> S:
-        """Return the first state of the round that follows the given rounds; the only place of chance."""
+        """Return the first state of the round that follows the given rounds; the only place of chance.
+
+        Chance comes from stream(seed_of(setup, len(rounds)), NAME), so that drawn seeds count, too.
+        """
 
     @abstractmethod
     def turn(self, state: S) -> Seat | None:
@@ -161,9 +166,9 @@ class Game(ABC, Generic[S, A, V]):
 
     @abstractmethod
     def legal(self, state: S) -> tuple[A, ...]:
-        """Return every different action of the seat to act, in a fixed order; empty when the round is over.
+        """Return every action of the seat to act once, in a fixed order; empty when the round is over.
 
-        It depends on nothing that this seat does not see. Where actions are packed by their index, the order belongs
+        Equal pieces make one action. It depends on nothing that this seat does not see. Where actions are packed by their index, the order belongs
         to the edition.
         """
 
@@ -216,7 +221,7 @@ class Game(ABC, Generic[S, A, V]):
     def label(self, action: A) -> str:
         """Return what people call the action, on a page without a board for this game; here its word.
 
-        It may be a Phrase, as what describe and unseen return.
+        It may be a Phrase, as what describe and unseen return. The page counts seats from 1: a seat is Phrase(text, n=seat + 1).
         """
         return self.write(action)
 

@@ -78,6 +78,10 @@ def test_what_is_no_envelope_gets_its_reason(link, key):
     assert refused(take_out, link, LIMIT) == key
 
 
+LATER = tuple(spec.default for spec in OKIYA.options[3:])
+"""The defaults of the options that Okiya has been given since it was published."""
+
+
 def test_a_letter_that_no_game_has_is_foreign():
     assert refused(open_link, put_in("z", 1, b"", LIMIT)) == "foreign"
     assert refused(open_link, put_in("k", 2, b"\1\0", LIMIT)) == "damaged"
@@ -88,12 +92,12 @@ def test_a_letter_that_no_game_has_is_foreign():
 
 def test_a_head_says_kind_edition_seats_and_options():
     out = Writer()
-    put_head(out, GAME, SETUP._replace(options=("draw", "points10", "two")))
+    put_head(out, GAME, SETUP._replace(options=("draw", "points10", "two", *LATER)))
     assert out.done() == head(GAME, 1, 2, (1, 2, 2))
     kind, setup = take_head(OKIYA, Reader(out.done()))
-    assert kind == GAME and setup == SETUP._replace(options=("draw", "points10", "two"), seed=0)
+    assert kind == GAME and setup == SETUP._replace(options=("draw", "points10", "two", *LATER), seed=0)
     assert read_link(link_of(SEED, 1, 2, (0, 1, 0), more=SEEDED)) == start(SETUP)
-    assert read_link(link_of(SEED, 1, 2, (1,), more=SEEDED)).setup.options == ("draw", "single", "drawn"), "defaults follow"
+    assert read_link(link_of(SEED, 1, 2, (1,), more=SEEDED)).setup.options == ("draw", "single", "drawn", *LATER)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +106,7 @@ def test_a_head_says_kind_edition_seats_and_options():
         (head(SEED, 2, 2, (0, 0, 0), more=SEEDED), "newer"),
         (head(SEED, 0, 2, (0, 0, 0), more=SEEDED), "damaged"),
         (head(SEED, 1, 3, (0, 0, 0), more=SEEDED), "damaged"),
-        (head(SEED, 1, 2, (0, 0, 0, 0), more=SEEDED), "newer"),
+        (head(SEED, 1, 2, (0,) * (1 + len(OKIYA.options)), more=SEEDED), "newer"),
         (head(SEED, 1, 2, (2, 0, 0), more=SEEDED), "newer"),
         (head(SEED, 1, 2, (0, 0, 3), more=SEEDED), "newer"),
         (head(PUZZLE, 1, 2, (0, 0, 0), more=SEEDED), "puzzle"),

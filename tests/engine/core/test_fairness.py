@@ -8,7 +8,7 @@ from triokey.core import fairness
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.fairness import agrees, chi_square, count_deals, dealing_of, draws, shuffled, surprise, swapped
-from triokey.core.game import Setup
+from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
 
 VERIFIED = [game_id for game_id in GAMES if "fairness" in about(game_id).parts]
@@ -112,7 +112,7 @@ def test_the_worker_answers_for_the_page():
         "op": "deals",
         "game": "okiya",
         "seats": 2,
-        "options": ["block", "single", "drawn"],
+        "options": list(plain_setup(game_of("okiya"), 0, 2).options),
         "seed": 1,
         "first": 0,
         "count": 20,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from triokey.core.about import as_written
 from triokey.core.game import Round, Setup, plain_setup
 from triokey.core.rng import Rng
 from triokey.okiya.garden import SIDE, write_cells
@@ -27,7 +28,7 @@ def picture(state: State) -> Iterator[str]:
 
 def transcript(setup: Setup, rng: Rng) -> Iterator[str]:
     """Yield a match of random moves, line by line."""
-    yield f"{setup.game} {setup.edition} {' '.join(setup.options)} {setup.seed}"
+    yield f"{setup.game} {setup.edition} {' '.join(as_written(GAME.about, setup.options))} {setup.seed}"
     rounds: tuple[Round, ...] = ()
     while GAME.standing(setup, rounds).winners is None:
         state = GAME.deal(setup, rounds)

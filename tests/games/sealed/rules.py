@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeVar
 
-from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup
+from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, seed_of
 from triokey.core.phrase import Phrase
 from triokey.core.rng import Rng, stream
 from triokey.sealed import ABOUT
@@ -43,7 +43,7 @@ class Sealed(Game[State, Action, State]):
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
         """Give everybody three cards (S1)."""
         cards = list(CARDS)
-        stream(setup.seed, "sealed").shuffle(cards)
+        stream(seed_of(setup, len(rounds)), "sealed").shuffle(cards)
         return _dealt(cards, setup.seats)
 
     def turn(self, state: State) -> Seat | None:

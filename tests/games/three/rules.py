@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option
+from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option, seed_of
 from triokey.core.phrase import Phrase
 from triokey.core.rng import stream
 from triokey.three import ABOUT
@@ -40,7 +40,7 @@ class Three(Game[State, Action, State]):
 
     def deal(self, setup: Setup, rounds: tuple[Round, ...]) -> State:
         """Draw who begins (C1)."""
-        return State((EMPTY,) * SIZE * SIZE, stream(setup.seed, "three").below(2), option(self, setup, "three"))
+        return State((EMPTY,) * SIZE * SIZE, stream(seed_of(setup, len(rounds)), "three").below(2), option(self, setup, "three"))
 
     def turn(self, state: State) -> Seat | None:
         """Players alternate until somebody has three in a row or the board is full."""

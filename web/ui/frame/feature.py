@@ -90,10 +90,10 @@ class Stored(NamedTuple):
 
     name: its key; with ":" at its end, what its keys begin with.  is_whole: whether every line of a text means something here.
     heard: takes over what another window has stored at a key, "" for what was erased; None where it only takes its place
-    among the texts of the model.  merged: two versions of
-    a list of lines as one, None for a text that is no list.  salvaged: what can be read of a damaged text, written anew.
-    beside: under which name a text of a backup is to be written beside what is here, and how; None where the name stays and
-    what is here counts.  of_device: whether it means something on this device only.
+    among the texts of the model.  merged: two versions of a list of lines as one, None for a text that is no list.
+    salvaged: what can be read of a damaged text, written anew.  beside: under which name a text of a backup is to be written,
+    and how: given what is here with the games that come in, its key and the text; to answer with what is here changes nothing.
+    None where the name stays and what is here counts.  of_device: whether it means something on this device only.
     held: whether it stands among the texts of the model.
     """
 
