@@ -168,8 +168,8 @@ class Game(ABC, Generic[S, A, V]):
     def legal(self, state: S) -> tuple[A, ...]:
         """Return every action of the seat to act once, in a fixed order; empty when the round is over.
 
-        Equal pieces make one action. It depends on nothing that this seat does not see. Where actions are packed by their index, the order belongs
-        to the edition.
+        Equal pieces make one action. It depends on nothing that this seat does not see. Where actions are packed by their
+        index, the order belongs to the edition.
         """
 
     @abstractmethod
