@@ -59,7 +59,7 @@ def play(page: Page) -> None:
 
 
 def test_an_open_game_is_played_against_a_bot_with_undo_reload_and_link(visit) -> None:
-    page = begin(visit(), "three", "bot")
+    page = begin(visit(), "threes", "bot")
     assert "Connect three" in page.title()
     assert my_turn(page)
     first = len(log(page))
@@ -86,7 +86,7 @@ def test_an_open_game_is_played_against_a_bot_with_undo_reload_and_link(visit) -
 
 
 def test_cells_are_reached_by_arrows_and_played_by_enter_or_a_tap(visit) -> None:
-    page = begin(visit(phone=True), "three", "table")
+    page = begin(visit(phone=True), "threes", "table")
     page.locator(OFFERED).first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

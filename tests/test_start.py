@@ -49,8 +49,8 @@ NOT_WANTED = (
     "ui.app.settings.pages",
     "ui.features.verify.pages",
 )
-MOST = 120
-"""Modules of ours for the first board, with room above the 90 that they were when this was written."""
+MOST = 135
+"""Modules of ours for the first board, with room above the 118 that they were when this was written."""
 
 
 def test_the_first_board_of_okiya_imports_little_else() -> None:

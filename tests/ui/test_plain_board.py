@@ -24,7 +24,7 @@ PAGES = ("new", "rules", "learn", "puzzles", "daily", "games", "settings", "stat
 CODE = re.compile(r"[([]\s*['(\d]|None|True|False|NamedTuple|\bState\(")
 
 
-@pytest.fixture(params=("three", "sealed"))
+@pytest.fixture(params=("threes", "sealed"))
 def game(request):
     """Put a throw-away game on the table."""
     with on_the_table(request.param, showcase.showcase, showcase.board_of) as game:
@@ -84,7 +84,7 @@ def test_no_address_raises_and_one_that_is_unknown_becomes_home(game):
 
 
 def test_the_rules_are_those_of_the_package(game):
-    model, _ = do(opened(), ("route", f"#/rules/{game.id}/{'C4' if game.id == 'three' else 'S3'}"))
+    model, _ = do(opened(), ("route", f"#/rules/{game.id}/{'C4' if game.id == 'threes' else 'S3'}"))
     page = render(view(model))
     text = (FOLDERS / game.id / "RULES.md").read_text()
     for number in re.findall(r"\*\*([A-Z]\d)\*\*", text):
@@ -142,7 +142,7 @@ def test_against_a_bot_its_face_down_card_is_not_read(game):
     assert "Player 2: a card, face down." in text_of(view(model)) and model.table.match.words[-1] != "?"
 
 
-@pytest.mark.parametrize("game", ("three",), indirect=True)
+@pytest.mark.parametrize("game", ("threes",), indirect=True)
 def test_a_game_may_describe_its_position_in_a_few_lines(game, monkeypatch):
     rows = (("x", ""), ("", "o"))
     monkeypatch.setattr(type(game), "describe", lambda self, view: (Lines("Discs", rows), Lines("Next", (("x",),), 1)))
@@ -155,7 +155,7 @@ def test_a_game_may_describe_its_position_in_a_few_lines(game, monkeypatch):
 
 # --- cells to tap -----------------------------------------------------------------------------------
 
-THREE = pytest.mark.parametrize("game", ("three",), indirect=True)
+THREE = pytest.mark.parametrize("game", ("threes",), indirect=True)
 SEALED = pytest.mark.parametrize("game", ("sealed",), indirect=True)
 
 
@@ -255,7 +255,7 @@ def test_the_end_says_who_has_won_once_and_why_with_the_rule(game):
     sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
     said = text_of(sheet)
     assert said.count("wins the round.") == 1 and "Three discs of one player in a row" in said
-    ways = [node for node in nodes(sheet) if node.attrs.get("data-value") == "rule three C4"]
+    ways = [node for node in nodes(sheet) if node.attrs.get("data-value") == "rule threes C4"]
     assert [text_of(way) for way in ways] == ["C4"]
 
 
@@ -299,7 +299,7 @@ def test_what_others_lay_face_down_is_told_in_words(game):
 
 @THREE
 def test_the_words_of_a_game_come_from_the_catalog_of_the_language_else_from_the_game(game, monkeypatch):
-    own = {"three.words.Board": "Brett", "three.words.column {column}": "Spalte {column}"}
+    own = {"threes.words.Board": "Brett", "threes.words.column {column}": "Spalte {column}"}
     for key, sentence in own.items():
         monkeypatch.setitem(load("de")._sentences, key, sentence)
     monkeypatch.setattr(load("de"), "_parsed", {})
@@ -310,9 +310,9 @@ def test_the_words_of_a_game_come_from_the_catalog_of_the_language_else_from_the
 
 
 def test_a_reason_has_a_sentence_of_the_catalog_before_the_text_of_its_rule():
-    words = Words("en", {"three.no.full": "Column {at} is full.", "three.why.three": "{who} has three."})
-    assert why_not(words, "three", IllegalAction("C3", "full", at="a")) == "Column a is full."
-    assert why_over(words, "three", "three", "C4", who="Bo") == "Bo has three."
+    words = Words("en", {"threes.no.full": "Column {at} is full.", "threes.why.three": "{who} has three."})
+    assert why_not(words, "threes", IllegalAction("C3", "full", at="a")) == "Column a is full."
+    assert why_over(words, "threes", "three", "C4", who="Bo") == "Bo has three."
 
 
 # --- home -------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_home_counts_its_games_and_says_of_each_what_it_is(game, lang):
 
 
 def test_an_option_that_is_yes_or_no_is_so_in_every_language():
-    assert [option_value(load(lang), "three", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]
+    assert [option_value(load(lang), "threes", "capture", "yes") for lang in ("en", "de", "fr")] == ["yes", "ja", "oui"]
 
 
 # --- questions by keyboard --------------------------------------------------------------------------

@@ -20,8 +20,8 @@ UI = Path(ui.__file__).parent
 TAGS = {"code", "kbd", "samp", "textarea"}
 CLASSES = {"ruleno", "ruleref", "rules", "hc", "pcell", "digits", "code", "linkbox"}
 """What holds signs and codes and nothing else: by its tag or by a class."""
-NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES)}
-"""What people, games and the program are called is no sign."""
+NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *filter(None, (about(game).pitch for game in GAMES))}
+"""What people, games and the program are called, and what a game that no catalog knows says of itself, is no sign."""
 
 
 def texts(node: Node, path: tuple[int, ...] = (), kept: bool = False) -> Iterator[tuple[tuple[int, ...], str, bool]]:

@@ -21,7 +21,7 @@ FEW = 30
 
 @pytest.fixture
 def three() -> Iterator[AnyGame]:
-    with on_the_table("three") as game:
+    with on_the_table("threes") as game:
         yield game
 
 

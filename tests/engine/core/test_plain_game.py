@@ -1,6 +1,6 @@
 """A game of one small file has every default, and keeps the laws: links, bots, questions and matches of one round.
 
-The game is tests/games/three, put on the table without a copy of the project.
+The game is tests/games/threes, put on the table without a copy of the project.
 """
 
 import json
@@ -41,13 +41,13 @@ FEW = 300
 @pytest.fixture(autouse=True)
 def game():
     """Connect three, which is one of the games for the time of a test."""
-    with on_the_table("three") as game:
+    with on_the_table("threes") as game:
         yield game
 
 
 def played(words):
     """Return a match in which the first seat begins."""
-    match = start(plain_setup(catalog.game_of("three"), SEED))
+    match = start(plain_setup(catalog.game_of("threes"), SEED))
     for word in words:
         match = play(match, word)
     return match
@@ -55,7 +55,7 @@ def played(words):
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_a_plain_game_keeps_every_law(law):
-    law("three")
+    law("threes")
 
 
 def test_its_actions_are_packed_by_their_index_for_ever():
@@ -73,7 +73,7 @@ def test_it_offers_no_positions_and_no_link_makes_it_open_one(game):
     put_head(out, DEAL, match.setup)
     out.put(0, 7)
     with pytest.raises(RecordError, match="damaged"):
-        read_link(seal("three", out))
+        read_link(seal("threes", out))
 
 
 def test_a_match_of_it_is_one_round():
@@ -94,17 +94,17 @@ def test_the_bot_that_looks_ahead_wins_where_it_can_and_saves_itself_where_it_mu
 
 def test_an_open_game_has_both_levels_and_no_other(game):
     assert game.levels == (RANDOM, LOOK_AHEAD)
-    assert isinstance(bot_of("three", LOOK_AHEAD), LookAheadBot) and isinstance(bot_of("three", RANDOM), RandomBot)
+    assert isinstance(bot_of("threes", LOOK_AHEAD), LookAheadBot) and isinstance(bot_of("threes", RANDOM), RandomBot)
     with pytest.raises(KeyError):
-        bot_of("three", "perfect")
+        bot_of("threes", "perfect")
 
 
 def test_questions_are_asked_in_its_notation():
-    asked = {"game": "three", "moves": ["a", "b", "a", "b"]}
+    asked = {"game": "threes", "moves": ["a", "b", "a", "b"]}
     assert answer(json.dumps(asked)) == {
         "to_move": 0, "legal": ["a", "b", "c", "d"], "terminal": False, "winners": [], "points": [], "reasons": [],
     }  # fmt: skip
     assert answer(json.dumps({**asked, "moves": [*asked["moves"], "a"]}))["winners"] == [0]
     for wrong, at in (({"moves": ["a", "x"]}, 1), ({"moves": [3]}, 0), ({"seats": 9}, None), ({"moves": "a"}, None)):
-        error = answer(json.dumps({"game": "three", **wrong}))["error"]
+        error = answer(json.dumps({"game": "threes", **wrong}))["error"]
         assert error["message"] and error.get("at") == at

@@ -5,5 +5,5 @@ from triokey.core.about import About, Option
 LAST = Option("three", ("wins", "loses"), "wins", "C4")
 PITCH = "Let discs fall into four columns: three in a row decide."
 ABOUT = (
-    About(id="three", letter="h", name="Connect three", family="three", draft=True, pitch=PITCH, minutes=2, options=(LAST,)),
+    About(id="threes", letter="h", name="Connect three", family="threes", draft=True, pitch=PITCH, minutes=2, options=(LAST,)),
 )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from triokey.core.game import Cell, Game, IllegalAction, Lines, NotationError, Outcome, Round, Seat, Setup, option, seed_of
 from triokey.core.phrase import Phrase
 from triokey.core.rng import stream
-from triokey.three import ABOUT
+from triokey.threes import ABOUT
 
 SIZE = 4
 COLUMNS = "abcd"
