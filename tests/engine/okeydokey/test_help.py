@@ -7,7 +7,7 @@ from triokey.okeydokey import turn
 from triokey.okeydokey.cards import COLUMNS, EQUAL, RESET, pack_of, read_card, write_card
 from triokey.okeydokey.dealing import pack, set_up, unpack, width
 from triokey.okeydokey.knowledge import advice
-from triokey.okeydokey.notation import mask, read, write
+from triokey.okeydokey.notation import read, redact, write
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import Move
 
@@ -153,9 +153,9 @@ def test_words_are_read_and_written_as_a_pair(word):
     assert write(read(word)) == word
 
 
-def test_cards_put_under_the_deck_are_masked_for_the_others():
+def test_cards_put_under_the_deck_are_redacted_for_the_others():
     move = Move("reset", 2, (read_card("B1"), read_card("=")))
-    assert mask(move, 1, 1) == "!G>B1,=" and mask(move, 1, 0) == "!G>?,?"
+    assert redact(move, 1, 1) == "!G>B1,=" and redact(move, 1, 0) == "!G>?,?"
 
 
 def test_the_whole_game_fits_a_link():
