@@ -5,12 +5,13 @@ The host that cheats has no page: it is the rules' host, over a connection that 
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
 import pytest
 from live_cheats import CHEATS, GUEST, SEAT, Cheater, cheater
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from far_host import ANSWER, OPENED_MS, heard, invite, say
 from live_pages import invitation, more_words, open_table
@@ -52,6 +53,8 @@ WAYS = ("Hello", "stale Word", "refused Word", "Back", "Swear and Share", "junk"
 ONE_WAY = random.Random(SEED).choice(WAYS)
 LONGEST_GAP_MS = 1000
 """For so long a page may do nothing else while it is flooded, on a busy machine; alone on one it takes less than 200."""
+SOON_MS = 5000
+"""In which a word that is sent arrives, also on a busy machine."""
 PLAY = """word => {
   const button = document.createElement('button');
   Object.assign(button.dataset, {do: 'play', value: word});
@@ -106,8 +109,15 @@ class FarCheater(Cheater):
         assert self.match is not None
         moment = ".page[data-key], #app"
         self.page.wait_for_selector(moment)
-        self.page.evaluate(PLAY, word)
+        until(self.page, lambda: self._sends(word), "the page sent the word")
         self.say(number, heard(self.page))
+
+    def _sends(self, word: str) -> bool:
+        """Let the person play a word, and tell whether it is sent: not where the page has yet to read what came before it."""
+        self.page.evaluate(PLAY, word)
+        with contextlib.suppress(TimeoutError):
+            self.page.wait_for_function("() => far.heard.length", timeout=SOON_MS)
+        return bool(self.page.evaluate("far.heard.length"))
 
     def remark(self) -> None:
         """Say nothing: what matters are the moves."""
