@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
-from ui.frame.catalog import left, page_at
+from ui.frame.catalog import is_page, left, page_at
 from ui.model.change import Change
 from ui.model.effects import (
     ANSWER,
@@ -52,8 +52,8 @@ def route(model: Model, message: Message) -> Change:
     gone = _served(words)
     if gone is not None and gone[-1] in model.words:
         return _gone(model, *gone)
-    page = page_at(words)
-    if page is None or not page.holds(words[1:]):
+    page = page_at(words) if is_page(words) else None
+    if page is None:
         model, home = route(model, Message("route", "#/"))
         return model, (*home, Go("#/", replace=True))
     model, effects = left(model._replace(dialog=None, toast=None), words)
