@@ -80,6 +80,12 @@ def test_what_only_the_browser_can_try_is_tried_there() -> None:
         assert {*tests} <= affected([path], whole()), f"{path} names a file of tests that is not there"
 
 
+def test_a_style_of_a_room_is_read_by_what_walks_styles_and_not_by_what_names_the_room() -> None:
+    chosen = affected(["web/ui/features/duels/duels.css"], whole())
+    assert {"tests/ui/test_languages.py", "tests/ui/test_feedback.py", "tests/test_sheets.py"} <= chosen
+    assert "tests/ui/test_duels.py" not in chosen and len(chosen) < 60
+
+
 def test_a_copy_below_a_cache_is_read_as_the_project_is(tmp_path: Path) -> None:
     (tmp_path / ".cache" / "web" / "ui").mkdir(parents=True)
     (tmp_path / ".cache" / "web" / "ui" / "one.py").write_text("")
