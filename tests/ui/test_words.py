@@ -2,14 +2,19 @@
 
 import ast
 import re
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import ui
 from sources import tree
 from triokey.core.catalog import GAMES, abouts
+from ui.frame.catalog import FEATURES
 from ui.text.words import (
+    GAME_MARK,
     LANGUAGES,
     Placeholder,
     Selector,
@@ -23,6 +28,9 @@ from ui.text.words import (
 )
 
 UI = Path(ui.__file__).parent
+BUILDING = UI.parent / "building"
+FILLED = "(.+)"
+"""Stands in a pattern for a value that is filled in."""
 
 
 def names_of(sentence: Sentence) -> frozenset[str]:
@@ -102,32 +110,81 @@ def calls():
     """Yield every first argument of a call of words(...) in the UI, as a pattern."""
     for file in UI.rglob("*.py"):
         for node in ast.walk(tree(file)):
-            if isinstance(node, ast.Call) and node.args and _is_words(node.func):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) in ("words", "rich"):
                 yield from patterns(node.args[0])
 
 
-def _is_words(function):
-    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    return name in ("words", "rich")
+def _name(function):
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def patterns(node):
-    """Yield a pattern for every text that an expression may be."""
+    """Yield a pattern for every text that an expression may be, with a group for each value that is filled in."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):
-        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
+        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else FILLED for part in node.values)
     elif isinstance(node, ast.IfExp):
         yield from patterns(node.body)
         yield from patterns(node.orelse)
 
 
+@cache
 def texts():
-    """Yield every text in the UI's code, as a pattern: keys may travel in variables."""
-    for file in UI.rglob("*.py"):
+    """Return every text in the code of the page and of its build, as a pattern, with its files: keys may travel in variables."""
+    found = defaultdict(set)
+    for file in (*UI.rglob("*.py"), *BUILDING.rglob("*.py")):
         for node in ast.walk(tree(file)):
             if isinstance(node, (ast.Constant, ast.JoinedStr)):
-                yield from patterns(node)
+                for pattern in patterns(node):
+                    found[pattern].add(file)
+            elif isinstance(node, ast.Call) and node.args and _name(node.func) == "keys":
+                for pattern in patterns(node.args[0]):
+                    found[f"{pattern}{FILLED}"].add(file)
+    return dict(found)
+
+
+def written(pattern):
+    """Return what of a pattern the code writes out, without the values that are filled in."""
+    return pattern.replace(FILLED, "")
+
+
+@cache
+def key_patterns():
+    """Return the texts that may be keys: what they write out has a letter and a dot."""
+    return tuple(re.compile(one) for one in texts() if re.search("[a-z]", written(one)) and "\\." in written(one))
+
+
+@cache
+def uses(key):
+    """Return where a key is used, and the values that are filled in there: only by the pattern that writes out most of it."""
+    found = [match for pattern in key_patterns() if (match := pattern.fullmatch(key.partition(GAME_MARK)[0]))]
+    most = max((len(written(match.re.pattern)) for match in found), default=0)
+    closest = [match for match in found if len(written(match.re.pattern)) == most]
+    return [(file, match.groups()) for match in closest for file in sorted(texts()[match.re.pattern])]
+
+
+def room_of(file):
+    """Return the room of a feature that a file of code stands in, "" for none."""
+    top = UI / "features"
+    return file.relative_to(top).parts[0] if file.is_relative_to(top) else ""
+
+
+class Catalog(NamedTuple):
+    """Whose words a file of them has: those of a page or a room, of a family, or what a family says in a room; "" for none."""
+
+    room: str
+    family: str
+
+
+def catalog_keys():
+    """Yield every English key with its catalog, but not what families say in a room that is not there."""
+    families = {one.family for one in abouts().values()}
+    for file in sorted((UI.parent / "locale" / "en").glob("*.txt")):
+        room, _, family = f"-{file.stem}".rpartition("-")
+        catalog = Catalog(room[1:], family) if family in families else Catalog(file.stem, "")
+        if not catalog.family or catalog.room in ("", *FEATURES):
+            yield from ((key, catalog) for key in read_catalog(file.read_text("utf-8")))
 
 
 def test_no_key_is_missing():
@@ -137,9 +194,42 @@ def test_no_key_is_missing():
 
 
 def test_no_key_is_unused():
-    used = [re.compile(pattern) for pattern in set(texts()) if "." in pattern and pattern not in (".+", ".+\\..+", ".+.+")]
-    unused = [key for key in load("en").keys("") if not any(pattern.fullmatch(key) for pattern in used)]
-    assert unused == []
+    assert [key for key, _ in catalog_keys() if not uses(key)] == []
+
+
+def test_a_word_of_a_room_is_used_by_that_room_alone():
+    """And what a family says in a room by both. Other code, but no other room, may ask by a name that it is given by them."""
+    wrong = [
+        f"{key} of {owner} is used by {file.relative_to(UI.parent)}"
+        for key, owner in catalog_keys()
+        if owner.room in FEATURES
+        for file, values in uses(key)
+        if not _is_own(file, owner) and not _is_given(file, values, owner)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def _is_own(file, owner):
+    return room_of(file) == owner.room or bool(owner.family) and file.is_relative_to(UI / "games" / owner.family)
+
+
+def _is_given(file, values, owner):
+    """Tell whether code that all share does not write these values itself, but a family is one of them or the room writes one."""
+    if room_of(file) or file.parent.parent == UI / "games" or any(file in texts().get(re.escape(value), ()) for value in values):
+        return False
+    return owner.family in values or any(
+        room_of(other) == owner.room for value in values for other in texts().get(re.escape(value), ())
+    )
+
+
+def test_a_word_that_rooms_alone_use_stands_with_them():
+    """In the catalog of the room, or in that of words which several share."""
+    wrong = [
+        f"{key} of {owner} is used in {', '.join(sorted(rooms))} alone"
+        for key, owner in catalog_keys()
+        if owner.room not in (*FEATURES, "shared") and (rooms := {room_of(file) for file, _ in uses(key)}) and "" not in rooms
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_no_sentence_stands_in_code():

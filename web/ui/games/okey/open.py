@@ -43,7 +43,7 @@ def judged(words: Words, table: Table, point: Point) -> str:
     facts = dict(point.facts)
     done = read_tile(str(facts["tile"]))
     if point.mark == CHANCE:
-        chance = words("review.okey.chance", n=round(int(facts["chance"]) / 10))
+        chance = words("review.chance", n=round(int(facts["chance"]) / 10))
         return words(f"review.okey.{point.why}", tile=tile_text(words, done, joker), n=int(facts["n"]), chance=chance)
     name = tile_text if point.why.startswith(GOT) else tile_title
     best = tile_text(words, read_tile(str(facts["best"])), joker)
@@ -58,5 +58,5 @@ def judged(words: Words, table: Table, point: Point) -> str:
 def share(words: Words, permille: int) -> str:
     """Return a chance as a percentage, with a decimal where it is small."""
     if permille >= 100:
-        return words("review.okey.chance", n=round(permille / 10))
-    return words("review.okey.chance", n=words("review.decimal", whole=permille // 10, tenth=permille % 10))
+        return words("review.chance", n=round(permille / 10))
+    return words("review.chance", n=words("review.decimal", whole=permille // 10, tenth=permille % 10))

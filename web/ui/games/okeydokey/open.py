@@ -52,7 +52,7 @@ def evaluated(words: Words, table: Table, at: int, answer: dict[str, Any]) -> st
     before: State = table.match.states[at]
     kind = SOUND if answer["verdict"] == SOUND else "worse"
     better = told(words, table, before, str(answer["word"]), named=True)
-    shares = {name: words("review.okey.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
+    shares = {name: words("review.chance", n=round(answer[name] / 10)) for name in ("mine", "best")}
     said = words(f"review.okeydokey.weighed.{kind}", who=player_name(words, table, before.turn), better=better, **shares)
     if "cause" not in answer:
         return said
