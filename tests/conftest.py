@@ -13,7 +13,7 @@ from triokey.core.listing import CatalogError
 
 HERE = Path(__file__).parent
 
-for folder in (HERE, *sorted(path.parent for path in HERE.glob("engine/**/*.py"))):
+for folder in (HERE, HERE / "support", *sorted(path.parent for path in HERE.glob("engine/**/*.py"))):
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 

@@ -26,7 +26,7 @@ NO_BENCH = ("arenas", "calibration", "figures", "results")
 """What of tests/bench the measurements use."""
 """Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
 
-sys.path[:0] = [str(ROOT / name) for name in ("e2e", "py", "tests", "web")]
+sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tests/support", "web")]
 import chromium  # noqa: E402
 from building.hashes import differing  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
@@ -43,7 +43,7 @@ def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything anew takes a tenth of a fast run
     if options.smoke is not None:
         chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
-        return subprocess.call([PYTHON, ROOT / "e2e" / "smoke.py", *options.smoke, *others], cwd=ROOT)
+        return subprocess.call([PYTHON, ROOT / "e2e" / "journeys" / "smoke.py", *options.smoke, *others], cwd=ROOT)
     if not options.fast:
         chromium.provide(say)
         if options.slow:
@@ -55,7 +55,7 @@ def main() -> int:
     if options.bench is not None:
         return measure(options.bench, others)
     if options.shots is not None:
-        return subprocess.call([PYTHON, ROOT / "e2e" / "shots.py", *options.shots, *others], cwd=ROOT)
+        return subprocess.call([PYTHON, ROOT / "e2e" / "states" / "shots.py", *options.shots, *others], cwd=ROOT)
     code = run_pytest(others, options)
     if not options.fast and (changed := differing(BUILD)):
         say(f"The build is no longer what was built, so what was tested is not what lies there: {', '.join(changed[:5])}")

@@ -83,7 +83,7 @@ def test_what_only_the_browser_can_try_is_tried_there() -> None:
 def test_a_style_of_a_room_is_read_by_what_walks_styles_and_not_by_what_names_the_room() -> None:
     chosen = affected(["web/ui/features/duels/duels.css"], whole())
     assert {"tests/ui/test_languages.py", "tests/ui/test_feedback.py", "tests/test_sheets.py"} <= chosen
-    assert "tests/ui/test_duels.py" not in chosen and len(chosen) < 60
+    assert "tests/ui/duels/test_duels.py" not in chosen and len(chosen) < 60
 
 
 def test_a_copy_below_a_cache_is_read_as_the_project_is(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_a_case_is_of_the_games_that_its_parameters_name() -> None:
 def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
     path = "web/locale/en/okiya.txt"
     chosen = affected([path], whole(), {path: {"okiya.pitch", "Take a tile, leave a token"}})
-    assert {"tests/ui/test_words.py", "tests/ui/test_languages.py", "e2e/test_windows.py"} <= chosen
+    assert {"tests/ui/test_words.py", "tests/ui/test_languages.py", "e2e/laws/test_windows.py"} <= chosen
     assert "tests/engine/okiya/test_okiya_rules.py" not in chosen
     heard = "Fox takes"
     files = [file for file in (ROOT / "tests/ui/heard").glob("okiya.en.txt") if heard in file.read_text()]
@@ -137,17 +137,22 @@ def test_a_word_selects_the_laws_of_words_and_the_tests_that_hold_it() -> None:
 @pytest.mark.parametrize(
     "path, tests",
     {
-        "web/ui/features/duels/duels.css": {"tests/test_style_sheets.py", "e2e/test_windows.py", "e2e/test_access.py"},
-        "web/ui/games/okiya/board.css": {"tests/test_sheets.py", "e2e/test_windows.py"},
-        "e2e/layout.js": {"tests/test_scripts.py", "e2e/test_windows.py"},
+        "web/ui/features/duels/duels.css": {"tests/test_style_sheets.py", "e2e/laws/test_windows.py", "e2e/laws/test_access.py"},
+        "web/ui/games/okiya/board.css": {"tests/test_sheets.py", "e2e/laws/test_windows.py"},
+        "e2e/support/layout.js": {"tests/test_scripts.py", "e2e/laws/test_windows.py"},
         "tests/stubs/js.pyi": {"tests/test_style.py"},
-        "web/sw.js": {"tests/test_faults.py", "tests/test_scripts.py", "e2e/test_offline.py", "e2e/test_bad_release.py"},
+        "web/sw.js": {
+            "tests/test_faults.py",
+            "tests/test_scripts.py",
+            "e2e/device/test_offline.py",
+            "e2e/device/test_bad_release.py",
+        },
         "tests/engine/okiya/vectors.jsonl": {"tests/engine/okiya/test_okiya_query.py"},
         "tests/engine/golden/links.tsv": {"tests/engine/golden/test_golden_links.py"},
         ".github/workflows/site.yml": {"tests/test_workflows.py"},
         "README.md": {"tests/test_install.py", "tests/test_documents.py"},
         ".github/CONTRIBUTING.md": {"tests/test_adding_a_game.py", "tests/test_documents.py"},
-        "web/building/site.py": {"tests/test_build.py", "e2e/test_boot.py"},
+        "web/building/site.py": {"tests/test_build.py", "e2e/device/test_boot.py"},
     }.items(),
 )
 def test_a_file_selects_the_tests_that_read_it(path: str, tests: set[str]) -> None:

@@ -110,7 +110,7 @@ def test_the_engine_stands_without_the_user_interface() -> None:
 def test_the_engine_s_tests_need_only_what_is_there_inside_pyodide() -> None:
     """They run there too (test_engines_in_pyodide.py), with pytest and without what is compiled for another machine."""
     folder = ROOT / "tests" / "engine"
-    own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests").glob("*.py")]}
+    own = {path.stem for path in [*folder.rglob("*.py"), *(ROOT / "tests" / "support").glob("*.py")]}
     for path in _files(folder):
         roots = set()
         for node in ast.walk(tree(path)):

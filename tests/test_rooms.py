@@ -27,7 +27,7 @@ SOME = 12
 
 
 def _run(project: Path, *command: str) -> None:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests"))}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests", "tests/support"))}
     done = subprocess.run([sys.executable, "-m", *command], cwd=project, env=env, capture_output=True, text=True)
     assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
 
@@ -59,7 +59,7 @@ def test_a_room_has_tests_of_its_own_and_most_others_do_without_it(room: str) ->
 
 
 def test_the_tests_of_a_room_are_chosen_by_its_name() -> None:
-    assert {"tests/ui/test_duels.py", "tests/ui/test_messages.py"} <= of_room("duels")
-    assert "tests/ui/test_duels.py" not in of_room("verify")
+    assert {"tests/ui/duels/test_duels.py", "tests/ui/test_messages.py"} <= of_room("duels")
+    assert "tests/ui/duels/test_duels.py" not in of_room("verify")
     with pytest.raises(ValueError, match="no room is called 'duel', only duels, "):
         of_room("duel")

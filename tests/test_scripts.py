@@ -37,12 +37,12 @@ def test_a_wrong_name_is_found(tmp_path: Path) -> None:
     for name, script, right, wrong in (
         ("page", "web/boot.js", "document.getElementById", "document.getElementByID"),
         ("worker", "web/sw.js", "self.skipWaiting", "self.skipWaiting_"),
-        ("tests", "e2e/layout.js", "document.createRange", "document.createrange"),
+        ("tests", "e2e/support/layout.js", "document.createRange", "document.createrange"),
     ):
         copy = tmp_path / name
         shutil.copytree(CHECKER, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
-        for folder in ("web", "e2e"):
-            (copy / folder).mkdir()
+        for folder in ("web", "e2e/support"):
+            (copy / folder).mkdir(parents=True)
             for path in (ROOT / folder).glob("*.js"):
                 shutil.copy(path, copy / folder)
         text = (copy / script).read_text("utf-8")
@@ -63,4 +63,6 @@ def test_a_long_program_has_a_file_of_its_own(top: str) -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "=>" in node.value
         if len(node.value.strip().splitlines()) > LINES
     ]
-    assert not found, f"programs of more than {LINES} lines: put them into files beside these, as e2e/programs.py says: {found}"
+    assert not found, (
+        f"programs of more than {LINES} lines: put them into files beside these, as e2e/support/programs.py says: {found}"
+    )

@@ -1,7 +1,7 @@
 """Games and a feature that are thrown away pass every test that those of the table pass, in a copy of the project that has them.
 
-The copy differs by a folder and a line of the catalog for each, and a feature's words. e2e/test_throwaway_games.py plays the
-games and uses the feature in a browser.
+The copy differs by a folder and a line of the catalog for each, and a feature's words.
+e2e/journeys/test_throwaway_games.py plays the games and uses the feature in a browser.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _done(project: Path, *command: str) -> tuple[int, str]:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests"))}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(project / name) for name in ("py", "web", "tests", "tests/support"))}
     done = subprocess.run([sys.executable, *command], cwd=project, env=env, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
 

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e" / "support")]
 
 from figures import tell  # noqa: E402
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright  # noqa: E402

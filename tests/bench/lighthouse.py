@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e")]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e" / "support")]
 
 from figures import tell  # noqa: E402
 

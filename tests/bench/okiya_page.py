@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / name) for name in ("py", "web", "e2e")]
+sys.path[:0] = [str(ROOT / name) for name in ("py", "web", "e2e/support")]
 
 from calibration import calibrate  # noqa: E402
 

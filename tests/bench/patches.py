@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / part) for part in ("py", "web", "tests", "e2e")]
+sys.path[:0] = [str(ROOT / part) for part in ("py", "web", "tests", "tests/support", "e2e/support", "e2e/states")]
 
 from figures import tell  # noqa: E402
 from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402

@@ -7,7 +7,7 @@ import sys
 
 packages, root, seed, first, last = sys.argv[1:]
 sys.dont_write_bytecode = True
-sys.path[:0] = [packages, root + "/py", root + "/web", root + "/tests"]
+sys.path[:0] = [packages, root + "/py", root + "/web", root + "/tests/support"]
 
 from fuzzing import fuzz  # noqa: E402
 

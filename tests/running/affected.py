@@ -18,7 +18,7 @@ from pathlib import Path
 from running.facts import ROOT, Facts, of_files
 
 SOURCES = ("py", "web/ui", "web/building", "web/*.py", "tests", "e2e")
-PYTHON_ROOTS = ("py", "web", "e2e", "tests", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
+PYTHON_ROOTS = ("py", "web", "e2e/*", "tests", "tests/support", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
 """Where modules are found by name."""
 BESIDE = ("tests/", "e2e/")
 """Where what stands beside the product begins, which the product never loads."""
@@ -34,37 +34,37 @@ COLD = r"\b(?:site|profile|cut_off)\b"
 EVERYTHING = ("pyproject.toml", "tests/requirements.txt", "tests/conftest.py", "tests/running/*", "tests/run.py")
 EVERY_PAGE = ("e2e/conftest.py", "web/build.py", "web/building/*", "web/package-lock.json", "web/wheels.txt")
 PAGES_OF = {
-    f"web/ui/browser/{module}.py": tuple(f"e2e/test_{test}.py" for test in tests.split())
+    f"web/ui/browser/{module}.py": tuple(f"e2e/{test}.py" for test in tests.split())
     for module, tests in {
-        "camera": "camera",
-        "codes": "camera share",
-        "device": "share data review",
-        "drag": "drag hands okey",
-        "elements": "drag hands",
-        "engines": "worker puzzles",
-        "guard": "boot heal",
-        "holding": "tabs faults",
-        "hover": "hands",
-        "lasso": "okeydokey_hand okey hands",
-        "light": "okey live",
-        "living": "foreign_hands",
-        "local": "storage failing_stores faults",
-        "replica": "storage failing_stores faults",
-        "motion": "access finish",
-        "patching": "okiya heard",
-        "peers": "live live_tables",
-        "qr": "share live",
-        "sound": "data heard",
-        "storage": "storage failing_stores tabs",
-        "tasks": "puzzles worker",
-        "voice": "heard okiya",
-        "window": "okiya heard live boot",
-        "worker": "worker puzzles",
-        "zones": "heard okey okeydokey",
+        "camera": "journeys/test_camera",
+        "codes": "journeys/test_camera journeys/test_share",
+        "device": "journeys/test_share journeys/test_data journeys/test_review",
+        "drag": "journeys/test_drag journeys/test_hands journeys/test_okey",
+        "elements": "journeys/test_drag journeys/test_hands",
+        "engines": "device/test_worker journeys/test_puzzles",
+        "guard": "device/test_boot device/test_heal",
+        "holding": "device/test_tabs device/test_faults",
+        "hover": "journeys/test_hands",
+        "lasso": "journeys/test_okeydokey_hand journeys/test_okey journeys/test_hands",
+        "light": "journeys/test_okey journeys/test_live",
+        "living": "laws/test_foreign_hands",
+        "local": "device/test_storage device/test_failing_stores device/test_faults",
+        "replica": "device/test_storage device/test_failing_stores device/test_faults",
+        "motion": "laws/test_access journeys/test_finish",
+        "patching": "journeys/test_okiya journeys/test_heard",
+        "peers": "journeys/test_live journeys/test_live_tables",
+        "qr": "journeys/test_share journeys/test_live",
+        "sound": "journeys/test_data journeys/test_heard",
+        "storage": "device/test_storage device/test_failing_stores device/test_tabs",
+        "tasks": "journeys/test_puzzles device/test_worker",
+        "voice": "journeys/test_heard journeys/test_okiya",
+        "window": "journeys/test_okiya journeys/test_heard journeys/test_live device/test_boot",
+        "worker": "device/test_worker journeys/test_puzzles",
+        "zones": "journeys/test_heard journeys/test_okey journeys/test_okeydokey",
     }.items()
 }
 """The browser tests of what only the browser can try, the nearest first."""
-ANY_PAGE = "e2e/test_by_name.py"
+ANY_PAGE = "e2e/journeys/test_by_name.py"
 """A whole game of each kind, played in the browser: runs whatever was changed of the product."""
 FRAGMENT = 6
 """Letters that a piece of a sentence needs to be looked for in the tests."""
@@ -186,9 +186,9 @@ class Tree:
         return file.read_text("utf-8") if file.exists() else ""
 
     def written(self, test: str) -> str:
-        """Return what stands in a test file and in the programs beside it that it names."""
-        own, folder = self.text(test), test.rpartition("/")[0]
-        return "\n".join([own, *(self.text(f"{folder}/{name}") for name in re.findall(r'"(\w+\.js)"', own))])
+        """Return what stands in a file of browser tests and in the programs that it names."""
+        own = self.text(test)
+        return "\n".join([own, *(self.text(f"e2e/support/{name}") for name in re.findall(r'"(\w+\.js)"', own))])
 
     @cache  # noqa: B019
     def readers(self, path: str) -> frozenset[str]:
@@ -307,7 +307,7 @@ def is_about(test: str, path: str, tree: Tree) -> bool:
 def subjects(path: str) -> frozenset[str]:
     """Return the words of a file's name, without plurals.
 
-    >>> sorted(subjects("web/ui/features/puzzles/kinds.py")), sorted(subjects("e2e/test_okey_puzzles.py"))
+    >>> sorted(subjects("web/ui/features/puzzles/kinds.py")), sorted(subjects("e2e/journeys/test_okey_puzzles.py"))
     (['puzzle'], ['okey', 'puzzle'])
     """
     stem = path.rpartition("/")[2].partition(".")[0]

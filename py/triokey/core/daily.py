@@ -2,7 +2,7 @@
 
 A family's module `daily` lists as PLANS what it asks. They are append-only: a plan holds from its first day until the
 next one's, so that a past day keeps its puzzle. A plan names its kinds itself, because makers may add kinds later.
-What a maker finds for a seed must stay as it is once a day has passed: tests/ui/test_daily.py keeps some days.
+What a maker finds for a seed must stay as it is once a day has passed: tests/ui/puzzles/test_daily.py keeps some days.
 """
 
 from __future__ import annotations

@@ -1,0 +1,208 @@
+"""The page starts, says how far it is, keeps early input and helps when it cannot start."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from building.site import FOR_OTHERS
+from drawn import one_of
+from site_copy import BARE, SiteCopy
+from watching import ready, until
+
+pytestmark = pytest.mark.cold
+
+
+@pytest.mark.parametrize("site", ["/", "/triokey/"], indirect=True)
+def test_python_takes_the_page_over_under_any_base_path(site: SiteCopy, visit) -> None:
+    site.release(main_py=BARE)
+    page = ready(visit())
+    assert page.evaluate("document.body.dataset.python").startswith("3.14")
+    assert json.loads(page.evaluate("document.body.dataset.boot"))["base"] == site.base
+    expect(page.locator("#boot-wait")).to_be_hidden()
+
+
+QR = """
+import asyncio, js
+from pyscript import config
+
+async def draw():
+    import micropip
+    await micropip.install(js.URL.new(config["qr"], js.location.href).href)
+    import segno
+    js.document.body.dataset.qr = segno.make(js.location.href).svg_inline()
+    js.triokey.ready()
+
+asyncio.ensure_future(draw())
+"""
+
+
+def test_a_qr_code_can_be_drawn_with_what_the_site_carries(site: SiteCopy, visit) -> None:
+    site.release(main_py=QR)
+    assert ready(visit()).evaluate("document.body.dataset.qr").startswith("<svg")
+
+
+@pytest.mark.parametrize("site", one_of("real page", ["/", "/triokey/"]), indirect=True)
+def test_the_real_page_starts_clean_on_a_phone(site: SiteCopy, visit) -> None:
+    page = ready(visit(phone=True))
+    assert page.title()
+    expect(page.locator(".today .daily small", has_text="Daily")).to_have_count(3)
+    assert all(one.is_visible() for one in page.locator(".today .daily small").all())
+
+
+def test_a_click_before_python_is_kept_for_it(site: SiteCopy, visit) -> None:
+    site.release(main_py=BARE)
+    page_text = (site.folder / "index.html").read_text()
+    button = '<button data-do="new-game" data-value="okiya" id="early">Okiya</button>'
+    site.release(index_html=page_text.replace("<body>", "<body>" + button))
+
+    def hold_runtime_back(page: Page) -> None:
+        page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+
+    held: list = []
+    page = visit("#o1.abc", before=hold_runtime_back)
+    page.click("#early")
+    expect(page.locator("#early")).to_have_class("kept")
+    expect(page.locator("#early")).to_have_attribute("aria-busy", "true")
+    until(page, lambda: held, "the runtime was asked for")
+    for route in held:
+        route.continue_()
+    ready(page)
+    assert json.loads(page.evaluate("document.body.dataset.queue")) == [
+        {"do": "new-game", "value": "okiya", "href": "", "id": "early"}
+    ]
+    assert json.loads(page.evaluate("document.body.dataset.boot"))["hash"] == "#o1.abc"
+    expect(page.locator("#early")).not_to_have_class("kept")
+
+
+def test_progress_counts_bytes_up_to_the_start(site: SiteCopy, visit) -> None:
+    site.release(main_py=BARE)
+
+    def note_values(page: Page) -> None:
+        network = page.context.new_cdp_session(page)
+        network.send("Network.enable")
+        network.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": 10, "downloadThroughput": 6_000_000, "uploadThroughput": -1},
+        )
+        page.add_init_script("""
+            window.seen = [];
+            addEventListener('DOMContentLoaded', () => {
+              const bar = document.getElementById('boot-progress');
+              new MutationObserver(() => seen.push([bar.value, document.getElementById('boot-note').textContent]))
+                .observe(document.getElementById('boot'), {subtree: true, attributes: true, childList: true});
+            });""")
+
+        page.route("**/vendor/pyscript/core.js", lambda route: held.append(route))
+
+    held: list[Route] = []
+    page = visit(before=note_values)
+    page.wait_for_function("() => seen.some(([value]) => value > 0.9)")
+    for route in held:
+        route.continue_()
+    seen = ready(page).evaluate("seen")
+    values = [value for value, _ in seen]
+    assert len(set(values)) >= 3, seen
+    assert any("%" in text for _, text in seen)
+
+
+def test_stored_theme_and_language_stand_before_anything_is_drawn(site: SiteCopy, visit) -> None:
+    page = visit(
+        before=lambda page: page.add_init_script(f"""
+        localStorage.setItem('triokey:{site.base}:theme', 'dark');
+        localStorage.setItem('triokey:{site.base}:lang', 'de');
+        new MutationObserver(() => {{
+          if (document.body && !window.first) window.first = [
+            document.documentElement.dataset.theme, document.documentElement.lang];
+        }}).observe(document, {{childList: true, subtree: true}});""")
+    )
+    assert page.evaluate("first") == ["dark", "de"]
+
+
+def test_a_missing_runtime_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
+    (site.folder / "vendor/pyodide/pyodide.asm.wasm").unlink()
+    page = visit()
+    watch_of(page).expected += ["404", "wasm", "WebAssembly"]
+    expect(page.locator("#boot-help")).to_be_visible(timeout=20_000)
+
+
+def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
+    site.release(main_py=(site.folder / "main.py").read_text().replace("await start()", "raise ValueError('no')"))
+    page = visit()
+    watch_of(page).expected += ["ValueError", "vendor/pyscript/error-"]  # the traceback, a line each
+    expect(page.locator("#boot-help")).to_be_visible(timeout=30_000)
+    page.click("#boot-help a")
+    expect(page.locator("h1")).to_have_text("Rescue page")
+
+
+def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) -> None:
+    page = visit(java_script_enabled=False)
+    expect(page.locator("#boot-help")).not_to_be_visible()
+    expect(page.locator("noscript")).to_be_visible()
+    assert "30s" in (site.folder / "css/shell.css").read_text()
+
+
+def test_an_old_browser_gets_one_sentence(visit) -> None:
+    page = visit(before=lambda page: page.add_init_script("delete WebAssembly.instantiateStreaming"))
+    expect(page.locator("#boot-old")).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_hidden()
+
+
+def test_a_file_gets_one_sentence(site: SiteCopy, browser) -> None:
+    page = browser.new_page()
+    page.goto((site.folder / "index.html").as_uri())
+    expect(page.locator("#boot-file")).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_hidden()
+    page.close()
+
+
+def test_the_policy_stands_first_and_holds(site: SiteCopy, visit, watch_of) -> None:
+    site.release(main_py=BARE)
+    page = ready(visit())
+    policy = page.evaluate("document.head.querySelector('meta[http-equiv]').content")
+    assert "unsafe-eval'" not in policy.replace("'wasm-unsafe-eval'", "") and "unsafe-inline" not in policy
+    assert page.evaluate("[...document.head.children].slice(0, 2).some((tag) => tag.httpEquiv)")
+    watch_of(page).expected.append("Content Security Policy")
+    page.evaluate("""async () => {
+        const script = document.createElement('script');
+        script.textContent = 'window.broken = 1';
+        document.body.append(script);
+        const image = document.createElement('img');
+        document.body.append(image);
+        image.setAttribute('onerror', 'window.broken = 2');
+        await new Promise((done) => { image.addEventListener('error', done); image.src = 'data:,'; });
+    }""")
+    assert page.evaluate("window.broken === undefined")
+
+
+FIRST_VISIT = 6_500_000
+"""The most that a first visit may ask for, the copy for offline included, each file compressed as a server would."""
+PREVIEW = 300_000
+"""The most that a picture may weigh which a chat asks for."""
+
+
+def test_the_site_is_small_enough(site: SiteCopy) -> None:
+    files = {path.relative_to(site.folder).as_posix(): path for path in site.folder.rglob("*") if path.is_file()}
+    ours = [path for name, path in files.items() if not name.startswith(FOR_OTHERS)]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in ours) <= FIRST_VISIT
+    previews = {name: path.stat().st_size for name, path in files.items() if name.startswith(FOR_OTHERS)}
+    assert previews and max(previews.values()) <= PREVIEW, previews
+
+
+def test_a_runtime_that_is_there_before_the_rest_of_the_page_waits_for_it(visit, site: SiteCopy) -> None:
+    whole = (site.folder / "index.html").read_text()
+    site.damage("index.html", whole.replace('<script type="py"', '<script src="slow.js"></script>\n<script type="py"'))
+
+    def hold_back(route: Route) -> None:
+        page = route.request.frame.page
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some((one) => /pyscript.core-/.test(one.name) && one.responseEnd)"
+        )
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        route.fulfill(body="", content_type="text/javascript")
+
+    page = visit("#/rules/okiya", before=lambda page: page.route("**/slow.js", hold_back))
+    expect(ready(page).locator(".page.rules")).to_be_visible()

@@ -1,0 +1,21 @@
+"""One whole game of each kind played by what a screen reader is told, and by nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from drawn import one_of
+from reader import GAMES, Reader
+from started import keeping
+
+
+@pytest.mark.parametrize("name", one_of("by its names", GAMES))
+def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> None:
+    page = keeping(visit(), {"settings": "pace instant\nmotion off\nceremony off\n"}, "")
+    reader = Reader(page)
+    reader.press(f"New game of {name}", "link")
+    reader.wait("^Deal$")
+    page.get_by_role("textbox", name="Seed").fill("names")
+    reader.press("Deal")
+    GAMES[name](reader)
+    assert page.get_by_role("dialog").get_by_role("heading").first.inner_text()

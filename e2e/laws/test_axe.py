@@ -1,0 +1,79 @@
+"""axe-core finds nothing to complain about in any state of any screen, in every language and theme."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from building.places import MODULES
+from noted import left
+from site_copy import SiteCopy
+from stage import Stage
+from states import FULL, STATES
+from ui.text.words import LANGUAGES
+from watching import at_rest
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules to which a theme matters; the others are asked once for each state, language and window."""
+THEMES = ("light", "dark", "black", "contrast")
+WINDOWS = ((360, 640), (820, 1180), (1440, 900))
+SEED = 13
+SAMPLE = tuple(
+    (state, LANGUAGES[number % len(LANGUAGES)], THEMES[number % len(THEMES)], WINDOWS[number % len(WINDOWS)])
+    for number, state in enumerate(random.Random(SEED).sample(sorted(state for state in STATES if STATES[state][0] == FULL), 10))
+)
+"""What is looked at in the normal run, on one page: a state, a language, a theme and a window each."""
+HIDDEN = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"
+
+
+@pytest.fixture(scope="module")
+def stage(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """The pages on which all states are brought up, started once; axe may be put into them."""
+    site = SiteCopy(built_site, tmp_path_factory.mktemp("axe") / "site", "/triokey/")
+    stage = Stage(browser, site, bypass_csp=True)
+    yield stage
+    stage.close()
+    site.stop()
+
+
+def look(page: Page, themes: tuple[str, ...], where: str) -> list[str]:
+    """Return what axe says against the page in each of these themes, and what has the focus though it is hidden."""
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(path=str(MODULES / "axe-core" / "axe.min.js"))
+    found = [
+        f"{where}: hidden, yet focusable: {one}" for one in page.eval_on_selector_all(HIDDEN, "all => all.map(e => e.outerHTML)")
+    ]
+    for number, theme in enumerate(themes):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        at_rest(page)
+        report = page.evaluate(
+            "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", COLOURS if number else RULES
+        )
+        assert number or len(report["passes"]) > 10, f"axe looked at nothing in {where}"
+        for violation in report["violations"]:
+            places = [(node["target"], node.get("failureSummary", "")[:300]) for node in violation["nodes"][:2]]
+            found.append(f"{where}, {theme}: {violation['id']} ({violation['impact']}) {places}")
+    return found
+
+
+@pytest.mark.parametrize(("state", "language", "theme", "window"), SAMPLE)
+def test_axe_finds_no_violation_in_a_sample(stage: Stage, state: str, language: str, theme: str, window: tuple[int, int]) -> None:
+    page = stage.at(state, language, window)
+    found = look(page, (theme,), f"{state}, {language}, {window}")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_no_violation_on_any_screen(stage: Stage, built_site: Path, state: str, language: str) -> None:
+    """All themes, the windows by turns. What has passed on this build is passed over later."""
+    for _ in left("axe", built_site, (f"{state} {language}",)):
+        window = WINDOWS[(list(STATES).index(state) + LANGUAGES.index(language)) % len(WINDOWS)]
+        found = look(stage.at(state, language, window), THEMES, f"{state}, {language}, {window}")
+        assert not found, "\n".join(found)

@@ -1,0 +1,63 @@
+"""What is pressed first is there at first sight, and large enough: at home in the windows of laptops, and at a crew's names."""
+
+from __future__ import annotations
+
+import pytest
+
+from okey_games import put_on_shelf
+from stage import EVERY, windows_of
+from started import keeping
+from states import MATCHES, SETTINGS, prepared
+from triokey.core.catalog import GAMES
+from ui.model.store import unpack_table
+from ui.text.words import LANGUAGES
+from watching import ready
+
+LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
+LEAST = 24
+"""Pixels that a target has each way at least."""
+CUT = """() => { const hall = document.querySelector('.hall').getBoundingClientRect();
+  return [...document.querySelectorAll('.gc')].filter(card => {
+    const box = card.querySelector('.go :is(a, button)').getBoundingClientRect();
+    return box.top < hall.top || box.bottom > hall.bottom || box.left < 0 || box.right > innerWidth;
+  }).map(card => card.querySelector('h2').textContent); }"""
+"""Titles of the cards whose first button is not whole in what is seen of home before it is scrolled."""
+SMALL = """least => [...document.querySelectorAll('.known-of')].flatMap(name => {
+    const box = name.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2, half = least / 2 - 1;
+    const hit = [[-half, -half], [half, -half], [-half, half], [half, half]].every(
+      ([across, down]) => document.elementFromPoint(x + across, y + down)?.closest('.known-of') === name);
+    return box.width >= least && box.height >= least && hit ? [] : [`${name.textContent} ${box.width}x${box.height} ${hit}`];
+  })"""
+"""Names of the crew that are smaller than this, or that a tap so far beside their middle does not reach."""
+
+
+def begun() -> dict[str, str]:
+    """Return games that home offers to go on with, one of each family and more."""
+    return {f"game:{number}": prepared(name, f"game:{number}", number) for number, name in enumerate(MATCHES)}
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_the_first_button_of_each_card_is_whole_at_home_on_a_laptop(visit, played: bool) -> None:
+    page = ready(visit())
+    found = []
+    for lang in LANGUAGES:
+        keeping(page, {"settings": f"lang {lang}\n", **(begun() if played else {})}, "#/")
+        page.wait_for_selector(f"html[lang={lang}] .gc")
+        for width, height in LAPTOPS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator(".gc").count() == len(GAMES)
+            found += [f"{title} {lang} {width}x{height}" for title in page.evaluate(CUT)]
+    assert not found
+
+
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_the_names_of_a_crew_are_targets_in_every_window(visit, every: bool) -> None:
+    page = ready(visit())
+    found = []
+    for name in ("dokey two", "dokey three", "dokey five", "dokey talkative"):
+        put_on_shelf(page, unpack_table("game:1", prepared(name)), SETTINGS)
+        page.wait_for_selector(".known-of", state="attached")
+        for width, height in EVERY if every else windows_of(f"names of {name}"):
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{name} {width}x{height}: {one}" for one in page.evaluate(SMALL, LEAST)]
+    assert not found, "\n".join(found)

@@ -1,0 +1,165 @@
+"""Every screen in every state fits every window: nothing overlaps, nothing is cut, everything can be reached."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from drawn import one_of, rest_slow
+from noted import left
+from programs import program
+from stage import EVERY, Stage, look, windows_of
+from states import STATES
+from ui.text.words import LANGUAGES
+
+SAMPLE = (
+    "home",
+    "new okey-tournament",
+    "okiya selected",
+    "okiya refused",
+    "okey start",
+    "okey middle",
+    "okey take",
+    "okey end",
+    "dokey five",
+    "dokey hint",
+    "dokey talk",
+    "learn okey",
+    "puzzle arrange",
+    "share",
+    "live code",
+)
+"""The states of the normal run, in the languages by turns."""
+
+
+@pytest.mark.parametrize("state", one_of("windows", SAMPLE, 10))
+def test_nothing_overlaps_is_cut_or_out_of_reach(stage: Stage, state: str) -> None:
+    language = LANGUAGES[SAMPLE.index(state) % len(LANGUAGES)]
+    found = look(stage.at(state, language), windows_of(state), f"{state}, {language},")
+    assert not found, "\n".join(found[:40])
+
+
+LYING, STANDING = ((667, 375), (844, 390)), ((320, 568), (360, 640), (390, 844))
+BOXES = """names => names.map(name => [...document.querySelectorAll(name)].map(one => {
+  const box = one.getBoundingClientRect();
+  return [box.left, box.top, box.right, box.bottom]; }))"""
+"""The boxes of everything that a selector finds: left, top, right, bottom."""
+COUNTS = program("told_counts.js")
+
+
+@pytest.mark.parametrize("window", [*LYING, (390, 844)], ids=str)
+def test_the_rack_lies_in_two_long_rows_and_stands_in_three(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okey middle", "en", window)
+    (slots, (felt, *_), (rack, *_)) = page.evaluate(BOXES, [".slots > li", ".felt", ".slots"])
+    rows = {round(top) for _, top, _, _ in slots}
+    assert (len(rows), len(slots)) == ((2, 30) if window in LYING else (3, 24))
+    assert rack[2] - rack[0] > 0.94 * window[0] and felt[3] <= rack[1]
+
+
+@pytest.mark.parametrize("state", ["okey win", "okey pairs", "okey joker"])
+def test_the_button_that_wins_is_in_every_lying_window(stage: Stage, state: str) -> None:
+    for width, height in LYING:
+        (((left, top, right, bottom),),) = stage.at(state, "en", (width, height)).evaluate(BOXES, ["#declare"])
+        assert left >= 0 and top >= 0 and right <= width and bottom <= height, (width, height)
+
+
+@pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
+def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("dokey five", "en", window)
+    told = page.evaluate(COUNTS)
+    assert len(told) == 5 and all(cards == sum(rest) for cards, *rest in told), told
+    names, remarks = page.evaluate(BOXES, [".st b", "[data-do=remark], #say-more"])
+    assert all(right - left >= 24 for left, _, right, _ in names)
+    assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
+
+
+QUESTION = """() => {
+  const asked = document.querySelector('.asked');
+  asked.scrollIntoView({block: 'nearest'});
+  const box = asked.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.height >= 12 && box.left >= 0 && box.right <= innerWidth && asked.contains(over); }"""
+"""Whether the question of what a person can place is seen."""
+
+
+@pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
+@pytest.mark.parametrize("language", one_of("question", LANGUAGES, 2))
+def test_the_question_what_one_can_place_is_seen_in_every_window(stage: Stage, language: str, every: bool) -> None:
+    page = stage.at("dokey silent", language)
+    for width, height in EVERY if every else windows_of(f"question {language}"):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(QUESTION), (width, height)
+
+
+STATEMENTS = """() => [...document.querySelectorAll('.talk .bubble')].filter(one => {
+  const box = one.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return box.width >= 44 && box.left > 0 && box.right < innerWidth && one.contains(over); }).length"""
+"""How many statements can be seen and pressed."""
+
+
+@pytest.mark.parametrize("every", rest_slow([False, True], [False]), ids=["some", "every"])
+@pytest.mark.parametrize("language", one_of("talk", LANGUAGES, 2))
+def test_the_lesson_about_talk_shows_statements_in_every_window(stage: Stage, language: str, every: bool) -> None:
+    page = stage.at("learn talk", language)
+    for width, height in EVERY if every else windows_of(f"talk {language}"):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STATEMENTS) >= 2, (width, height)
+
+
+@pytest.mark.parametrize("window", [*STANDING, *LYING], ids=str)
+def test_the_rack_can_be_sorted_while_a_link_is_waited_for(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okey link", "en", window)
+    (sorts,) = page.evaluate(BOXES, [".sorts [data-value^='sort ']"])
+    assert len(sorts) == 4
+    assert all(right - left >= 24 and left >= 0 and right <= window[0] for left, _, right, _ in sorts), sorts
+    assert not look(page, [window], "okey link")
+
+
+RING = """([theme, garden]) => {
+  Object.assign(document.documentElement.dataset, {theme, garden});
+  const style = getComputedStyle(document.querySelector('.gt.hinted'));
+  return [parseFloat(style.outlineWidth), style.outlineColor, style.boxShadow]; }"""
+COVERED = """() => [...document.querySelectorAll('.cell')].filter(cell => {
+  const box = cell.getBoundingClientRect();
+  return !cell.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); }).length"""
+
+
+def test_the_piece_of_a_hint_has_a_wide_dark_and_light_ring_in_every_theme_and_skin(stage: Stage) -> None:
+    page = stage.at("okiya hint", "en", (390, 844))
+    for theme in ("light", "dark", "black", "contrast"):
+        for garden in ("dawn", "snow", "autumn"):
+            width, colour, shadow = page.evaluate(RING, [theme, garden])
+            assert width >= 4 and sum(map(int, colour[4:-1].split(", ")[:3])) < 200 and "rgb(255, 255, 255)" in shadow, (
+                theme,
+                garden,
+            )
+    page.evaluate("() => { delete document.documentElement.dataset.theme; delete document.documentElement.dataset.garden; }")
+
+
+@pytest.mark.parametrize("window", [(360, 640), (390, 844)], ids=str)
+def test_the_moves_cover_no_tile_and_are_put_away_by_a_button(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okiya moves", "en", window)
+    assert page.evaluate(COVERED) == 0
+    assert page.get_by_role("button", name="Close").first.is_visible()
+
+
+def test_the_values_have_their_legend_on_a_phone(stage: Stage) -> None:
+    page = stage.at("okiya values", "en", (390, 844))
+    assert page.locator(".val:visible").count() > page.locator(".garden .val").count()
+
+
+def test_the_stage_takes_what_a_large_window_has(stage: Stage) -> None:
+    (((left, top, right, bottom),),) = stage.at("dokey five", "en", (1920, 1080)).evaluate(BOXES, ["#stage"])
+    assert bottom - top > 0.6 * 1080 and right - left > 0.75 * 1920
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_overlaps_in_any_window(stage: Stage, built_site: Path, state: str, language: str) -> None:
+    """The whole grid. What has passed on this build is passed over the next time."""
+    for _ in left("windows", built_site, (f"{state} {language}",)):
+        found = look(stage.at(state, language), EVERY, f"{state}, {language},")
+        assert not found, "\n".join(found[:40])

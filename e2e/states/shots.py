@@ -1,0 +1,136 @@
+"""Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages]
+
+Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light, dark and in forced colours, and kept as
+screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
+"languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "e2e/states", "tests", "tests/support", "web", "py")]
+
+import chromium  # noqa: E402
+from build import build  # noqa: E402
+from misfits import misfits, sentences  # noqa: E402
+from screens import SCREENS  # noqa: E402
+from site_copy import SiteCopy  # noqa: E402
+from ui.text.words import LANGUAGES  # noqa: E402
+from watching import at_rest, frame, ready  # noqa: E402
+
+SIZES = ((360, 640), (768, 1024), (1440, 900))
+FORCED = "forced"
+"""The theme of a system with colours of its own, which takes away shadows and backgrounds."""
+THEMES = ("light", "dark", FORCED)
+OUT = ROOT / "screenshots"
+
+Scene = Callable[[Page], None]
+
+_HIDDEN = """() => Math.max(0, ...[...document.querySelectorAll('#app *')]
+  .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
+  .map(element => element.scrollHeight - element.clientHeight))"""
+"""How many pixels of a page stand above or below what its window shows."""
+
+
+def scenes(names: list[str]) -> list[tuple[str, str, Scene]]:
+    """Return (game, scene's name, scene) of the named games."""
+    return [(name, title, scene) for name in names for title, scene in import_module(f"scenes.{name}").SCENES.items()]
+
+
+def take(browser: Browser, url: str, scene: Scene, size: tuple[int, int], theme: str, path: Path) -> None:
+    """Take one picture; a scene that fails is said and does not stop the others."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="light" if theme == FORCED else theme,
+        forced_colors="active" if theme == FORCED else "none",
+        device_scale_factor=2 if width < 500 else 1,
+        has_touch=width < 500,
+        locale="en-GB",
+    )
+    page = context.new_page()
+    page.goto(url)
+    try:
+        scene(ready(page))
+        at_rest(page)
+    except Exception as error:
+        print(f"  {path.stem}: {str(error).splitlines()[0]}")
+    page.screenshot(path=path)
+    context.close()
+
+
+def languages(browser: Browser, url: str) -> None:
+    """Take every screen in every language, whole, on a phone and on a desktop; say what is cut, covered or in English."""
+    english: dict[str, set[str]] = {}
+    for lang in sorted(LANGUAGES, key=lambda lang: lang != "en"):
+        for width, height in (SIZES[0], SIZES[-1]):
+            print(f"languages: {lang} {width}x{height}", flush=True)
+            context = browser.new_context(viewport={"width": width, "height": height}, locale=lang, has_touch=width < 500)
+            page = context.new_page()
+            page.goto(url)
+            ready(page)
+            for name, go in SCREENS.items():
+                path = OUT / f"languages-{lang}-{name.replace(' ', '-')}-{width}x{height}.png"
+                try:
+                    go(page)
+                    at_rest(page)
+                except Exception as error:
+                    print(f"  {path.stem}: {str(error).splitlines()[0]}")
+                whole(page, (width, height), path)
+                said = sentences(page)
+                met = english.setdefault(name, set())
+                left = set() if lang == "en" else said & met
+                if lang == "en":
+                    met |= said
+                for fault in (*misfits(page), *(f"in English: {text}" for text in sorted(left))):
+                    print(f"  {name}: {fault}", flush=True)
+            context.close()
+
+
+def whole(page: Page, size: tuple[int, int], path: Path) -> None:
+    """Take a picture of a whole page, which scrolls inside its window: the window is made as tall as it needs."""
+    width, height = size
+    for _ in range(3):
+        if not (hidden := page.evaluate(_HIDDEN)):
+            break
+        height += int(hidden) + 1
+        page.set_viewport_size({"width": width, "height": height})
+        frame(page)
+    page.screenshot(path=path)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures of the named games, or of all."""
+    executable = chromium.find()
+    if executable is None:
+        sys.exit(chromium.HELP)
+    OUT.mkdir(exist_ok=True)
+    names = names or sorted(path.stem for path in (ROOT / "e2e" / "states" / "scenes").glob("[a-z]*.py"))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        site = SiteCopy(build(), Path(folder) / "site", "/triokey/")
+        with contextlib.closing(driver.chromium.launch(executable_path=executable, args=list(chromium.FLAGS))) as browser:
+            if "languages" in names:
+                languages(browser, site.url)
+                names = [name for name in names if name != "languages"]
+            for game, title, scene in scenes(names):
+                print(f"{game}: {title}", flush=True)
+                for size in SIZES:
+                    for theme in THEMES:
+                        path = OUT / f"{game}-{title}-{size[0]}x{size[1]}-{theme}.png"
+                        take(browser, site.url, scene, size, theme, path)
+        site.stop()
+    print(f"The pictures are in {OUT.name}/")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

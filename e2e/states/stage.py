@@ -1,0 +1,84 @@
+"""Pages on which the states are brought up, the windows in which they are looked at, and what is wrong there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from playwright.sync_api import Browser, Page
+
+from drawn import drawn
+from layout import faults
+from site_copy import SiteCopy
+from states import SETTINGS, STATES, STORED
+from watching import ready
+
+NAMED = (
+    (320, 568),
+    (360, 640),
+    (375, 667),
+    (390, 844),
+    (667, 375),
+    (844, 390),
+    (768, 1024),
+    (820, 1180),
+    (900, 700),
+    (1366, 768),
+    (2560, 1440),
+)
+GRID = tuple((width, height) for width in range(320, 1921, 160) for height in range(256, 1217, 160))
+SMALLEST = NAMED[:2]
+EVERY = tuple(dict.fromkeys((*NAMED, *GRID)))
+
+
+def windows_of(what: str) -> list[tuple[int, int]]:
+    """Return fifteen windows in which something is looked at in the normal run, others for every name."""
+    return [*SMALLEST, *drawn(what, NAMED[2:], 4), *drawn(what, GRID, 9)]
+
+
+class Stage:
+    """Pages that have started, one for each storage a state begins with, and the language each speaks."""
+
+    def __init__(self, browser: Browser, site: SiteCopy, bypass_csp: bool = False) -> None:
+        self._browser, self._site, self._bypass_csp = browser, site, bypass_csp
+        self._pages: dict[str, tuple[Page, str]] = {}
+
+    def at(self, state: str, language: str, window: tuple[int, int] = (1280, 800)) -> Page:
+        """Return a page in a window of this size that has been brought to a state in a language."""
+        kept, go = STATES[state]
+        page, spoken = self._pages.get(kept) or (self._start(kept), "en")
+        page.set_viewport_size({"width": window[0], "height": window[1]})
+        if spoken != language:
+            page.evaluate("location.hash = '#/settings'")
+            page.click(f"[data-do=setting][data-value='lang={language}']")
+            page.wait_for_selector(f"html[lang={language}]", state="attached")
+        self._pages[kept] = (page, language)
+        go(page)
+        return page
+
+    def _start(self, kept: str) -> Page:
+        context = self._browser.new_context(reduced_motion="reduce", locale="en-GB", bypass_csp=self._bypass_csp)
+        page = context.new_page()
+        page.on("crash", lambda _: self._pages.pop(kept, None))  # that case fails, the next one has a new page
+        stored = {"settings": SETTINGS, **STORED[kept]()}
+        prefix = f"triokey:{self._site.base}:"
+        page.goto(self._site.url + "404.html")
+        page.evaluate(
+            "stored => Object.entries(stored).forEach(([key, text]) => localStorage.setItem(key, text))",
+            {f"{prefix}{key}": text for key, text in stored.items()},
+        )
+        page.goto(self._site.url)
+        return ready(page)
+
+    def close(self) -> None:
+        """Close all pages."""
+        for page, _ in self._pages.values():
+            page.context.close()
+
+
+def look(page: Page, windows: Iterable[tuple[int, int]], where: str) -> list[str]:
+    """Return what is wrong in each of these windows."""
+    found = []
+    for width, height in windows:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{where} {width}x{height}: {fault}" for fault in faults(page)]
+    return found

@@ -1,0 +1,79 @@
+"""Foreign hands in the real page: a translator that never rests, an extension that puts its nodes in; and what the page reads.
+
+The page tells its own tree, so that at any moment what is seen can be held against it. What foreign hands have put in does not
+count, and a text that they have translated reads as what it was made of.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from programs import program
+from site_copy import SiteCopy
+
+MAIN = (Path(__file__).resolve().parents[2] / "web" / "main.py").read_text()
+TELLS = """await start()
+        from pyodide.ffi import create_proxy
+        from ui.browser import window
+        from ui.text.html import render
+
+        js.own = create_proxy(lambda: render(window._browser.app.tree))
+        js.send = create_proxy(lambda do: window._browser.send(do))
+"""
+
+HAND = """(work) => {
+  const begin = () => {
+    const watch = new MutationObserver(() => { work(document.getElementById("app")); watch.takeRecords(); });
+    watch.observe(document.documentElement, { childList: true, characterData: true, subtree: true });
+  };
+  if (document.documentElement) begin(); else new MutationObserver((_, first) => { first.disconnect(); begin(); })
+    .observe(document, { childList: true });
+}"""
+"""Lets work be done on the page after every change of it, also its first."""
+
+TRANSLATES = program("translates.js")
+
+PLANTS = program("plants.js")
+
+READS = """() => {
+  const said = (node) => node.nodeType === Node.TEXT_NODE ? node.data
+    : node.nodeType !== Node.ELEMENT_NODE || node.dataset?.foreign === "node" ? ""
+    : node.dataset?.foreign === "text" ? node.textContent.slice(1)
+    : `<${node.nodeName.toLowerCase()}#${node.id}>${[...node.childNodes].map(said).join("")}</>`;
+  const template = document.createElement("template");
+  template.innerHTML = own();
+  return [said(document.getElementById("app")), said(template.content.firstChild)];
+}"""
+
+HANDS = {"translates": TRANSLATES, "plants": PLANTS}
+
+
+def tells(site: SiteCopy) -> None:
+    """Let pages of this site tell their own tree."""
+    site.release(main_py=MAIN.replace("await start()\n", TELLS))
+
+
+def lay_hands(page: Page, hand: str, seed: int = 1) -> None:
+    """Let a foreign hand work on the page from its first moment."""
+    page.add_init_script(f"({HAND})({HANDS[hand].replace('SEED', str(seed))})")
+
+
+def reads_right(page: Page) -> str:
+    """Hold what the page shows against its own tree, and return it."""
+    seen, own = page.evaluate(READS)
+    assert seen == own, first_difference(seen, own)
+    return str(seen)
+
+
+def first_difference(seen: str, own: str) -> str:
+    """Return both from where they part."""
+    at = next((at for at, (one, other) in enumerate(zip(seen, own, strict=False)) if one != other), min(len(seen), len(own)))
+    return f"{seen[at - 60 : at + 90]} instead of {own[at - 60 : at + 90]}"
+
+
+def draw_anew(page: Page, message: str) -> None:
+    """Put a node before the page's own and let the message change the page, which draws all of it anew."""
+    page.evaluate("message => { app.prepend(document.createElement('x-foreign')); send(message); }", message)
+    assert page.locator("x-foreign").count() == 0

@@ -1,0 +1,77 @@
+"""Copies of the project in which a game of tests/games is one of the games on the table, and a feature of tests/features one of
+the page.
+
+Each is put in as its "Add a …" says: a game's folder into py/triokey and its line into the catalog; a feature's folder into
+web/ui/features, its words into web/locale and its name into FEATURES; nothing else.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build import alone
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ROOT / "tests" / "games"
+GAMES = tuple(sorted(path.name for path in FOLDERS.iterdir() if (path / "rules.py").exists()))
+FEATURE_FOLDERS = ROOT / "tests" / "features"
+FEATURES = tuple(sorted(path.name for path in FEATURE_FOLDERS.iterdir() if (path / "__init__.py").exists()))
+LEFT_OUT = (".git", ".venv", "build", "screenshots", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache")
+
+
+def project_with(games: tuple[str, ...], where: Path) -> Path:
+    """Copy the project to a folder that does not exist yet, put the games in, and return it."""
+    shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    if (ROOT / "web" / "node_modules").exists():
+        (where / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for game in games:
+        shutil.copytree(FOLDERS / game, where / "py" / "triokey" / game, ignore=shutil.ignore_patterns("__pycache__"))
+    catalog = where / "py" / "triokey" / "core" / "catalog.py"
+    lines = "".join(f'    "{game}": "triokey.{game}.rules",\n' for game in games)
+    begin, end, rest = catalog.read_text().partition("\n}\n")
+    catalog.write_text(f"{begin}\n{lines}}}\n{rest}")
+    return where
+
+
+def with_features(project: Path, features: tuple[str, ...] = FEATURES) -> Path:
+    """Put features into a copy of the project, and return it."""
+    for feature in features:
+        room = project / "web" / "ui" / "features" / feature
+        shutil.copytree(FEATURE_FOLDERS / feature, room, ignore=shutil.ignore_patterns("__pycache__", "words"))
+        for words in (FEATURE_FOLDERS / feature / "words").glob("*.txt"):
+            shutil.copy(words, project / "web" / "locale" / words.stem / f"{feature}.txt")
+        catalog = project / "web" / "ui" / "frame" / "catalog.py"
+        catalog.write_text(catalog.read_text().replace("FEATURES = (", f'FEATURES = ("{feature}", ', 1))
+    return project
+
+
+def shared_project(temporary: pytest.TempPathFactory) -> Path:
+    """Return a copy with all games and features, made once for all processes of a run."""
+    project = _of_this_run(temporary) / "triokey"
+    with alone(project.parent):
+        if not project.exists():
+            with_features(project_with(GAMES, project.with_name("making"))).rename(project)
+    return project
+
+
+def shared_site(temporary: pytest.TempPathFactory) -> Path:
+    """Return the site of that copy, built once for all processes of a run."""
+    project = shared_project(temporary)
+    with alone(project.parent):
+        if not (project / "build").exists():
+            done = subprocess.run([sys.executable, "web/build.py"], cwd=project, capture_output=True, text=True)
+            assert done.returncode == 0, done.stdout + done.stderr
+    return project / "build"
+
+
+def _of_this_run(temporary: pytest.TempPathFactory) -> Path:
+    """Return a folder that the processes of pytest-xdist share."""
+    base = temporary.getbasetemp()
+    folder = (base.parent if base.name.startswith("popen-") else base) / "throwaway-games"
+    folder.mkdir(exist_ok=True)
+    return folder
