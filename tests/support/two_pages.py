@@ -80,8 +80,8 @@ class Window:
             case Write(key, text, _):
                 self.stored[key] = text
                 self.written.append(key)
-            case Qr(text, do):
-                self.queue.append(Message(do, f"{text}\n"))
+            case Qr():
+                self.queue.append(effect.answered(""))
             case Erase(key):
                 self.stored.pop(key, None)
             case Say(text) if text:

@@ -7,6 +7,7 @@ import pytest
 from driving import do, nodes, opened
 from ui.app.data.stored import ASIDES, size_text
 from ui.loop.view import view
+from ui.model.effects import Download, Effect, Erase, Fetch, Write
 from ui.model.model import Model
 from ui.model.store import ASIDE_PREFIX, GAME_PREFIX
 from ui.text.html import text_of
@@ -66,6 +67,22 @@ def test_what_waits_can_be_saved_tried_again_and_deleted_and_the_rest_follows(ki
         assert len(offered) == 3 * len(keys)
         more = model.words("data.aside.more", n=count - ASIDES)
         assert (more in text_of(view(model))) == (count > ASIDES)
+
+
+def asked(do_what: str, key: str, text: str) -> tuple[Effect, ...]:
+    """Return what follows when something is done with a text set aside, as the browser reads it."""
+    model, effects = do(opened(address="#/data"), (do_what, key))
+    (fetch,) = (effect for effect in effects if isinstance(effect, Fetch))
+    return do(model, fetch.answered(text))[1]
+
+
+def test_a_text_set_aside_is_saved_as_it_is_and_goes_back_to_its_place_once_it_can_be_read() -> None:
+    key, text = f"{ASIDE_PREFIX}settings:0a1b2c3d", "theme dark\nlang de\n"
+    assert asked("aside-save", key, text) == (Download("triokey-aside-settings-0a1b2c3d.txt", text),)
+    effects = asked("aside-retry", key, text)
+    assert Write("settings", text) in effects and Erase(key) in effects
+    kept = asked("aside-retry", key, "no setting at all\n")
+    assert not any(isinstance(effect, Write | Erase) for effect in kept)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -48,7 +48,7 @@ from ui.features.training.cards import Training, link_of, read_training, write_t
 from ui.features.training.run import Run, read_run, write_run
 from ui.features.training.state import RUN, TRAINING
 from ui.model import store
-from ui.model.effects import SetAside
+from ui.model.effects import Fetch, SetAside
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.puzzle_session import KEY as PUZZLE
@@ -308,7 +308,7 @@ def test_a_text_of_a_later_version_is_refused_with_a_sentence(game_id: str) -> N
     for changed, why in [(sheet, many), (with_last(sheet_of(game_id), "options", "never"), none)] if sheet else []:
         with pytest.raises(BadScorecard, match=why):
             scorecard.read(changed)
-        model, effects = do(page({}, f"#/real/{game_id}/scores"), ("real-read", f"{key_of(game_id)}\n{changed}"))
+        model, effects = do(page({}, f"#/real/{game_id}/scores"), Fetch(key_of(game_id), "real-read").answered(changed))
         assert SetAside(key_of(game_id)) in effects and model.toast is not None
 
 

@@ -103,13 +103,13 @@ def test_the_code_of_the_chosen_link_is_drawn_and_a_late_one_is_dropped():
     model, effects = do(dealt("okiya"), ("share-qr", "seed"))
     link = sharing.parcel(model, "seed").code
     assert effects == (Qr(link),) and "<path" not in render(view(model)).partition("share-box")[2]
-    late, _ = do(model, ("qr", "http://host/other\n1 M0 0h1v1h-1z"))
+    late, _ = do(model, Qr("http://host/other").answered("1 M0 0h1v1h-1z"))
     assert late == model
-    drawn, _ = do(model, ("qr", f"{link}\n{qr.write_code(code(link))}"))
+    drawn, _ = do(model, effects[0].answered(qr.write_code(code(link))))
     assert 'class="qr"' in render(view(drawn))
-    other, _ = do(drawn, ("dialog", "share game"), ("qr", f"{link}\n1 M0 0h1v1h-1z"))
+    other, _ = do(drawn, ("dialog", "share game"), effects[0].answered("1 M0 0h1v1h-1z"))
     assert other.dialog.get("qr") == "" and text_at(other, "share-link") != link
-    failed, _ = do(model, ("qr", f"{link}\n"))
+    failed, _ = do(model, effects[0].answered(""))
     assert "cannot be drawn" in render(view(failed))
 
 
@@ -119,7 +119,7 @@ def test_a_match_that_fits_no_link_is_offered_as_a_file(monkeypatch):
 
     model, _ = do(dealt("okiya"), ("play", "a1"))
     monkeypatch.setattr(sharing, "write_record", too_long)
-    shown, effects = do(model, ("dialog", "share game"), ("share-qr", "game"), ("qr", "x\ny"))
+    shown, effects = do(model, ("dialog", "share game"), ("share-qr", "game"), Qr("x").answered("y"))
     assert "too long" in render(view(shown)) and effects == ()
     _, effects = do(shown, ("share-file",))
     assert isinstance(effects[-1], Download) and "triokey-save" in effects[-1].text

@@ -114,7 +114,7 @@ def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
     model, effects = at_page(match, "print")
     model, more = do(model, ("route", f"#/print/game-1/{paper}"))
     wanted = next(effect for effect in effects if isinstance(effect, Qr))
-    model, _ = do(model, (wanted.do, f"{wanted.text}\n21 M0 0h7v1h-7z"))
+    model, _ = do(model, wanted.answered("21 M0 0h7v1h-7z"))
     page = render(view(model))
     assert page.count(f'class="paper {paper}"') == 2 and 'class="qr"' in page
     drawn = sum(page.count(f'class="{name}') for name in ("gt-art", "tok")) or page.count("ptile") - 1
@@ -127,4 +127,4 @@ def test_the_sheets_hold_the_deal_and_its_code(match, pieces, paper):
 
 def test_a_code_for_another_page_is_not_taken():
     model, _ = at_page(OKEY, "print")
-    assert do(model, ("print-code", "http://elsewhere/#x\n21 M0 0h1v1h-1z"))[0].code == ""
+    assert do(model, Qr("http://elsewhere/#x", "print-code").answered("21 M0 0h1v1h-1z"))[0] == model

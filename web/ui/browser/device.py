@@ -63,13 +63,12 @@ class Device:
             self.download(name, text)
         self._send(do, "")
 
-    async def qr(self, text: str, do: str) -> None:
-        """Draw a text as QR code, and send what came of it under the name do."""
+    async def qr(self, text: str) -> str:
+        """Return a text as QR code, "" where it cannot be drawn."""
         try:
-            found = write_code(await draw(text))
+            return write_code(await draw(text))
         except (ValueError, OSError, JsException):
-            found = ""
-        self._send(do, f"{text}\n{found}")
+            return ""
 
     def download(self, name: str, text: str) -> None:
         """Save a text as a file."""

@@ -296,8 +296,8 @@ class Browser:
                 self.holding.take(key)
             case fx.EraseAll():
                 self.storage.clear()
-            case fx.Fetch(key, do):
-                self.send(do, f"{key}\n{self.storage.texts().get(key, '')}")
+            case fx.Fetch(key):
+                self.app.send(effect.answered(self.storage.texts().get(key, "")))
             case fx.Think():
                 self.tasks.start(self.questions.ask(effect))
             case fx.StopThinking(now):
@@ -312,8 +312,8 @@ class Browser:
                 self.tasks.start(self.device.copy(text))
             case fx.ShareText(title, text):
                 self.tasks.start(self.device.share(title, text))
-            case fx.Qr(text, do):
-                self.tasks.start(self.device.qr(text, do))
+            case fx.Qr():
+                self.tasks.start(self._draw(effect))
             case fx.Download(name, text):
                 self.device.download(name, text)
             case fx.ShareFile(name, text, do):
@@ -356,6 +356,9 @@ class Browser:
                 self.light.want(on)
             case fx.Persist():
                 self.tasks.start(self.storage.persist())
+
+    async def _draw(self, effect: fx.Qr) -> None:
+        self.app.send(effect.answered(await self.device.qr(effect.text)))
 
     def _go(self, address: str, replace: bool) -> None:
         if replace:

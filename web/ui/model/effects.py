@@ -42,10 +42,14 @@ class SetAside(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Read one stored text; Message(do, the key + a line break + the text) follows."""
+    """Read one stored text. It comes as the message `do`, "" for none, whose field "about" is the key."""
 
     key: str
     do: str
+
+    def answered(self, text: str) -> Message:
+        """Return the message that brings the text."""
+        return Message(self.do, text, (("about", self.key),))
 
 
 class Think(NamedTuple):
@@ -112,10 +116,14 @@ class ShareText(NamedTuple):
 
 
 class Qr(NamedTuple):
-    """Draw a text as QR code; Message(do, the text + a line break + the code, or nothing if it cannot be) follows."""
+    """Draw a text as QR code. The code comes as the message `do`, "" if it cannot be drawn, whose field "about" is the text."""
 
     text: str
     do: str = "qr"
+
+    def answered(self, code: str) -> Message:
+        """Return the message that brings the code, as write_code of ui/model/qr.py gives it."""
+        return Message(self.do, code, (("about", self.text),))
 
 
 class Download(NamedTuple):

@@ -337,7 +337,6 @@ class Model(NamedTuple):
     puzzle: the puzzle at hand, also when its page is left.
     today: the day where the reader is, "" in the static shell.
     wide: whether the window has room for a side column, or lies on its side.
-    code: the QR code on the page for printing.
     backup: the day of the last backup, "" for none.
     offline: "none", "installing", "ready" or "waiting".  storage: "ok", "half-full", "half-denied" or "half-mirror" where
     one store carries for the other, "full" or "denied" where none takes anything.
@@ -373,7 +372,6 @@ class Model(NamedTuple):
     backup: str = ""
     results: tuple[Result, ...] = ()
     review: Review | None = None
-    code: str = ""
     puzzle: PuzzleSession | None = None
     progress: Progress = Progress()
     today: str = ""

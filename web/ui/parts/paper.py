@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ui.model import qr
+from ui.model.messages import Message
+from ui.model.model import Model
 from ui.parts.controls import art
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -18,6 +22,24 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
         cls=f"paper {size}",
         aria_label=words("print.sheet", n=number + 1),
     )
+
+
+class Drawn(NamedTuple):
+    """The code that was drawn last for a sheet, and the link that it holds."""
+
+    link: str
+    code: str
+
+
+def taken(model: Model, message: Message) -> Model:
+    """Return the model with the code that a message brings."""
+    return model.put(Drawn(message.field("about"), message.value))
+
+
+def known(model: Model, link: str) -> str:
+    """Return the code of a link, "" as long as it is not drawn."""
+    drawn = model.of(Drawn)
+    return drawn.code if drawn is not None and drawn.link == link else ""
 
 
 def code_of(words: Words, code: str, text: str) -> Content:

@@ -18,9 +18,8 @@ def save(model: Model, message: Message) -> Change:
 
 
 def file(model: Model, message: Message) -> Change:
-    """Save a text as a file: value is its key, a line break and the text itself."""
-    key, _, text = message.value.partition("\n")
-    return model, (Download(f"triokey-{key.replace(':', '-')}.txt", text),)
+    """Save a text as a file, named by its key."""
+    return model, (Download(f"triokey-{message.field('about').replace(':', '-')}.txt", message.value),)
 
 
 def retry(model: Model, message: Message) -> Change:
@@ -30,9 +29,9 @@ def retry(model: Model, message: Message) -> Change:
 
 def read(model: Model, message: Message) -> Change:
     """Put a text back into its place if it can be read by now, beside what is there; else say why not."""
-    key, _, text = message.value.partition("\n")
+    key = message.field("about")
     try:
-        writes = _back(model, key, text)
+        writes = _back(model, key, message.value)
     except RecordError as error:
         sentence = model.words("data.aside.still", reason=model.words(f"record.{error.key}", **error.facts))
         return model._replace(toast=Toast(sentence)), (Say(sentence),)

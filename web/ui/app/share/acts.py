@@ -28,12 +28,11 @@ def show_code(model: Model, message: Message) -> Change:
 
 
 def code(model: Model, message: Message) -> Change:
-    """Take the code that was drawn: value is the text, a line break, and the code or nothing; a late one is dropped."""
-    link, _, found = message.value.partition("\n")
+    """Take the code that was drawn; a late one is dropped."""
     dialog = model.dialog
-    if dialog is None or dialog.name != "share" or dialog.get("wanted") != link:
+    if dialog is None or dialog.name != "share" or dialog.get("wanted") != message.field("about"):
         return model, ()
-    return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", found or "no")))), ()
+    return model._replace(dialog=Dialog("share", (("about", dialog.get("about")), ("qr", message.value or "no")))), ()
 
 
 def send(model: Model, message: Message) -> Change:

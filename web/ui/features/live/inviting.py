@@ -57,10 +57,9 @@ def _spelled(name: str) -> str:
 
 def picture(model: Model, message: Message) -> Change:
     """Keep the picture of a code."""
-    text, _, drawn = message.value.partition("\n")
-    if (live := model.of(Live)) is None or text != live.code:
+    if (live := model.of(Live)) is None or message.field("about") != live.code:
         return model, ()
-    return model.put(live._replace(picture=drawn or "no")), ()
+    return model.put(live._replace(picture=message.value or "no")), ()
 
 
 def accept(model: Model, message: Message) -> Change:

@@ -11,6 +11,7 @@ from ui.model.effects import Go, Print, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
 from ui.model.store import stored_table
+from ui.parts.paper import known, taken
 
 
 def open_print(model: Model, address: str, paper: str = "") -> Change:
@@ -19,12 +20,11 @@ def open_print(model: Model, address: str, paper: str = "") -> Change:
     table = stored_table(model, key)
     if table is None or printed(table.match.setup.game) is None:
         return model._replace(route=()), (Go(f"#/play/{address}"),)
-    known = model.code if model.route[:2] == ("print", key) else ""
     chosen = paper if paper in PAPERS else PAPERS[0]
     table = table._replace(at=None, old=None, ending=False)
-    model = model._replace(table=table, route=("print", key, chosen), code=known)
+    model = model._replace(table=table, route=("print", key, chosen))
     link = link_of(model, table)
-    return model, (Qr(link, "print-code"),) if link and not known else ()
+    return model, (Qr(link, "print-code"),) if link and not known(model, link) else ()
 
 
 def link_of(model: Model, table: Table) -> str:
@@ -39,11 +39,8 @@ def link_of(model: Model, table: Table) -> str:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for this page."""
-    link, _, found = message.value.partition("\n")
     wanted = link_of(model, model.table) if model.table is not None else ""
-    if link != wanted:
-        return model, ()
-    return model._replace(code=found), ()
+    return (taken(model, message) if message.field("about") == wanted else model), ()
 
 
 def send(model: Model, message: Message) -> Change:

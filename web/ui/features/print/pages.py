@@ -5,12 +5,13 @@ from __future__ import annotations
 from triokey.core.catalog import about
 from triokey.core.match import start
 from triokey.core.seed import write_seed
+from ui.features.print.acts import link_of
 from ui.games.offers import printed
 from ui.games.secrecy import rounds_open
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
 from ui.parts.controls import button, game_name, topbar, worn
-from ui.parts.paper import code_of, paper
+from ui.parts.paper import code_of, known, paper
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -68,7 +69,7 @@ def _papers(model: Model, table: Table, size: str) -> Content:
 def _sheet(model: Model, table: Table, size: str, number: int, content: Content) -> Node:
     words = model.words
     head = game_name(words, table.match.setup.game)
-    code = code_of(words, model.code, words("print.code"))
+    code = code_of(words, known(model, link_of(model, table)), words("print.code"))
     return paper(words, head, _seed(words, table), code, size, number, content)
 
 

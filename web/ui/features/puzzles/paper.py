@@ -11,7 +11,7 @@ from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
 from ui.parts.controls import button, chip, dialog_box, game_name, worn
-from ui.parts.paper import code_of, paper
+from ui.parts.paper import code_of, known, paper, taken
 from ui.text.html import Node, h
 
 
@@ -21,12 +21,11 @@ def on_paper(model: Model, message: Message) -> Change:
     if puzzle is None or puzzle.asked is None:
         return model, ()
     size = message.value if message.value in PAPERS else PAPERS[0]
-    known = model.code if model.dialog is not None and model.dialog.name == "paper" else ""
     effects: Effects = () if puzzle.proof else proving(puzzle)
     link = _puzzle_link(model)
-    if link and not known:
+    if link and not known(model, link):
         effects = (*effects, Qr(link, "puzzle-code"))
-    return model._replace(dialog=Dialog("paper", (("about", size),)), code=known), effects
+    return model._replace(dialog=Dialog("paper", (("about", size),))), effects
 
 
 def _puzzle_link(model: Model) -> str:
@@ -36,8 +35,7 @@ def _puzzle_link(model: Model) -> str:
 
 def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for the puzzle; a late one is dropped."""
-    link, _, found = message.value.partition("\n")
-    return (model._replace(code=found), ()) if link == _puzzle_link(model) and model.dialog is not None else (model, ())
+    return (taken(model, message) if message.field("about") == _puzzle_link(model) else model), ()
 
 
 def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -46,7 +44,7 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     if puzzle is None or puzzle.asked is None:
         return None
     size, game = dialog.get("about"), puzzle.game
-    code = code_of(words, model.code, words("print.code-puzzle"))
+    code = code_of(words, known(model, _puzzle_link(model)), words("print.code-puzzle"))
     board = printed(game)
     assert board is not None
     match = puzzle.asked.match

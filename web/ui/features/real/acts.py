@@ -22,11 +22,11 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
 
 
 def read(model: Model, message: Message) -> Change:
-    """Go on with the sheet that is stored, if there is one: value is its key, a line break and the text.
+    """Go on with the sheet that is stored, if there is one.
 
     One that cannot be read is set aside before another is written in its place.
     """
-    key, _, text = message.value.partition("\n")
+    key, text = message.field("about"), message.value
     sheet = model.of(ScoreSheet)
     if sheet is None or sheet.key != key or not text:
         return model, ()
