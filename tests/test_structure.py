@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from sources import tree
+from ui.model.model import Model
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"ui": ROOT / "web" / "ui", "triokey": ROOT / "py" / "triokey"}
@@ -121,6 +122,22 @@ def test_no_file_names_a_feature_that_is_not_its_own() -> None:
         if _feature(other) not in ("", _feature(name))
     ]
     assert not foreign, "a feature declares, and the frame asks (ui/frame):\n" + "\n".join(foreign)
+
+
+def fields_used(path: Path) -> Iterator[str]:
+    """Yield the fields of a model that a file reads, or gives a value."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).rpartition(".")[2] in ("model", "before", "after", "old"):
+            yield node.attr
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in ("Model", "_replace"):
+            yield from (keyword.arg for keyword in node.keywords if keyword.arg)
+
+
+def test_no_field_of_the_model_is_there_for_features_alone_or_for_nobody() -> None:
+    top = PACKAGES["ui"]
+    others = {*top.rglob("*.py")} - {*(top / "features").rglob("*.py"), top / "model" / "model.py"}
+    used = {field for path in others for field in fields_used(path)}
+    assert not (alone := sorted({*Model._fields} - used)), f"features hold these by model.put: {', '.join(alone)}"
 
 
 def test_folders_of_a_game_do_not_import_each_other_in_a_circle() -> None:

@@ -24,6 +24,7 @@ from ui.games.secrecy import revealed
 from ui.loop.keys import message_of
 from ui.loop.view import view
 from ui.model.effects import Go, Later, Think
+from ui.model.model import Review
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 
@@ -204,23 +205,23 @@ def test_the_review_of_hidden_hands(match, words):
     model, _ = think(model, effects)
     text = text_of(view(model))
     assert re.search(words, text), text[:500]
-    assert model.review.done == len(model.review.words) and model.review.number == len(match.past)
+    assert model.of(Review).done == len(model.of(Review).words) and model.of(Review).number == len(match.past)
 
 
 def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
     model, effects = do(watched(DOKEY), ("route", "#/review/game-1"))
     every, judged = len(DOKEY.words), []
-    while not model.review.points:
+    while not model.of(Review).points:
         (question,) = (effect for effect in effects if isinstance(effect, Think))
-        assert model.words("review.wait", n=model.review.done, all=every) in text_of(view(model))
-        judged.append(model.review.done)
+        assert model.words("review.wait", n=model.of(Review).done, all=every) in text_of(view(model))
+        judged.append(model.of(Review).done)
         model, effects = do(model, question.answered(answer(question.question)))
-        assert do(model, question.answered("[]"))[0].review == model.review
-        if model.review.points:
+        assert do(model, question.answered("[]"))[0].of(Review) == model.of(Review)
+        if model.of(Review).points:
             break
         away = do(model, ("moment", "0/0"))[0]
         assert do(away, ("route", "#/review/game-1")) == (model, effects)
-    assert judged == sorted(set(judged)) and len(judged) > 4 and model.review.done == every
+    assert judged == sorted(set(judged)) and len(judged) > 4 and model.of(Review).done == every
 
 
 def test_each_seat_and_round_has_its_review():
@@ -230,19 +231,19 @@ def test_each_seat_and_round_has_its_review():
         for seat in (0, 1):
             model, effects = do(model, ("route", f"#/review/game-1/{number}/{seat}"))
             model, _ = think(model, effects)
-            assert (model.review.number, model.review.seat) == (number, seat)
-            assert {point.seat for point in model.review.points} == {seat}
-            found.add(model.review.points)
+            assert (model.of(Review).number, model.of(Review).seat) == (number, seat)
+            assert {point.seat for point in model.of(Review).points} == {seat}
+            found.add(model.of(Review).points)
     assert len(found) == 6
 
 
 def test_a_running_game_has_no_review_and_a_late_answer_changes_nothing():
     model, _ = new_game()
     model, _ = do(model, ("route", "#/review/game-1"))
-    assert model.route == ("play", "game:1") and model.review is None
+    assert model.route == ("play", "game:1") and model.of(Review) is None
     model, effects = do(watched(blundered()[0]), ("route", "#/review/game-1"))
     left, _ = do(model, ("route", "#/play/game-1"))
-    assert think(left, effects)[0].review == left.review
+    assert think(left, effects)[0].of(Review) == left.of(Review)
 
 
 def test_the_end_sheet_leads_to_the_review():
@@ -267,9 +268,9 @@ LOST = bot_match("okeydokey", 4, 3, 2)
 def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
     model, effects = do(watched(LOST), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
-    found = turning(model.review.points)
-    assert [at for at, _ in model.review.evaluated] == [found.at] and not model.review.evaluating
-    answer = model.review.evaluated[0][1]
+    found = turning(model.of(Review).points)
+    assert [at for at, _ in model.of(Review).evaluated] == [found.at] and not model.of(Review).evaluating
+    answer = model.of(Review).evaluated[0][1]
     assert answer["verdict"] == "sound" and "Unlucky, not a mistake: action" in text_of(view(model))
     line = next(node for node in nodes(view(model)) if node.attrs.get("aria-current") == "step")
     assert "unlucky" in text_of(line) and "blunder" not in text_of(line)
@@ -282,18 +283,18 @@ def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(mo
     model, effects = do(model, ("evaluate",))
     assert "Judging by what everybody knew: 1 of" in text_of(view(model))
     left, _ = do(model, ("route", "#/play/game-1"))
-    assert think(left, effects)[0].review.evaluated == left.review.evaluated
+    assert think(left, effects)[0].of(Review).evaluated == left.of(Review).evaluated
     model, _ = think(model, effects)
-    assert len(model.review.evaluated) == len(model.review.points) and not model.review.evaluating
+    assert len(model.of(Review).evaluated) == len(model.of(Review).points) and not model.of(Review).evaluating
     assert text_of(view(model)).count("actions as good as any by what they knew.") == 4
     again = think(*do(watched(LOST), ("route", "#/review/game-1")))[0]
-    assert again.review.evaluated[0] in model.review.evaluated
+    assert again.of(Review).evaluated[0] in model.of(Review).evaluated
 
 
 def test_open_hands_are_not_judged_twice():
     model, effects = do(watched(OKEY), ("route", "#/review/game-1"))
     model, _ = think(model, effects)
-    assert not model.review.evaluated and "what everybody knew" not in text_of(view(model))
+    assert not model.of(Review).evaluated and "what everybody knew" not in text_of(view(model))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -364,14 +364,12 @@ class Model(NamedTuple):
     storage: str = "ok"
     warned: str = "ok"
     watching: str = ""
-    link: str = ""
     base: str = ""
     wide: bool = False
     stored: tuple[tuple[str, int, str], ...] = ()
     room: Room | None = None
     backup: str = ""
     results: tuple[Result, ...] = ()
-    review: Review | None = None
     puzzle: PuzzleSession | None = None
     progress: Progress = Progress()
     today: str = ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.frame.feature import Feature, Page, Words, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
-from ui.model.model import Model
+from ui.model.model import Model, Review
 from ui.text.html import Node
 from ui.text.lazy import functions
 
@@ -26,9 +26,9 @@ else:
 
 
 def _page(model: Model) -> Node | None:
-    if model.table is None or model.review is None:
+    if model.table is None or (review := model.of(Review)) is None:
         return None
-    return _pages.review_page(model, model.table, model.review)
+    return _pages.review_page(model, model.table, review)
 
 
 def _visit(model: Model, address: Words) -> Change:

@@ -27,17 +27,17 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     chosen = min(int(number), last) if number.isdecimal() and len(number) < 4 else last
     who = int(seat) if seat in map(str, range(len(table.players))) else table._replace(at=None).viewer
     words = table.match.log[chosen]
-    old = model.review
+    old = model.of(Review)
     review = Review(key, chosen, who, words)
     if old is not None and old._replace(done=0, looked=(), points=(), evaluated=(), evaluating=False) == review:
         review = old._replace(evaluating=False)
-    model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key), review=review)
+    model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key)).put(review)
     return model, _asked(model)
 
 
 def _asked(model: Model) -> Effects:
     """Return the question about the next words, if any are left."""
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     if review is None or table is None or review.done >= len(review.words):
         return ()
     board = reviewed(table.match.setup.game)
@@ -60,7 +60,7 @@ def _tag(review: Review) -> str:
 
 def judged(model: Model, message: Message) -> Change:
     """Take a part of the course, if it is the one that is waited for, and ask for the next."""
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     if review is None or table is None or model.route != ("review", review.key) or message.field("about") != _tag(review):
         return model, ()
     if not message.value:
@@ -72,7 +72,7 @@ def judged(model: Model, message: Message) -> Change:
         review = review._replace(done=every - answer["left"], looked=tuple(answer["looked"]))
     else:
         review = review._replace(done=min(review.done + board.stride, every), points=(*review.points, *from_data(answer)))
-    model = model._replace(review=review)
+    model = model.put(review)
     if review.done < len(review.words):
         return model, _asked(model)
     return model, (Say(model.words("review.done")), *evaluate_turning(model))

@@ -17,42 +17,43 @@ from ui.model.rounds import round_of
 
 def evaluate_turning(model: Model) -> Effects:
     """Return the question about the step that decided the round, where there is one and its board can say."""
-    found = turning(model.review.points) if model.review is not None else None
+    review = model.of(Review)
+    found = turning(review.points) if review is not None else None
     return () if found is None else _asked(model, found)
 
 
 def evaluate(model: Model, message: Message) -> Change:
     """Ask about every step of the round, one after the other."""
-    review = model.review
+    review = model.of(Review)
     if review is None or review.evaluating or model.route != ("review", review.key):
         return model, ()
-    return _next(model._replace(review=review._replace(evaluating=True)))
+    return _next(model.put(review._replace(evaluating=True)))
 
 
 def evaluated(model: Model, message: Message) -> Change:
     """Take the answer on a step, and ask about the next one where all are wanted."""
-    review = model.review
+    review = model.of(Review)
     if review is None or model.route != ("review", review.key) or not message.value:
         return model, ()
     tag, _, at = message.field("about").rpartition(" ")
     if tag != _tag(review) or int(at) in dict(review.evaluated):
         return model, ()
-    model = model._replace(review=review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value)))))
+    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value)))))
     return _next(model) if review.evaluating else (model, ())
 
 
 def _next(model: Model) -> Change:
-    review = model.review
+    review = model.of(Review)
     assert review is not None
     known = dict(review.evaluated)
     for point in review.points:
         if point.at not in known:
             return model, _asked(model, point)
-    return model._replace(review=review._replace(evaluating=False)), (Say(model.words("review.done")),)
+    return model.put(review._replace(evaluating=False)), (Say(model.words("review.done")),)
 
 
 def _asked(model: Model, point: Point) -> Effects:
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     if review is None or table is None or not isinstance(board_of(table.match.setup.game), Evaluator):
         return ()
     match = round_of(table.match, review.number)._replace(undone=())

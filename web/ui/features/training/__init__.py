@@ -10,7 +10,7 @@ from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.effects import Effects
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import Model, Review
 from ui.model.puzzle_session import PAGE
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -58,7 +58,7 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     effects: Effects = ()
     if after.puzzle is not before.puzzle:
         after, effects = _runs.follow(before, after)
-    if after.review is not before.review:
+    if after.of(Review) is not before.of(Review):
         after, more = _acts.follow(before, after)
         effects = (*effects, *more)
     return (_runs.led(after) if after.route == PAGE else after), effects

@@ -15,7 +15,7 @@ from ui.games.offers import reviewed
 from ui.model.change import Change
 from ui.model.effects import Erase, Go, Say, Write
 from ui.model.messages import Message
-from ui.model.model import Model, Toast
+from ui.model.model import Model, Review, Toast
 from ui.model.puzzle_session import OPEN, PAGE
 
 PER_ROUND = 3
@@ -66,7 +66,7 @@ def _asked(model: Model, opener: Opener, link: str) -> Change:
 
 def with_point(model: Model, training: Training, point: Point) -> Training:
     """Return the training with a mistake of the reviewed round kept."""
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
         link = link_of(table.match, review.number, point.at)
@@ -79,7 +79,7 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 def keep(model: Model, message: Message) -> Change:
     """Keep a mistake of the review: the value is how many words came before it."""
-    review = model.review
+    review = model.of(Review)
     point = next((one for one in review.points if str(one.at) == message.value), None) if review is not None else None
     if point is None or not model.today or point not in practised(model):
         return model, ()
@@ -92,7 +92,7 @@ def keep(model: Model, message: Message) -> Change:
 
 def follow(before: Model, after: Model) -> Change:
     """Keep the mistakes of a round that has just been reviewed, or of which more has become known."""
-    old, review = before.review, after.review
+    old, review = before.of(Review), after.of(Review)
     if review is None or review is old or after.route != ("review", review.key) or review.done < len(review.words):
         return after, ()
     known = old is not None and (old.points, old.evaluated, old.done) == (review.points, review.evaluated, review.done)
@@ -105,9 +105,10 @@ def keep_all(model: Model) -> Change:
         return model, ()
     training = read_training(model.text(TRAINING))
     for point in sorted(practised(model), key=lambda one: (-one.weight, one.at))[:PER_ROUND]:
-        assert model.review is not None and model.table is not None
+        review, table = model.of(Review), model.table
+        assert review is not None and table is not None
         try:
-            known = training.card(check_of(link_of(model.table.match, model.review.number, point.at))) is not None
+            known = training.card(check_of(link_of(table.match, review.number, point.at))) is not None
         except RecordError:
             known = True
         training = training if known else with_point(model, training, point)

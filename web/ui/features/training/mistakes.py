@@ -9,7 +9,7 @@ from ui.features.training.state import TRAINING
 from ui.games import board as boards
 from ui.games.offers import reviewed, verdict_of
 from ui.games.showcase import board_of
-from ui.model.model import Model
+from ui.model.model import Model, Review
 
 
 def mistakes_of(model: Model) -> dict[Point, bool]:
@@ -20,7 +20,7 @@ def mistakes_of(model: Model) -> dict[Point, bool]:
 
 def is_kept(model: Model, point: Point) -> bool | None:
     """Tell whether a mistake is kept as a card, None where its position fits no link."""
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
         card = read_training(model.text(TRAINING)).card(check_of(link_of(table.match, review.number, point.at)))
@@ -34,7 +34,7 @@ def practised(model: Model) -> tuple[Point, ...]:
 
     Where a game tells what a step was worth by what its seat knew, only that counts.
     """
-    review, table = model.review, model.table
+    review, table = model.of(Review), model.table
     if review is None or table is None or reviewed(table.match.setup.game) is None:
         return ()
     marks = verdict_of(table).cards
