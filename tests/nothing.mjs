@@ -1,12 +1,20 @@
+// @ts-check
 // Runs scripts of the page where everything they ask for is there and does nothing, but for what a case gives:
 //   node nothing.mjs < cases.json
-// A case is {code, local, mirror, hash, search, data, languages, messages, shared, clock}; its answer is {errors, lang, listed, led, now}.
 import vm from "node:vm";
 import { readFileSync } from "node:fs";
 
-const errors = [];
-process.on("unhandledRejection", (error) => errors.push(`${error?.stack ?? error}`));
+/** @typedef {Record<string, string>} Texts */
+/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null }} Case */
+/** @typedef {{ errors: string[], lang: string, listed: string[], led: string[], now: number[] }} Answer */
 
+/** @type {string[]} */
+const errors = [];
+/** @param {any} error */
+const note = (error) => errors.push(`${error?.stack ?? error}`);
+process.on("unhandledRejection", note);
+
+/** @param {Record<PropertyKey, any>} own @returns {any} */
 function nothing(own = {}) {
   return new Proxy(Object.assign(function () {}, own), {
     get(target, name) {
@@ -22,14 +30,17 @@ function nothing(own = {}) {
 }
 
 // A store of texts as localStorage is one: its keys are its own enumerable properties, its calls are not.
+/** @param {Texts} texts */
 function storage(texts) {
-  const held = Object.create({ getItem: (name) => (Object.hasOwn(texts, name) ? texts[name] : null), setItem() {}, removeItem() {} });
+  const held = Object.create({ getItem: (/** @type {string} */ name) => (Object.hasOwn(texts, name) ? texts[name] : null), setItem() {}, removeItem() {} });
   for (const name of Object.keys(texts)) Object.defineProperty(held, name, { value: texts[name], enumerable: true });
   return held;
 }
 
 // The second store: every request is answered a moment later.
+/** @param {Texts} texts */
 function database(texts) {
+  /** @param {any} request */
   const later = (request) => (setImmediate(() => request.onsuccess?.({ target: request })), request);
   const store = { getAllKeys: () => ({ result: Object.keys(texts) }), getAll: () => ({ result: Object.values(texts) }), delete() {}, put() {} };
   const opened = {
@@ -37,6 +48,7 @@ function database(texts) {
     version: 1,
     close() {},
     transaction() {
+      /** @type {any} */
       const change = { objectStore: () => store };
       setImmediate(() => change.oncomplete?.());
       return change;
@@ -45,40 +57,53 @@ function database(texts) {
   return { open: () => later({ result: opened }) };
 }
 
+/** @returns {Promise<void>} */
 const wait = () => new Promise((done) => setTimeout(done, 5));
 
+/** @param {Case} one @returns {Promise<Answer>} */
 async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null }) {
   errors.length = 0;
+  /** @type {Record<string, ((event: object) => void)[]>} */
   const heard = { message: [], fetch: [] };
+  /** @param {string} kind @param {(event: object) => void} work */
   const hear = (kind, work) => heard[kind]?.push(work);
+  /** @type {Map<string, any>} */
   const elements = new Map();
+  /** @param {string} id */
   const element = (id) => elements.get(id) ?? elements.set(id, nothing({ dataset: data, children: [] })).get(id);
+  /** @type {string[]} */
   const led = [];
   const root = nothing({ dataset: { ...data }, lang: "en" });
   const location = {
     origin: "https://host", protocol: "https:", href: `https://host/triokey/${search}${hash}`, pathname: "/triokey/", search, hash,
-    replace: (where) => led.push(where), reload() {},
+    replace: (/** @type {string} */ where) => led.push(where), reload() {},
   };
   const document = nothing({
     documentElement: root, readyState: "complete", getElementById: element, querySelectorAll: () => [], hidden: true,
-    createElement: (tag) => nothing({ tag, parts: [], append(...more) { this.parts.push(...more); } }), addEventListener() {},
+    createElement: (/** @type {string} */ tag) => nothing({ tag, parts: [], append(/** @type {unknown[]} */ ...more) { this.parts.push(...more); } }), addEventListener() {},
   });
   const worker = nothing({ addEventListener: hear, controller: null });
+  /** @type {Record<string, any>} */
   const given = {
-    document, location, console, URL, TextEncoder, WebAssembly, Intl, setTimeout: (work, wait) => (wait > 100 ? 0 : setTimeout(work, 0)),
+    document, location, console, URL, TextEncoder, WebAssembly, Intl,
+    setTimeout: (/** @type {() => void} */ work, /** @type {number} */ wait) => (wait > 100 ? 0 : setTimeout(work, 0)),
     clearTimeout() {}, localStorage: storage(local), sessionStorage: storage({}), indexedDB: database(mirror), caches: nothing(),
     navigator: nothing({ serviceWorker: worker, languages, language: languages[0] ?? "en" }), performance: nothing(),
     fetch: async () => nothing({ ok: true }), dispatchEvent() {}, removeEventListener() {}, addEventListener: hear,
-    Response: { redirect: (where) => (led.push(where), nothing()) }, origin: "https://host", clients: nothing(), skipWaiting() {},
+    Response: { redirect: (/** @type {string} */ where) => (led.push(where), nothing()) }, origin: "https://host", clients: nothing(), skipWaiting() {},
   };
-  if (clock !== null) given.Date = class extends Date { static now() { return (clock += 1); } };
+  if (clock !== null) {
+    let now = clock;
+    given.Date = class extends Date { static now() { return (now += 1); } };
+  }
   for (const name of ["MutationObserver", "PerformanceObserver", "HTMLScriptElement", "CustomEvent", "BroadcastChannel", "Blob", "confirm"]) {
     given[name] = nothing();
   }
   const world = vm.createContext(given);
   for (const name of ["window", "self", "top"]) given[name] = world;
+  /** @type {unknown[]} */
   let listed = [];
-  elements.set("list", nothing({ replaceChildren: (...rows) => { listed = rows; } }));
+  elements.set("list", nothing({ replaceChildren: (/** @type {unknown[]} */ ...rows) => { listed = rows; } }));
   try {
     vm.runInContext(code, world);
     await wait();
@@ -89,8 +114,9 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
     }
     await wait();
   } catch (error) {
-    errors.push(`${error?.stack ?? error}`);
+    note(error);
   }
+  /** @param {any} one @returns {string} */
   const textOf = (one) => [one.textContent, ...(one.parts ?? []).map(textOf)].filter((text) => typeof text === "string").join("\n");
   return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()) };
 }

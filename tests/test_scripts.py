@@ -1,9 +1,11 @@
-"""The scripts of the page, its service worker and those of the browser tests have types, which TypeScript checks strictly."""
+"""All scripts have types, which TypeScript checks: the page, its service worker, what Node runs, and the browser tests."""
 
 from __future__ import annotations
 
 import ast
 import shutil
+import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from sources import tree
 from typescript import CHECKER, ROOT, tsc
 
-PROGRAMS = ("page", "worker", "tests")
+PROGRAMS = ("page", "worker", "node", "tests")
 """What is checked together, by the name of its configuration: each has other types around it."""
 LINES = 12
 """Lines that a program in a text of Python may have."""
@@ -24,26 +26,31 @@ def test_the_scripts_are_typed(name: str) -> None:
 
 
 @pytest.mark.site
-def test_every_script_of_the_tree_is_one_of_these() -> None:
+def test_every_script_is_one_of_these() -> None:
+    """What is kept, or about to be, by its name in git."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.js", "*.mjs", "*.cjs"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    scripts = sorted(path for path in (ROOT / name for name in listed) if path.exists())
     lists = [tsc("--project", CHECKER / f"{name}.json", "--listFilesOnly") for name in PROGRAMS]
-    read = {Path(line).resolve() for lines in lists for line in lines}
-    tops = [*(ROOT / "web").glob("*.js"), *(ROOT / "web" / "ui").rglob("*.js"), *(ROOT / "e2e").rglob("*.js")]
-    assert tops and {*tops} <= read, "tests/scripts/*.json leave these out"
+    read = Counter(Path(line).resolve() for lines in lists for line in lines)
+    assert scripts and {str(path): read[path] for path in scripts if read[path] != 1} == {}, "in so many of tests/scripts/*.json"
+    assert [path for path in scripts if "// @ts-check" not in path.read_text("utf-8").splitlines()] == []
 
 
 @pytest.mark.site
 def test_a_wrong_name_is_found(tmp_path: Path) -> None:
-    """Each program in a folder of its own, with one name of the browser spelt wrongly."""
+    """Each program in a folder of its own, with one name of the browser or of Node spelt wrongly."""
     for name, script, right, wrong in (
         ("page", "web/boot.js", "document.getElementById", "document.getElementByID"),
         ("worker", "web/sw.js", "self.skipWaiting", "self.skipWaiting_"),
+        ("node", "web/building/icons.mjs", "process.argv", "process.args"),
         ("tests", "e2e/support/layout.js", "document.createRange", "document.createrange"),
     ):
         copy = tmp_path / name
         shutil.copytree(CHECKER, copy / "tests" / "scripts", ignore=shutil.ignore_patterns("node_modules"))
-        for folder in ("web", "e2e/support"):
-            (copy / folder).mkdir(parents=True)
-            for path in (ROOT / folder).glob("*.js"):
+        for folder in ("web", "web/building", "e2e/support"):
+            (copy / folder).mkdir(parents=True, exist_ok=True)
+            for path in (ROOT / folder).glob("*.*js"):
                 shutil.copy(path, copy / folder)
         text = (copy / script).read_text("utf-8")
         assert right in text

