@@ -174,11 +174,17 @@ def test_a_right_click_discards_and_a_frame_lifts_several_tiles(visit) -> None:
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
     state = stored(page).match.state
     first, last = page.locator(".slot.full").first.bounding_box(), page.locator("#slot-14").bounding_box()
-    page.mouse.move(last["x"] + 20, last["y"] + 20)
-    page.mouse.down()
-    page.mouse.move(first["x"] + 4, first["y"] + 30, steps=4)
-    expect(page.locator(".lasso")).to_have_count(1)
-    page.mouse.up()
+    for end in ("Escape", ""):
+        expect(page.locator(".ot.sel")).to_have_count(0)
+        page.mouse.move(last["x"] + 20, last["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(first["x"] + 4, first["y"] + 30, steps=4)
+        expect(page.locator(".lasso")).to_have_count(1)
+        if end:
+            page.keyboard.press(end)
+            expect(page.locator(".lasso")).to_have_count(0)
+        page.mouse.up()
+        at_rest(page)
     expect(page.locator(".lasso")).to_have_count(0)
     row = page.locator("#slots li:nth-child(-n+15) .slot.full").count()
     expect(page.locator(".ot.sel")).to_have_count(row)

@@ -3,8 +3,8 @@
     data-drag="slot 5"   may be dragged; data-drop="slot 9" takes what is dropped on it
     drop("slot 5", "slot 9", "left")   the third of the place under the pointer: left, middle or right
 
-A drag is a tap until the pointer has moved: 3 px for a mouse, 8 for a finger. What is dragged follows the pointer as a
-ghost, for a finger above it; let go elsewhere, it goes back. A lost pointer and Esc end the drag without a message.
+A drag is a gesture (gesture.py). What is dragged follows the pointer as a ghost, for a finger above it; let go elsewhere, it
+goes back. A lost pointer and Esc end the drag without a message.
 
 Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
 finger that flicks it upwards and lets it go where nothing takes it.
@@ -21,43 +21,37 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ui.browser.elements import again, data
+from ui.browser.gesture import Gesture, is_off
 from ui.model.messages import Message, drop
 
-START = {"mouse": 3, "pen": 5}
-START_TOUCH = 8
 ABOVE_FINGER = 12
 BACK = 150
-CLICK_COMES = 50
 FLICK_MS = 350
 FLICK_PX = 60
 RIGHT = 2
 
 
-class Drag:
+class Drag(Gesture):
     """The one drag that may be going on."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
+        super().__init__()
         self._send = send
         self._piece: js.Element | None = None
         self._ghost: js.Element | None = None
         self._place: js.Element | None = None
-        self._start = (0.0, 0.0)
         self._since = 0.0
         self._touch = False
         self._right = False
-        self._swallow = False
-        js.document.addEventListener("pointerdown", create_proxy(self._down))
-        js.document.addEventListener("pointermove", create_proxy(self._move))
-        js.document.addEventListener("pointerup", create_proxy(self._up))
-        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
-        js.document.addEventListener("keydown", create_proxy(self._key))
         js.document.addEventListener("contextmenu", create_proxy(self._menu))
-        js.addEventListener("click", create_proxy(self._click), True)
+
+    @property
+    def _seen(self) -> bool:
+        return self._ghost is not None
 
     def _down(self, event: js.PointerEvent) -> None:
-        self._swallow = False
         self._right = False
-        if js.document.documentElement.getAttribute("data-dragging") == "off":
+        if is_off():
             return
         self._right = event.pointerType == "mouse" and event.button == RIGHT
         if self._ghost or not event.isPrimary or event.button != 0:
@@ -68,7 +62,7 @@ class Drag:
             return
         self._piece = piece
         self._touch = event.pointerType == "touch"
-        self._start = float(event.clientX), float(event.clientY)
+        self._begin(event)
         self._since = float(event.timeStamp)
 
     def _move(self, event: js.PointerEvent) -> None:
@@ -78,8 +72,7 @@ class Drag:
         x, y = float(event.clientX), float(event.clientY)
         ghost = self._ghost
         if not ghost:
-            limit = START.get(str(event.pointerType), START_TOUCH)
-            if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
+            if self._is_tap(event):
                 return
             ghost = self._lift(piece, event.pointerId)
         self._follow(ghost, x, y)
@@ -132,8 +125,6 @@ class Drag:
         piece, ghost = self._held(), self._ghost
         if not piece or not ghost:
             self._piece = None
-            if self._swallow:
-                self._swallow_click()
             return
         x, y = float(event.clientX), float(event.clientY)
         place = self._under(x, y)
@@ -169,22 +160,6 @@ class Drag:
         if piece:
             event.preventDefault()
             self._fling(piece)
-
-    def _key(self, event: js.KeyboardEvent) -> None:
-        if event.key == "Escape" and self._ghost:
-            self._swallow = True
-            self.end()
-
-    def _swallow_click(self) -> None:
-        """Drop the click that the browser makes of the end of a drag, which comes at once or not at all."""
-        self._swallow = True
-        js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
-
-    def _click(self, event: js.MouseEvent) -> None:
-        if self._swallow:
-            self._swallow = False
-            event.stopPropagation()
-            event.preventDefault()
 
     def _return(self, ghost: js.Element) -> None:
         frames = to_js([{"transform": "none"}], dict_converter=js.Object.fromEntries)

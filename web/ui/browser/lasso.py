@@ -2,8 +2,8 @@
 
     data-lasso="lift" around data-drag="slot 5" and data-drag="slot 6"   tells Message("arrange", "lift 5,6")
 
-A frame that holds nothing was a tap. A lost pointer and Esc end it without a message. Written
-here, as it shares with drag.py what may be dragged and when a tap is a drag; a selection library would keep both again.
+A frame that holds nothing was a tap. A lost pointer and Esc end it without a message. Written here, as it is a gesture like a
+drag (gesture.py) among what may be dragged; a selection library would keep both again.
 """
 
 from __future__ import annotations
@@ -11,36 +11,31 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.browser.drag import CLICK_COMES, START, START_TOUCH
 from ui.browser.elements import again, data
+from ui.browser.gesture import Gesture, is_off
 
 
-class Lasso:
+class Lasso(Gesture):
     """The one frame that may be drawn."""
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
+        super().__init__()
         self._send = send
         self._field: js.Element | None = None
         self._frame: js.Element | None = None
-        self._start = (0.0, 0.0)
-        self._swallow = False
-        js.document.addEventListener("pointerdown", create_proxy(self._down))
-        js.document.addEventListener("pointermove", create_proxy(self._move))
-        js.document.addEventListener("pointerup", create_proxy(lambda event: self._up()))
-        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
-        js.document.addEventListener("keydown", create_proxy(self._key))
-        js.addEventListener("click", create_proxy(self._click), True)
+
+    @property
+    def _seen(self) -> bool:
+        return self._frame is not None
 
     def _down(self, event: js.PointerEvent) -> None:
-        self._swallow = False
         self.end()
-        if js.document.documentElement.getAttribute("data-dragging") == "off" or not event.isPrimary or event.button != 0:
+        if is_off() or not event.isPrimary or event.button != 0:
             return
         if not event.target.closest("[data-drag]"):
             self._field = event.target.closest("[data-lasso]") or None
-            self._start = float(event.clientX), float(event.clientY)
+            self._begin(event)
 
     def _move(self, event: js.PointerEvent) -> None:
         if not self._field:
@@ -48,8 +43,7 @@ class Lasso:
         x, y = float(event.clientX), float(event.clientY)
         frame = self._frame
         if not frame:
-            limit = START.get(str(event.pointerType), START_TOUCH)
-            if max(abs(x - self._start[0]), abs(y - self._start[1])) <= limit:
+            if self._is_tap(event):
                 return
             self._frame = frame = js.document.createElement("div")
             frame.className = "lasso"
@@ -59,7 +53,7 @@ class Lasso:
         style = frame.style
         style.left, style.top, style.width, style.height = f"{left}px", f"{top}px", f"{right - left}px", f"{bottom - top}px"
 
-    def _up(self) -> None:
+    def _up(self, event: js.PointerEvent) -> None:
         self._field = again(self._field, "lasso")
         if not self._frame or not self._field:
             self.end()
@@ -73,21 +67,8 @@ class Lasso:
         value = f"{data(self._field, 'lasso')} {','.join(held)}"
         self.end()
         if held:
-            self._swallow = True
-            js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
+            self._swallow_click()
             self._send("arrange", value)
-
-    def _key(self, event: js.KeyboardEvent) -> None:
-        if event.key == "Escape" and self._frame:
-            self._swallow = True
-            self.end()
-
-    def _click(self, event: js.MouseEvent) -> None:
-        """Drop the click that the browser makes of the end of a frame."""
-        if self._swallow:
-            self._swallow = False
-            event.stopPropagation()
-            event.preventDefault()
 
     def end(self) -> None:
         """Forget the frame and take it off the page."""

@@ -1,0 +1,89 @@
+"""What dragging and the lasso share: a press of the pointer is a tap until it has moved, and Esc or a lost pointer ends it.
+
+The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy
+
+START = {"mouse": 3, "pen": 5}
+"""Pixels that a pointer moves before a press is no tap any more."""
+START_TOUCH = 8
+CLICK_COMES = 50
+
+
+class Gesture(ABC):
+    """A gesture that may be going on: from a press, by moves, to the release."""
+
+    def __init__(self) -> None:
+        self._start = (0.0, 0.0)
+        self._swallow = False
+        js.document.addEventListener("pointerdown", create_proxy(self._pressed))
+        js.document.addEventListener("pointermove", create_proxy(self._move))
+        js.document.addEventListener("pointerup", create_proxy(self._released))
+        js.document.addEventListener("pointercancel", create_proxy(lambda event: self.end()))
+        js.document.addEventListener("keydown", create_proxy(self._key))
+        js.addEventListener("click", create_proxy(self._click), True)
+
+    @abstractmethod
+    def _down(self, event: js.PointerEvent) -> None:
+        """Begin, where something lies under the pointer."""
+
+    @abstractmethod
+    def _move(self, event: js.PointerEvent) -> None:
+        """Follow the pointer."""
+
+    @abstractmethod
+    def _up(self, event: js.PointerEvent) -> None:
+        """Do what the gesture means."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Forget it and take its traces off the page."""
+
+    @property
+    @abstractmethod
+    def _seen(self) -> bool:
+        """Whether it has left the tap behind, so that the page shows it."""
+
+    def _pressed(self, event: js.PointerEvent) -> None:
+        self._swallow = False
+        self._down(event)
+
+    def _released(self, event: js.PointerEvent) -> None:
+        if self._swallow:
+            self._swallow_click()
+        self._up(event)
+
+    def _begin(self, event: js.PointerEvent) -> None:
+        self._start = float(event.clientX), float(event.clientY)
+
+    def _is_tap(self, event: js.PointerEvent) -> bool:
+        """Tell whether the pointer is still where it was pressed, as far as a hand can hold it."""
+        limit = START.get(str(event.pointerType), START_TOUCH)
+        return max(abs(float(event.clientX) - self._start[0]), abs(float(event.clientY) - self._start[1])) <= limit
+
+    def _key(self, event: js.KeyboardEvent) -> None:
+        if event.key == "Escape" and self._seen:
+            self._swallow = True
+            self.end()
+
+    def _swallow_click(self) -> None:
+        """Drop the click that comes now."""
+        self._swallow = True
+        js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
+
+    def _click(self, event: js.MouseEvent) -> None:
+        if self._swallow:
+            self._swallow = False
+            event.stopPropagation()
+            event.preventDefault()
+
+
+def is_off() -> bool:
+    """Tell whether the player has switched dragging off."""
+    return bool(js.document.documentElement.getAttribute("data-dragging") == "off")
