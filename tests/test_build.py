@@ -178,11 +178,17 @@ def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site:
     assert {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*js")} == set(modules)
 
 
-def test_the_dark_of_the_system_is_the_dark_that_can_be_chosen(site: Path) -> None:
+@pytest.mark.parametrize(
+    "asked, theme",
+    [
+        ("(prefers-color-scheme: dark)", ':root[data-theme="dark"], :root[data-theme="black"]'),
+        ("(prefers-contrast: more) and (prefers-color-scheme: light)", ':root[data-theme="contrast"]'),
+    ],
+)
+def test_the_colours_that_a_system_asks_for_are_those_that_can_be_chosen(site: Path, asked: str, theme: str) -> None:
     text = (site / "css" / "shell.css").read_text()
-    chosen = re.findall(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{[^}]*\})', text)
-    assert len(chosen) == 1
-    assert f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {chosen[0]} }}" in text
+    (chosen,) = re.findall(re.escape(theme) + r" (\{\n[^}]*\})", text)
+    assert text.count(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}") == 1
 
 
 def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:

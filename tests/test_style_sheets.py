@@ -108,3 +108,10 @@ def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
             if found := BARE.fullmatch(one):
                 where[found[1]].add(sheet.name)
     assert {name: sorted(sheets) for name, sheets in where.items() if len(sheets) > 1} == {}
+
+
+def test_no_long_list_of_declarations_is_written_twice() -> None:
+    sheets = [sheet for folder in ("css", "ui") for sheet in sorted((WEB / folder).rglob("*.css"))]
+    lists = [found.strip() for sheet in sheets for found in re.findall(r"\{([^{}]{300,})\}", sheet.read_text())]
+    twice = [f"{found[:60]} ..." for found in dict.fromkeys(lists) if lists.count(found) > 1]
+    assert len(lists) > 5 and not twice, twice

@@ -14,9 +14,15 @@ PAGES = ("settings", "share")
 one of the same name, or else, as a board's, between the two groups."""
 SHELL_CSS, TABLES_CSS = "shell.css", "tables.css"
 """What stands before Python needs the first only; boot.js asks for the second when the runtime starts."""
-CHOSEN_DARK = re.compile(r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{.*?\n\})\n', re.DOTALL)
-SYSTEM_DARK = r"@media (prefers-color-scheme: dark) { :root:not([data-theme]) \1 }\n\g<0>"
-"""The colours of the dark, once more for a reader whose system is dark and who has chosen nothing."""
+BY_SYSTEM = {
+    "(prefers-color-scheme: dark)": re.compile(
+        r':root\[data-theme="dark"\], :root\[data-theme="black"\] (\{\n.*?\n\})\n', re.DOTALL
+    ),
+    "(prefers-contrast: more) and (prefers-color-scheme: light)": re.compile(
+        r':root\[data-theme="contrast"\] (\{\n.*?\n\})\n', re.DOTALL
+    ),
+}
+"""The colours of a theme, which are written once more for a reader whose system asks for it and who has chosen nothing."""
 
 
 def write_styles(folder: Path) -> None:
@@ -30,7 +36,9 @@ def write_styles(folder: Path) -> None:
     ]
     for name, sheets in ((SHELL_CSS, _sheets(STYLES)), (TABLES_CSS, [*boards, *_sheets((*PAGES, *rooms()))])):
         text = "".join(sheet.read_text() for sheet in sheets)
-        (folder / name).write_text(CHOSEN_DARK.sub(SYSTEM_DARK, text))
+        for asked, chosen in BY_SYSTEM.items():
+            text = chosen.sub(rf"@media {asked} {{ :root:not([data-theme]) \1 }}\n\g<0>", text)
+        (folder / name).write_text(text)
 
 
 def _sheets(names: tuple[str, ...]) -> list[Path]:
