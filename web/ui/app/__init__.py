@@ -15,7 +15,9 @@ from ui.text.lazy import functions
 if TYPE_CHECKING:
     from ui.app import device as _device
     from ui.app import dialogs as _dialogs
+    from ui.app import friends as _friends
     from ui.app import home as _home
+    from ui.app import practise as _practise
     from ui.app import routing as _routing
     from ui.app.data import acts as _data
     from ui.app.data import pages as _data_pages
@@ -43,12 +45,14 @@ else:
     _data_pages = functions("ui.app.data.pages")
     _device = functions("ui.app.device")
     _dialogs = functions("ui.app.dialogs")
+    _friends = functions("ui.app.friends")
     _home = functions("ui.app.home")
     _incoming = functions("ui.app.share.incoming")
     _link = functions("ui.app.share.link")
     _new = functions("ui.app.new_game.acts")
     _new_pages = functions("ui.app.new_game.pages")
     _opened_link = functions("ui.app.share.opened_link")
+    _practise = functions("ui.app.practise")
     _prepare = functions("ui.app.new_game.prepare")
     _quarantine = functions("ui.app.data.quarantine")
     _routing = functions("ui.app.routing")
@@ -100,6 +104,8 @@ FEATURE = Feature(
     "app",
     pages={
         "": Page(_home.home, lambda model: ""),
+        "practise": Page(_practise.practise_page, titled("practise.title")),
+        "friends": Page(_friends.friends_page, titled("friends.title")),
         "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
         "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
         "settings": Page(_settings_pages.settings_page, titled("nav.settings")),
