@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Seat
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h, nodes
+from ui.text.lazy import later
 from ui.text.words import Words
+
+if TYPE_CHECKING:
+    from ui.parts.rule_text import first_rule
+else:
+    first_rule = later("ui.parts.rule_text", "first_rule")
 
 
 def hop(turn: int | None) -> str:
@@ -135,9 +142,9 @@ def game_name(words: Words, game_id: str) -> str:
 
 
 def game_pitch(words: Words, game_id: str) -> str:
-    """Return what a game is in a sentence: the one in its record where no catalog has it, else who is at the table."""
+    """Return what a game is in a sentence: the one in its record where no catalog has it, else its first rule."""
     key = f"{game_id}.pitch"
-    return words(key) if key in words else about(game_id).pitch or words("app.pitch", n=len(GAMES))
+    return words(key) if key in words else about(game_id).pitch or first_rule(about(game_id).family)
 
 
 def option_name(words: Words, game_id: str, key: str) -> str:

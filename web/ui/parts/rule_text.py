@@ -31,6 +31,11 @@ def rule_text(family: str, rule: str) -> str:
     return dict(paragraphs(family)).get(rule, "")
 
 
+def first_rule(family: str) -> str:
+    """Return the rule that a package's RULES.md begins with, "" where it has none."""
+    return next((text for number, text in paragraphs(family) if number not in ("", HEADING)), "")
+
+
 def _paragraph(block: str) -> tuple[str, str]:
     found = _RULE.fullmatch(block)
     if found:
