@@ -119,6 +119,7 @@ FEATURE = Feature(
         "dialog": _dialogs.dialog,
         "copy-text": _dialogs.copy_text,
         "focus": _device.focus,
+        "print": _device.print_page,
         "close-toast": _device.close_toast,
         "update-app": _device.update_app,
         "setting": _settings.setting,
@@ -172,6 +173,7 @@ FEATURE = Feature(
         "written": _device.written,
         "unwritten": _device.unwritten,
         "wide": _device.wide,
+        "today": _device.today,
     },
     dialogs={
         "share": _share_pages.share,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.model.change import Change
-from ui.model.effects import NEWS, Effects, Focus, Persist, Say
+from ui.model.effects import NEWS, Effects, Focus, Persist, Print, Say
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
@@ -43,6 +43,16 @@ def wide(model: Model, message: Message) -> Change:
     if model.table is None:
         return model, ()
     return request_analyses(model)
+
+
+def today(model: Model, message: Message) -> Change:
+    """Note which day it is here."""
+    return model._replace(today=message.value), ()
+
+
+def print_page(model: Model, message: Message) -> Change:
+    """Hand the page to the printer."""
+    return model, (Print(),)
 
 
 def focus(model: Model, message: Message) -> Change:

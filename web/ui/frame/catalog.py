@@ -170,15 +170,19 @@ def meaning(model: Model, do: str) -> Handler:
     return mode.other.get(do) or answers()[do]
 
 
+def is_answered(do: str) -> bool:
+    """Tell whether the table or some feature answers a message."""
+    return do in MESSAGES or do in answers()
+
+
 def is_idle(model: Model, do: str) -> bool:
     """Tell whether a message changes nothing on the page that the model shows."""
-    return meaning(model, do) in mode_of(model).idle
+    return not is_answered(do) or meaning(model, do) in mode_of(model).idle
 
 
 def perform(model: Model, message: Message) -> Change:
     """Answer a message that one feature sends another one, as the page does; without the other, nothing happens."""
-    known = message.do in MESSAGES or message.do in answers()
-    return meaning(model, message.do)(model, message) if known else (model, ())
+    return meaning(model, message.do)(model, message) if is_answered(message.do) else (model, ())
 
 
 def comes_by_itself(do: str) -> bool:

@@ -6,7 +6,7 @@ Arrows inside a zone are the browser module's, as they move the focus.
 from __future__ import annotations
 
 from triokey.core.match import standing
-from ui.frame.catalog import is_idle, mode_of
+from ui.frame.catalog import is_answered, is_idle, mode_of
 from ui.frame.mode import Needs
 from ui.games.showcase import arranger_of, board_of, showcase
 from ui.model.helping import withheld
@@ -73,7 +73,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if key in BRACKETS:
         return Message("look", BRACKETS[key] if len(table.match.past) else BRACKETS[key].removeprefix("round-"))
     if _replays(table) and key in REPLAY:
-        return REPLAY[key]
+        return REPLAY[key] if is_answered(REPLAY[key].do) else None
     if shift:
         return None
     if key in ASKING:

@@ -10,6 +10,7 @@ class Spec(NamedTuple):
 
     kind: "choice" is shown as chips, "slide" as a slider.
     device: whether it belongs to this device, so that backups leave it out.
+    feature: the feature that it is about, without which there is nothing to choose; "" where it is about the page or a game.
     """
 
     name: str
@@ -18,6 +19,7 @@ class Spec(NamedTuple):
     group: str
     kind: str = "choice"
     device: bool = False
+    feature: str = ""
 
 
 YES_NO = ("on", "off")
@@ -48,7 +50,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("arrange", ("off", "runs", "sets", "best"), "off", "play"),
     Spec("meter", YES_NO, "on", "play"),
     Spec("counter", YES_NO, "off", "play"),
-    Spec("training", YES_NO, "off", "play"),
+    Spec("training", YES_NO, "off", "play", feature="training"),
     Spec("sound", YES_NO, "on", "sound", device=True),
     Spec("buzz", YES_NO, "on", "sound", device=True),
     Spec("font", ("plain", "legible"), "plain", "access"),

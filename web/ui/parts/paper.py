@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.model import qr
@@ -22,6 +23,16 @@ def paper(words: Words, head: str, seed: Content, code: Content, size: str, numb
         cls=f"paper {size}",
         aria_label=words("print.sheet", n=number + 1),
     )
+
+
+def asked_on(text: str) -> Node:
+    """Return what a sheet asks."""
+    return h("p", text, cls="pask")
+
+
+def listed(tag: str, lines: Sequence[Content]) -> Node:
+    """Return a list of sentences on a sheet. tag: "ol" where their order counts, else "ul"."""
+    return h(tag, [h("li", line) for line in lines], cls="prules")
 
 
 class Drawn(NamedTuple):

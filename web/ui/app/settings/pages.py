@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.frame.catalog import FEATURES
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import SPECS, YES_NO, Spec
@@ -36,7 +37,7 @@ def _group(model: Model, group: str) -> Node:
     return h(
         "section",
         h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
-        [_setting(model, spec) for spec in SPECS if spec.group == group],
+        [_setting(model, spec) for spec in SPECS if spec.group == group and spec.feature in ("", *FEATURES)],
         button(words("settings.reset"), Message("reset-settings", group), "undo", "btn quiet"),
         cls="card",
     )

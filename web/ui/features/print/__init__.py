@@ -33,9 +33,6 @@ FEATURE = Feature(
     pages={
         "print": Page(_page, titled("print.title", of_table=True), _visit, lambda rest: 1 <= len(rest) <= 3, seats=True),
     },
-    messages={
-        "print": _acts.send,
-    },
     replies={
         "print-code": _acts.code,
     },

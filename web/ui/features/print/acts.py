@@ -1,4 +1,4 @@
-"""To print a deal: which paper, the link's QR code on it, and the printer."""
+"""To print a deal: which paper, and the code of its link there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from triokey.core.record import RecordError, write_position_link, write_seed_lin
 from ui.games.offers import printed
 from ui.model import qr
 from ui.model.change import Change
-from ui.model.effects import Go, Print, Qr
+from ui.model.effects import Go, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Model, Table
 from ui.model.store import stored_table
@@ -41,8 +41,3 @@ def code(model: Model, message: Message) -> Change:
     """Take the code that was drawn for this page."""
     wanted = link_of(model, model.table) if model.table is not None else ""
     return (taken(model, message) if message.field("about") == wanted else model), ()
-
-
-def send(model: Model, message: Message) -> Change:
-    """Hand the page to the printer."""
-    return model, (Print(),)

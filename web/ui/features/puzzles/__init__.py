@@ -118,7 +118,6 @@ FEATURE = Feature(
         "print-puzzle": _paper.on_paper,
     },
     replies={
-        "today": _coming.today,
         "puzzle-made": _acts.made,
         "puzzle-checked": _acts.was_checked,
         "puzzle-proven": _acts.proven,

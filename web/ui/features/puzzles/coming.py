@@ -164,8 +164,3 @@ def _seated(model: Model, puzzle: PuzzleSession) -> Change:
     else:
         model = shown(model, puzzle)
     return model, proving(puzzle) if puzzle.over and not puzzle.proof else ()
-
-
-def today(model: Model, message: Message) -> Change:
-    """Note which day it is here."""
-    return model._replace(today=message.value), ()

@@ -11,7 +11,7 @@ from ui.model.effects import Effects, Qr
 from ui.model.messages import Message
 from ui.model.model import PAPERS, Dialog, Model, Player, Table
 from ui.parts.controls import button, chip, dialog_box, game_name, worn
-from ui.parts.paper import code_of, known, paper, taken
+from ui.parts.paper import asked_on, code_of, known, listed, paper, taken
 from ui.text.html import Node, h
 
 
@@ -49,9 +49,9 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     assert board is not None
     match = puzzle.asked.match
     table = Table("", match, (Player("person"),) * match.setup.seats)
-    front = (h("p", asked(words, puzzle.asked), cls="pask"), board.position(words, table, puzzle.asked.given))
-    proof = [h("li", sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
-    back = (h("h2", words("print.solution")), h("ol", proof, cls="prules"), board.behind(words, table, puzzle.asked.given))
+    front = (asked_on(asked(words, puzzle.asked)), board.position(words, table, puzzle.asked.given))
+    proof = [(sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
+    back = (h("h2", words("print.solution")), listed("ol", proof), board.behind(words, table, puzzle.asked.given))
     head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
     papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
     chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]

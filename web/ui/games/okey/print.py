@@ -11,6 +11,7 @@ from ui.games.okey.art import tile, tile_text, tile_title
 from ui.games.okey.finish import laid_hand
 from ui.model.model import Table
 from ui.parts.controls import player_name
+from ui.parts.paper import asked_on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -24,7 +25,7 @@ def sheets(words: Words, table: Table) -> tuple[Content, ...]:
     state: State = table.match.state
     hand, joker = state.hands[state.began], state.joker
     best, worth = next(iter(discards(view(state, state.began)).items()))
-    front = h("p", words("print.okey.ask"), cls="pask"), _joker(words, state), _hand(words, hand, joker), _rack()
+    front = asked_on(words("print.okey.ask")), _joker(words, state), _hand(words, hand, joker), _rack()
     back = (
         h("h2", words("print.solution")),
         h("p", words("okey.hint.discard", tiles=tile_text(words, best, joker), n=worth.away, helps=worth.helps)),
