@@ -18,7 +18,6 @@ from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
 from ui.model.messages import Message
 from ui.model.position import position_key
-from ui.model.puzzle_session import OPEN, SOLVED, PuzzleSession
 from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
 from ui.text.html import render
 
@@ -76,17 +75,6 @@ def test_the_end_sounds_by_who_won():
         players[1 - winner] = players[1 - winner]._replace(kind="person" if kind == "bot" else "bot")
         changed = before._replace(table=before.table._replace(players=tuple(players)))
         assert sound_of(changed, after._replace(table=after.table._replace(players=tuple(players)))) == sound
-
-
-def test_a_puzzle_sounds_by_its_answer():
-    model = table()
-    asked = model._replace(puzzle=PuzzleSession(OPEN, "okiya", "only", link="#x"))
-    wrong = asked._replace(puzzle=asked.puzzle._replace(wrong=1))
-    assert sound_of(asked, wrong) == "blocked"
-    assert sound_of(asked, asked._replace(puzzle=asked.puzzle._replace(stage=SOLVED))) == "perfect"
-    assert sound_of(wrong, wrong._replace(puzzle=wrong.puzzle._replace(stage=SOLVED))) == "good"
-    other = PuzzleSession(SOLVED, "okiya", "only", link="#y")
-    assert sound_of(asked, asked._replace(puzzle=other)) == ""
 
 
 def test_sound_is_silent_and_buzzing_still_when_switched_off():

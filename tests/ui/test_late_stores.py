@@ -2,8 +2,8 @@
 
 import pytest
 
-from two_stores import LOCAL, MIRROR, PROGRESS, RESULTS, STORES, Page, contents, everything, save, stocked
-from ui.model import progress, results, store
+from two_stores import LOCAL, MIRROR, RESULTS, STORES, Page, contents, everything, save, stocked
+from ui.model import results, store
 from ui.stores.backup import REPLACE, plan
 
 
@@ -93,16 +93,13 @@ def test_what_the_one_store_had_alone_is_kept_where_it_comes_late(late, ahead):
     more = "".join(RESULTS[:4])
     for text in ("".join(RESULTS[:4]), *("".join(RESULTS[: 4 + n]) for n in range(1, ahead))):
         first.write("results", more := text)
-    first.write("puzzles", PROGRESS + "solved okiya only hard 00000001 helped\n")
     first.write("settings", "theme light\n")
     world.refuses = lambda which, call: which == late
     page = Page(world)  # the other one knows nothing of that
     page.write("results", everything()["results"] + RESULTS[8])
-    page.write("puzzles", PROGRESS + "solved okiya only hard 00000002 helped\n")
     page.write("settings", "theme black\n")
     world.refuses = lambda which, call: False
     page.write("lang", "de")
     for texts in (page.texts(), Page(world).texts(), contents(world, LOCAL), contents(world, MIRROR)):
         assert set(results.read_results(texts["results"])) == {*results.read_results(more), *results.read_results(RESULTS[8])}
-        assert len(progress.read_progress(texts["puzzles"])[0].solved) == 3
         assert texts["settings"] == "theme black\n" and "theme light\n" in texts.values()

@@ -12,11 +12,13 @@ from triokey.core.catalog import GAMES, about
 from triokey.core.puzzle import GRADES, Puzzle, find, maker_of, write_puzzle_link
 from ui.app.share import sharing
 from ui.games.puzzle_words import kind_name, question
+from ui.loop.feedback import sound_of
 from ui.loop.start import begin
 from ui.loop.view import title_of, view
 from ui.model import progress, puzzle_session
 from ui.model.effects import Go, Later, Roll, Say, StopThinking, Think, Write
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress, Solved
+from ui.model.puzzle_session import PuzzleSession
 from ui.stores.keeping import can_be_read
 from ui.text.html import render
 from ui.text.words import LANGUAGES, load
@@ -49,6 +51,17 @@ def solved(model, words=RIGHT):
     for word in words:
         model, effects = respond(model, ("pick", word), ("pick", word))
     return model, effects
+
+
+def test_a_puzzle_sounds_by_its_answer():
+    model = opened()
+    asked = model._replace(puzzle=PuzzleSession(puzzle_session.OPEN, "okiya", "only", link="#x"))
+    wrong = asked._replace(puzzle=asked.puzzle._replace(wrong=1))
+    assert sound_of(asked, wrong) == "blocked"
+    assert sound_of(asked, asked._replace(puzzle=asked.puzzle._replace(stage=puzzle_session.SOLVED))) == "perfect"
+    assert sound_of(wrong, wrong._replace(puzzle=wrong.puzzle._replace(stage=puzzle_session.SOLVED))) == "good"
+    other = PuzzleSession(puzzle_session.SOLVED, "okiya", "only", link="#y")
+    assert sound_of(asked, asked._replace(puzzle=other)) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -96,31 +96,6 @@ def test_the_keys_of_a_replay():
     assert message_of(running, "ArrowLeft", False, False, False) is None
 
 
-def test_the_replay_goes_on_by_itself_and_stops_at_the_end():
-    model, _ = play_out(new_game()[0])
-    model, effects = do(model, ("replay", "fast"), ("replay", "start"))
-    seen = [shown(model)]
-    for _ in range(40):
-        later = [effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on"]
-        if not later:
-            break
-        assert later[-1].wait == 450
-        model, effects = do(model, later[-1].message)
-        seen.append(shown(model))
-    assert seen == [(0, at) for at in range(len(model.table.match.words) + 1)] and not model.table.aside.run
-
-
-def test_a_paused_replay_stays_where_it_is():
-    model, _ = play_out(new_game()[0])
-    model, effects = do(model, ("replay", "start"))
-    tick = next(effect for effect in effects if isinstance(effect, Later) and effect.message.do == "replay-on")
-    model, _ = do(model, ("replay", "switch"), tick.message)
-    assert shown(model) == (0, 0)
-    model, _ = do(model, ("replay", "switch"), ("close",))
-    model, _ = do(model, ("replay-on", "game:1 2 0 0"))
-    assert model.table.at is None and not model.table.aside.run
-
-
 def test_hands_are_open_only_when_the_round_is_over_or_in_practice():
     model = opened(address="#/new/okey-rounds")
     model, effects = do(model, ("new-seats", "2"), ("new-mode", "table"), ("new-go", "", (("seed", "a"),)), ("reveal",))
