@@ -92,7 +92,7 @@ def test_the_kernel_plays_as_the_rules_do():
                 "resets",
                 "left",
                 "filled",
-                "lies",
+                "reset_lies",
                 "placed",
                 "spare",
                 "cards",

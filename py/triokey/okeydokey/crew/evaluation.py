@@ -68,12 +68,12 @@ class Evaluation:
             places = COLUMNS - t.placed // ROWS - 1 - t.resets[row]
             cost = self.costs.cost(t.left[row], t.values[row], t.resets[row], t.spare, places + 1)
             rest = self.free ^ 1 << row
-            if t.lies or rest:
-                base = cost + w.column * log(self._column(rest, t.lies, 0) + _SOFT) - last - self.now
+            if t.reset_lies or rest:
+                base = cost + w.column * log(self._column(rest, t.reset_lies, 0) + _SOFT) - last - self.now
                 found += self._numbers(row, base, places)
                 if t.equals[self.me]:
                     found.append(self._equal(row, base, places))
-            if t.resets[row] and not t.lies:
+            if t.resets[row] and not t.reset_lies:
                 base = cost + w.column * log(self._column(rest, True, 0) + _SOFT) - self.now
                 found.append(self._reset(row, base, places))
         return found

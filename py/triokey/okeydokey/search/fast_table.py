@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triokey.okeydokey import grid
-from triokey.okeydokey.cards import COLUMNS, EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.cards import COLUMNS, EQUAL, EXTRA_TURN, HIGHEST, NUMBERS, ROWS, Card
 from triokey.okeydokey.search.hands import Hands
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State, View
 
@@ -24,34 +23,19 @@ BITS = tuple(n.bit_count() for n in range(1 << HIGHEST))
 class FastTable(Hands):
     """A table that changes in place.
 
-    hands, equals, sizes: for each seat its Numbers as a mask, its Equals, all its cards. deck: shared between copies
-    and never changed; top: the next card of it. values, resets, left: for each row its value, Resets to come, and
-    the mask of Numbers neither placed nor under an Equal. filled: mask of rows filled in the current column.
-    lies: whether its Reset lies. spare: Equals not placed. cards: cards in hands and deck.
+    sizes: for each seat all its cards. deck: shared between copies and never changed. spare: Equals not placed.
+    cards: cards in hands and deck.
     """
 
-    __slots__ = (
-        "cards", "every", "filled", "left", "lies", "placed", "resets", "seats", "sizes", "spare", "turn", "values",
-    )  # fmt: skip
+    __slots__ = ("cards", "sizes", "spare")
 
     def __init__(self, state: State | View, hands: Sequence[Sequence[Card]] | None = None) -> None:
         """Take a table over; from a View with the hands as far as they are known."""
         if hands is None:
             assert isinstance(state, State)
             hands = state.hands
-        self.seats = len(hands)
-        self.every = state.every
-        self.turn = state.turn
-        masks = [sum(1 << face for face in hand if 0 <= face < NUMBERS) for hand in hands]
-        super().__init__(masks, [hand.count(EQUAL) for hand in hands], list(state.deck))
+        super().__init__(state, hands)
         self.sizes = [len(hand) for hand in hands]
-        self.values = [grid.value(row) for row in state.rows]
-        self.resets = [PILE - row.count(RESET) for row in state.rows]
-        self.left = grid.left(state.rows, [face for _, _, face in state.under])
-        self.placed = grid.placed(state.rows)
-        column = self.placed // ROWS
-        self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
-        self.lies = grid.has_reset(state.rows)
         self.spare = state.equals - sum(row.count(EQUAL) for row in state.rows)
         self.cards = sum(self.sizes) + len(self.deck)
 
@@ -73,7 +57,7 @@ class FastTable(Hands):
         new.hands, new.equals, new.sizes = self.hands[:], self.equals[:], self.sizes[:]
         new.deck, new.top = self.deck, self.top
         new.values, new.resets, new.left = self.values[:], self.resets[:], self.left[:]
-        new.placed, new.filled, new.lies = self.placed, self.filled, self.lies
+        new.placed, new.filled, new.reset_lies = self.placed, self.filled, self.reset_lies
         new.spare, new.cards = self.spare, self.cards
         return new
 
@@ -100,7 +84,7 @@ class FastTable(Hands):
             row = act - RESET_ACT
             self.resets[row] -= 1
             self.values[row] = 0
-            self.lies = True
+            self.reset_lies = True
             if cards:
                 self.deck = [*self.deck[self.top :], *cards]
                 self.top = 0
@@ -112,7 +96,7 @@ class FastTable(Hands):
         self.placed += 1
         if self.filled == ALL_ROWS:
             self.filled = 0
-            self.lies = False
+            self.reset_lies = False
         self._pass_on(seat)
 
     def able(self, seat: int) -> int:

@@ -1,25 +1,40 @@
-"""Hands on plain ints, and the deck that they draw from: what playouts and the solver share."""
+"""Hands and rows on plain ints, and the deck: what playouts and the solver share."""
 
 from __future__ import annotations
 
-from triokey.okeydokey.cards import EQUAL, Card
+from collections.abc import Sequence
+
+from triokey.okeydokey import grid
+from triokey.okeydokey.cards import EQUAL, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.table import State, View
 
 
 class Hands:
-    """For each seat its Numbers as a mask and its Equals; the deck, and the place of its next card."""
+    """For each seat its Numbers as a mask and its Equals; the deck, and the place of its next card.
 
-    __slots__ = ("deck", "equals", "hands", "top")
+    values, resets, left: for each row its value, Resets to come, and the mask of Numbers neither placed nor under an Equal.
+    filled: mask of rows filled in the current column.  reset_lies: whether its Reset lies.
+    """
 
-    hands: list[int]
-    equals: list[int]
-    deck: list[Card]
-    top: int
+    __slots__ = (
+        "deck", "equals", "every", "filled", "hands", "left", "placed", "reset_lies", "resets", "seats", "top", "turn", "values",
+    )  # fmt: skip
 
-    def __init__(self, hands: list[int], equals: list[int], deck: list[Card]) -> None:
-        self.hands = hands
-        self.equals = equals
-        self.deck = deck
+    def __init__(self, state: State | View, hands: Sequence[Sequence[Card]]) -> None:
+        self.seats = len(hands)
+        self.every = state.every
+        self.turn = state.turn
+        self.hands = [sum(1 << face for face in hand if 0 <= face < NUMBERS) for hand in hands]
+        self.equals = [hand.count(EQUAL) for hand in hands]
+        self.deck = list(state.deck)
         self.top = 0
+        self.values = [grid.value(row) for row in state.rows]
+        self.resets = [PILE - row.count(RESET) for row in state.rows]
+        self.left = grid.left(state.rows, [face for _, _, face in state.under])
+        self.placed = grid.placed(state.rows)
+        column = self.placed // ROWS
+        self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
+        self.reset_lies = grid.has_reset(state.rows)
 
     def take(self, seat: int, face: Card) -> None:
         """Take a card out of a hand, which must hold it."""

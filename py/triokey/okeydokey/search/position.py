@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from triokey.okeydokey import grid
-from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, PILE, RESET, ROWS, Card
+from triokey.okeydokey.cards import EQUAL, EXTRA_TURN, NUMBERS, RESET, ROWS, Card
 from triokey.okeydokey.search.hands import Hands
 from triokey.okeydokey.search.schedule import NEVER, Patterns, Schedule, earliest
 from triokey.okeydokey.table import NOBODY, NUMBER, RESETS, SAME, Move, State
@@ -42,23 +41,11 @@ class Before(NamedTuple):
 
 
 class Position(Hands):
-    """A table. hands: for each seat a mask of Numbers; equals: for each seat the Equals. left: for each row the mask of
-    Numbers that are not placed. rows: for each row its patterns under the schedule. line: the moves since the start.
-    """
+    """A table. rows: for each row its patterns under the schedule. line: the moves since the start."""
 
     def __init__(self, state: State) -> None:
-        self.seats = len(state.hands)
-        self.every = state.every
-        self.turn = state.turn
-        masks = [sum(1 << face for face in hand if face != EQUAL) for hand in state.hands]
-        super().__init__(masks, [hand.count(EQUAL) for hand in state.hands], list(state.deck))
-        self.values = [grid.value(row) for row in state.rows]
-        self.resets = [PILE - row.count(RESET) for row in state.rows]
-        self.left = grid.left(state.rows, [face for _, _, face in state.under])
-        self.placed = grid.placed(state.rows)
+        super().__init__(state, state.hands)
         column = self.placed // ROWS
-        self.filled = sum(1 << c for c, row in enumerate(state.rows) if len(row) > column)
-        self.reset_lies = grid.has_reset(state.rows)
         self.budget = sum(self.equals) + self.deck.count(EQUAL)
         self.line: list[Move] = []
         self.schedule = Schedule(*self._arrivals(column), self.budget)
