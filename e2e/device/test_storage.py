@@ -156,7 +156,7 @@ NO_DATABASE = [
 @pytest.mark.parametrize("broken", one_of("no database", NO_DATABASE))
 def test_where_there_is_no_second_store_the_page_starts_says_so_once_and_plays(visit, broken: str) -> None:
     page = begin(visit(before=lambda page: page.add_init_script(broken)))
-    expect(page.locator("#toast")).to_contain_text("second storage does not work")
+    expect(page.locator("#toast")).to_contain_text("spare storage does not work")
     for _ in range(3):
         take(page, legal(page)[0])
         expect(page.locator("#toast")).to_be_hidden()
@@ -175,7 +175,7 @@ def test_a_second_store_of_another_number_or_shape_is_used_and_read_by_the_rescu
     page.goto(page.url.replace("rescue.html", ""))
     begin(ready(page))
     in_mirror(page, "game:1")
-    expect(page.locator("#toast:has-text('second storage')")).to_have_count(0)
+    expect(page.locator("#toast:has-text('spare storage')")).to_have_count(0)
 
 
 def test_a_second_store_whose_opening_is_held_back_is_said_and_the_game_is_played(visit) -> None:
@@ -185,7 +185,7 @@ def test_a_second_store_whose_opening_is_held_back_is_said_and_the_game_is_playe
     page = other.context.new_page()
     page.goto(other.url.replace("rescue.html", ""))
     ready(page)
-    expect(page.locator("#toast")).to_contain_text("second storage does not work")
+    expect(page.locator("#toast")).to_contain_text("spare storage does not work")
     begin(page)
     take(page, legal(page)[0])
     other.close()

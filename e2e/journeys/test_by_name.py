@@ -15,7 +15,7 @@ def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> N
     reader = Reader(page)
     reader.press(f"New game of {name}", "link")
     reader.wait("^Deal$")
-    page.get_by_role("textbox", name="Seed").fill("names")
+    page.get_by_role("textbox", name="Deal code").fill("names")
     reader.press("Deal")
     GAMES[name](reader)
     assert page.get_by_role("dialog").get_by_role("heading").first.inner_text()

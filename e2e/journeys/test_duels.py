@@ -30,7 +30,7 @@ def made(page: Page, game: str) -> Page:
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
     page.get_by_role("combobox", name="Deals").select_option("2")
     page.get_by_role("combobox", name="How good the bots are").select_option("Beginner")
-    page.get_by_role("button", name="Make it").press("Enter")
+    page.get_by_role("button", name="Create duel").press("Enter")
     expect(page.get_by_role("table", name="Deal by deal")).to_be_visible()
     return page
 
@@ -125,4 +125,4 @@ def test_a_file_is_refused_with_a_sentence_and_both_boards_are_shown(visit):
     bring(page, compared())
     page.get_by_role("link", name="look at both").first.press("Enter")
     expect(page.get_by_role("img", name="The board of: You")).to_be_visible()
-    expect(page.get_by_role("img", name="The board of: The other")).to_be_visible()
+    expect(page.get_by_role("img", name="The board of: Opponent")).to_be_visible()

@@ -136,7 +136,7 @@ def test_the_first_discard_of_a_match_shows_how_it_is_done_and_no_other() -> Non
 def test_a_tap_on_how_many_are_in_groups_lays_those_groups_out() -> None:
     model = seated(dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"}))
     lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
-    assert "9/14" in text_of(lip)
+    assert "9 of 14" in text_of(lip)
     model = after(model, (lip.attrs["data-do"], lip.attrs["data-value"]))
     assert sum("br " in node.attrs.get("class", "") for node in nodes(view(model))) == 9
 
@@ -406,7 +406,7 @@ def test_the_sheet_names_the_rule_of_every_point_and_opens_all_hands() -> None:
 
 def test_a_shared_win_is_told_by_name() -> None:
     page = render(view(after(seated(whole(start(setup_of(ROUNDS, 4)))), ("show-end", ""))))
-    assert "You, Ada and Kemal share the win of the match with 1 each." in page
+    assert "You, Ada and Kemal share the win of the match with 1 round each." in page
 
 
 def test_a_void_round_says_why() -> None:

@@ -117,7 +117,7 @@ def test_nothing_is_said_to_help_once_nothing_can_be_drawn() -> None:
     seat = match.state.turn
     model = seated(match, "".join("p" if each == seat else "b" for each in range(4)))
     lip = next(node for node in nodes(view(model)) if node.attrs.get("id") == "lip")
-    assert "/14" in text_of(lip) and "help" not in text_of(lip)
+    assert "of 14" in text_of(lip) and "help" not in text_of(lip)
     assert 'class="useful"' not in render(view(model))
     before = seated(start(setup_of(TOURNAMENT, 5)), "pbbb")
     assert "help" in text_of(next(node for node in nodes(view(before)) if node.attrs.get("id") == "lip"))

@@ -13,7 +13,7 @@ from ui.model.effects import Later, Think
 from ui.text.words import LANGUAGES, load
 
 NAMED = ("aria-label", "title", "placeholder", "aria-valuetext")
-FALSE_JOKER = {"en": ("false joker", "place holder"), "de": ("falscher joker", "platzhalter")}
+FALSE_JOKER = {"en": ("false joker", "placeholder"), "de": ("falscher joker", "platzhalter")}
 
 
 def said(model) -> str:

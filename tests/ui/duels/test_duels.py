@@ -168,7 +168,7 @@ def test_a_tampered_log_is_refused_with_a_sentence():
     other, effects = do(opened(), ("read-text", write_file(changed)))
     other = settled(other, effects)
     assert dict(kept(other).refused) == {(1, 0): ("unfinished", len(log) - 1)}
-    assert "The other player’s deal 1 is refused: its log ends before the round does" in text_of(view(other))
+    assert "The other player’s deal 1 is refused: the game is not finished" in text_of(view(other))
 
 
 def test_a_duel_saved_as_a_file_brings_what_was_played_here():

@@ -246,7 +246,7 @@ def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
     found = turning(model.of(Review).points)
     assert [at for at, _ in model.of(Review).evaluated] == [found.at] and not model.of(Review).evaluating
     answer = model.of(Review).evaluated[0][1]
-    assert answer["verdict"] == "sound" and "Unlucky, not a mistake: action" in text_of(view(model))
+    assert answer["verdict"] == "sound" and "Unlucky, not a mistake: move" in text_of(view(model))
     line = next(node for node in nodes(view(model)) if node.attrs.get("aria-current") == "step")
     assert "unlucky" in text_of(line) and "blunder" not in text_of(line)
 
@@ -261,7 +261,7 @@ def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(mo
     assert think(left, effects)[0].of(Review).evaluated == left.of(Review).evaluated
     model, _ = think(model, effects)
     assert len(model.of(Review).evaluated) == len(model.of(Review).points) and not model.of(Review).evaluating
-    assert text_of(view(model)).count("actions as good as any by what they knew.") == 4
+    assert text_of(view(model)).count("moves as good as any by what they knew.") == 4
     again = think(*do(watched(LOST), ("route", "#/review/game-1")))[0]
     assert again.of(Review).evaluated[0] in model.of(Review).evaluated
 

@@ -1,4 +1,4 @@
-"""A run of puzzles ends with the third wrong answer and keeps its record."""
+"""A puzzle streak ends with the third wrong answer and keeps its record."""
 
 import pytest
 

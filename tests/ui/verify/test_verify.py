@@ -56,10 +56,10 @@ def test_an_open_garden_may_be_verified_at_any_time():
     assert "exactly the deal on the table" in text_of(view(model))
 
 
-def test_a_deal_that_was_given_has_no_seed():
+def test_a_deal_that_was_given_has_no_code():
     model = opened(address=write_position_link(blundered()[0]))
     model, _ = do(model, ("route", "#/verify/game-1"))
-    assert "did not come from a seed" in text_of(view(model))
+    assert "did not come from a code" in text_of(view(model))
 
 
 def test_deals_are_counted_in_parts_and_told_in_words(monkeypatch):

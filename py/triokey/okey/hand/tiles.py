@@ -1,7 +1,7 @@
 """The 106 tiles as 53 faces, and how they are written.
 
 A face is an int: 13 * colour + number - 1 for the 52 printed ones (red, yellow, blue, black), 52 for the blank tile,
-which is the place holder or false joker. Every face exists twice; twins are never told apart. A face is written as
+which is the placeholder or false joker. Every face exists twice; twins are never told apart. A face is written as
 its number and the letter of its colour, the blank tile as "f".
 
 >>> read_tile("13k"), write_tile(0), write_tile(52)

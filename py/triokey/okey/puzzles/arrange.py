@@ -1,7 +1,7 @@
 """Arrange: a hand wins with the discard in the given words; lay out the others. The answer is their groups in notation.
 
 Every right partition is accepted, in any order. Graded by what leads astray: the groups that could be made of plain
-tiles beyond those needed, jokers and place holders, and whether taking the longest group first leaves tiles over. Of
+tiles beyond those needed, jokers and placeholders, and whether taking the longest group first leaves tiles over. Of
 100 puzzles 36 are easy, 30 medium and 34 hard in the tournament, 32, 36 and 32 in rounds.
 """
 

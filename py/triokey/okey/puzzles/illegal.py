@@ -1,7 +1,7 @@
 """Spot the fault: a hand is laid down in four groups, and exactly one of them is none. The answer is its place from 1.
 
 The groups stand in the puzzle's given words and hold all tiles of the hand but one. Graded by what deceives: right
-groups that look wrong (jokers, place holders, 12-13-1) and a fault that looks right. Of 100 puzzles 52 are easy, 29
+groups that look wrong (jokers, placeholders, 12-13-1) and a fault that looks right. Of 100 puzzles 52 are easy, 29
 medium and 19 hard, in rounds nearly the same.
 """
 
@@ -125,7 +125,7 @@ def grade(puzzle: Puzzle) -> int | None:
 
 
 def _strange(group: Group, joker: Face) -> int:
-    """Tell whether a right group looks wrong: with a joker or place holder, or with a 1 after the 13."""
+    """Tell whether a right group looks wrong: with a joker or placeholder, or with a 1 after the 13."""
     wraps = len(group) > 1 and group[-1] % NUMBERS == 0 and group[-2] % NUMBERS == NUMBERS - 1
     return int(verdict(group, joker).legal and (joker in group or BLANK in group or wraps))
 

@@ -1,4 +1,4 @@
-"""A run of puzzles: no clock, harder and harder, over with the third wrong answer; one line of text.
+"""A puzzle streak: no clock, harder and harder, over with the third wrong answer; one line of text.
 
     GAME 4 1 1f00ab3c
 

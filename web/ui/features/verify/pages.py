@@ -73,14 +73,14 @@ def _deal(words: Words, table: Table, verify: Verify, address: str) -> Content:
     shuffle = fairness.shuffled(setup, verify.number)
     return (
         rounds,
-        _seed(words, setup.seed),
-        _stream(words, shuffle),
+        _seed(words, setup.seed, shuffle),
         _swaps(words, table, shuffle),
         _order(words, table, verify, shuffle),
     )
 
 
-def _seed(words: Words, seed: int) -> Node:
+def _seed(words: Words, seed: int, shuffle: fairness.Shuffle) -> Node:
+    """Return what the code does, and folded away how the numbers of this deal follow from it."""
     code = write_seed(seed)
     bits = f"{seed:0{SEED_BITS}b}"
     letters = code.replace("-", "")
@@ -88,24 +88,17 @@ def _seed(words: Words, seed: int) -> Node:
         h("li", h("b", letter), h("span", bits[at * LETTER : (at + 1) * LETTER], cls="nums"), translate="no")
         for at, letter in enumerate(letters)
     ]
+    generated = f"SHA-256({words('verify.seed')} + {shuffle.purpose}) = {shuffle.digest} …\nSplitMix64({shuffle.digest})"
     return h(
         "section",
         h("h2", words("verify.seed")),
         h("p", words.rich("verify.seed.what", code=h("span", code, translate="no"))),
-        h("ul", cells, cls="bits", aria_label=words("verify.bits")),
-    )
-
-
-def _stream(words: Words, shuffle: fairness.Shuffle) -> Node:
-    return h(
-        "section",
-        h("h2", words("verify.stream")),
-        h("p", words("verify.stream.what")),
         h(
-            "pre",
-            f"SHA-256({words('verify.seed')} + {shuffle.purpose}) = {shuffle.digest} …\nSplitMix64({shuffle.digest})",
-            cls="stream",
-            tabindex="0",
+            "details",
+            h("summary", words("verify.stream"), cls="btn"),
+            h("ul", cells, cls="bits", aria_label=words("verify.bits")),
+            h("p", words("verify.stream.what")),
+            h("pre", generated, cls="stream", tabindex="0"),
         ),
     )
 

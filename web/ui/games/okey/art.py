@@ -58,7 +58,7 @@ def face_text(words: Words, face: Face) -> str:
 
 
 def tile_text(words: Words, face: Face, joker: Face) -> str:
-    """Return the name of a tile in this round: its face, or joker or place holder with the face it has."""
+    """Return the name of a tile in this round: its face, or joker or placeholder with the face it has."""
     if joker == BLANK and face == BLANK:
         return words("okey.joker.blank")
     if face == BLANK:
