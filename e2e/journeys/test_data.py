@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from family_settings import skins
 from okiya_pages import begin, legal, take
 from ui.stores.backup import read_backup
 from watching import frame, ready, until
@@ -138,14 +139,7 @@ SKIES = """([theme, skin, value, names]) => {
   root.dataset[skin] = value;
   return [plain, names.map(name => getComputedStyle(root).getPropertyValue(name).trim())];
 }"""
-SKINS = (
-    ("garden", "snow"),
-    ("garden", "autumn"),
-    ("felt", "harbour"),
-    ("felt", "plum"),
-    ("stage", "forest"),
-    ("stage", "velvet"),
-)
+SKINS = [(skin.name, value) for skin in skins() for value in skin.values if value != skin.default]
 
 
 def test_black_is_black_in_every_skin_and_no_skin_takes_contrast_away(visit):

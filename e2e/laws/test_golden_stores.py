@@ -14,8 +14,9 @@ from okiya_pages import begin, legal, take
 from site_copy import SiteCopy
 from stores import Golden, fill, golden_stores, local_of, mirror_of, tell
 from triokey.core.catalog import game_of
+from ui.games.settings import specs
 from ui.model import store
-from ui.model.settings import GONE, SPECS
+from ui.model.settings import GONE
 from ui.stores.backup import is_of_device
 from ui.stores.keeping import is_contents
 from watching import ready, until
@@ -113,7 +114,7 @@ def test_a_backup_of_a_released_version_is_read_into_an_empty_page(visit, name: 
     page.reload()
     ready(page)
     now, local = tell(local_of(page), mirror_of(page)), local_of(page)
-    here = {spec.name for spec in SPECS if spec.device}
+    here = {spec.name for spec in specs().values() if spec.device}
     for fact in ("games", "results", "progress", "puzzle"):
         assert now[fact] == golden.told[fact], fact
     assert now["settings"] == {name: value for name, value in still_chosen(golden.told["settings"]).items() if name not in here}
@@ -158,7 +159,7 @@ def still_there(golden: Golden, now: dict[str, Any], local: dict[str, str]) -> N
     for lines in ("results", "progress"):
         assert set(golden.told[lines]) <= set(now[lines])
     # What was chosen may be what is understood by now, and is then no longer written.
-    understood = {spec.name: spec.default for spec in SPECS}
+    understood = {spec.name: spec.default for spec in specs().values()}
     assert {**understood, **still_chosen(now["settings"])} == {**understood, **still_chosen(golden.told["settings"])}
     assert now["puzzle"] == golden.told["puzzle"]
     for key, text in golden.told["other"].items():

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from triokey.core.match import Match
+from ui.games.settings import defaults
 from ui.loop.start import shell
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Model, Player, Table
-from ui.model.settings import DEFAULTS
 from ui.table.session import opened
 from ui.text.words import load
 
@@ -20,7 +20,7 @@ def seated(match: Match, kinds: str = "pbbb", lang: str = "en", ceremony: str = 
     """Return the model of a table: p is a person at this device, a is away, b a bot."""
     sorts = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
     players = tuple(sorts[kind] for kind in kinds[: match.setup.seats])
-    settings = DEFAULTS.put("ceremony", ceremony)
+    settings = defaults().put("ceremony", ceremony)
     base = shell(lang)._replace(words=load(lang), settings=settings, route=("play", "game:1"), wide=wide)
     return opened(base, Table("game:1", match, players))[0]
 

@@ -11,8 +11,9 @@ from triokey.core.nesting import depth_of
 from triokey.core.save import inspect_save, read_save
 from triokey.tools.query import LINE_LIMIT, serve
 from two_stores import everything, save
+from ui.games import settings
 from ui.loop.view import view
-from ui.model import progress, puzzle_session, results, settings, store
+from ui.model import progress, puzzle_session, results, store
 from ui.stores.backup import BackupError, plan, read_backup, write_backup
 from ui.text.html import render
 

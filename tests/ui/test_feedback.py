@@ -11,6 +11,7 @@ from triokey.okey.hand.tiles import read_tile
 from triokey.okiya.rules import GAME
 from ui.games.okey.art import tile
 from ui.games.okeydokey.art import instrument
+from ui.games.settings import defaults, read_settings, specs
 from ui.loop.feedback import BUZZES, sound_of
 from ui.loop.start import begin
 from ui.loop.update import update
@@ -18,7 +19,7 @@ from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
 from ui.model.messages import Message
 from ui.model.position import position_key
-from ui.model.settings import DEFAULTS, ON_ROOT, SPECS, read_settings, write_settings
+from ui.model.settings import write_settings
 from ui.text.html import render
 
 UI = Path(ui.__file__).parent
@@ -102,17 +103,17 @@ def test_the_page_turns_to_whoever_sits_opposite_and_only_when_it_is_wanted():
     assert "turned" not in render(view(alone))
 
 
-@pytest.mark.parametrize("name", ON_ROOT)
-def test_what_style_sheets_know_stands_on_the_root_and_leaves_with_the_default(name):
-    spec = next(spec for spec in SPECS if spec.name == name)
+@pytest.mark.parametrize("spec", [spec for spec in specs().values() if spec.on_root], ids=lambda spec: spec.name)
+def test_what_style_sheets_know_stands_on_the_root_and_leaves_with_the_default(spec):
+    name = spec.name
     other = next(value for value in spec.values if value != spec.default)
     first, effects = begin({"settings": f"{name} {other}\n"}, ("en",), "", "#/settings", "ok")
     assert Root(f"data-{name}", other) in effects
     model, effects = update(first, Message("setting", f"{name}={spec.default}"))
-    assert Root(f"data-{name}", "") in effects and model.settings == DEFAULTS
+    assert Root(f"data-{name}", "") in effects and model.settings == defaults()
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("spec", specs().values(), ids=lambda spec: spec.name)
 def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
     other = next(value for value in spec.values if value != spec.default)
     model = begin({"settings": f"{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
@@ -123,21 +124,21 @@ def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
         assert f'name="{spec.name}"' in page
     assert page.count(f'class="set-back" data-do="setting" data-value="{spec.name}={spec.default}"') == 1
     model = update(model, Message("reset-settings", spec.group))[0]
-    assert model.settings == DEFAULTS
+    assert model.settings == defaults()
 
 
 def test_settings_are_read_back_as_they_were_written():
-    settings = DEFAULTS
-    for spec in SPECS:
+    settings = defaults()
+    for spec in specs().values():
         settings = settings.put(spec.name, spec.values[-1])
     assert read_settings(write_settings(settings)) == settings
-    assert read_settings("size 61\nsize\nno such\n") == DEFAULTS
+    assert read_settings("size 61\nsize\nno such\n") == defaults()
 
 
 def test_the_style_sheets_know_every_value_of_a_skin_and_size():
     styles = "".join(path.read_text() for path in (*(UI.parent / "css").glob("*.css"), *UI.rglob("*.css")))
-    for spec in SPECS:
-        if spec.name in ("garden", "felt", "stage", "size", "side", "font", "motion", "theme"):
+    for spec in specs().values():
+        if spec.on_root and spec.name != "dragging":
             for value in spec.values:
                 if value not in (spec.default, "fast", "slow", "light"):
                     assert f'data-{spec.name}="{value}"' in styles, (spec.name, value)

@@ -9,12 +9,13 @@ from stores import golden_stores, tell, tell_game
 from triokey.core.catalog import game_of
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.stored import duel_at
+from ui.games.settings import specs
 from ui.loop.start import begin
 from ui.model import store
 from ui.model.effects import Erase, SetAside, Write
 from ui.model.progress import write_progress
 from ui.model.results import write_result
-from ui.model.settings import GONE, SPECS
+from ui.model.settings import GONE
 from ui.stores.backup import REPLACE, is_of_device, plan, read_backup
 from ui.stores.keeping import GOOD, LEASE_PREFIX, NOTE_PREFIX, is_contents, judge
 
@@ -166,8 +167,8 @@ def test_every_setting_result_and_solved_day_is_there(name: str):
     golden = STORES[name]
     model = opened(golden.newest)
     told = golden.told
-    assert {spec.name: model.settings.get(spec.name) for spec in SPECS} == {
-        spec.name: told["settings"].get(spec.name, spec.default) for spec in SPECS
+    assert {spec.name: model.settings.get(spec.name) for spec in specs().values()} == {
+        spec.name: told["settings"].get(spec.name, spec.default) for spec in specs().values()
     }
     assert [write_result(result) for result in model.results] == told["results"]
     assert write_progress(model.progress).splitlines()[1:] == told["progress"]
@@ -206,7 +207,7 @@ def test_a_backup_is_read_back_whole(name: str):
     todo = plan({}, read_backup((golden.folder / "backup.json").read_text()), REPLACE)
     assert not todo.bad and todo.added == len(golden.told["games"])
     back = tell(dict(todo.writes), {})
-    here = {spec.name for spec in SPECS if spec.device}
+    here = {spec.name for spec in specs().values() if spec.device}
     settings = {name: value for name, value in golden.told["settings"].items() if name not in here and name not in GONE}
     other = {key: text for key, text in golden.told["other"].items() if is_contents(key) and not is_of_device(key)}
     assert back == {**golden.told, "settings": settings, "other": other}

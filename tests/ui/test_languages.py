@@ -8,11 +8,11 @@ import pytest
 
 import ui
 from sources import tree
+from ui.games.settings import specs
 from ui.loop.start import begin, shell
 from ui.loop.update import update
 from ui.loop.view import view
 from ui.model.messages import Message
-from ui.model.settings import SPECS
 from ui.text.html import render
 from ui.text.words import LANGUAGES, load, parse, plural_form
 
@@ -110,7 +110,7 @@ def test_every_language_names_itself(lang):
 
 
 def test_the_setting_offers_every_language():
-    assert next(spec.values for spec in SPECS if spec.name == "lang") == ("", *LANGUAGES)
+    assert next(spec.values for spec in specs().values() if spec.name == "lang") == ("", *LANGUAGES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from driving import do, opened
+from family_settings import settings_of
 from stores import golden_stores
+from triokey.core.catalog import families
+from ui.games.settings import defaults, is_whole, read_settings, specs
 from ui.loop.start import begin
 from ui.model.effects import Say, SetAside, Write
-from ui.model.settings import DEFAULTS, GONE, SPECS, Spec, is_whole, read_settings, write_settings
+from ui.model.settings import GONE, SHARED, Spec, write_settings
 from ui.model.store import SETTINGS
 from ui.stores.backup import HOW, plan, read_backup, write_backup
 from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
 
-MOST = 30
+MOST, MOST_OF_A_FAMILY = 21, 5
 VALUES = ("on", "off", "30", "twice", "", "no such value")
 BESIDE = "lang tr\ntheme contrast\nmotion off\ntaps one\n"
 """Lines of settings that are still there."""
@@ -32,15 +35,16 @@ RELEASED = (
 
 
 def test_a_released_setting_is_still_there_or_is_known_to_have_gone() -> None:
-    names = {spec.name for spec in SPECS}
+    names = {spec.name for spec in specs().values()}
     assert {*RELEASED} <= names | {*GONE} and not names & {*GONE}
 
 
-def test_no_more_than_thirty_are_left_and_what_somebody_needs_is_among_them() -> None:
-    names = [spec.name for spec in SPECS]
+def test_few_are_left_for_all_games_and_for_each_family_and_what_somebody_needs_is_among_them() -> None:
+    names = [spec.name for spec in SHARED]
     assert len(names) <= MOST
+    assert all(len(settings_of(family)) <= MOST_OF_A_FAMILY for family in families())
     assert {*NEEDED} <= {*names}
-    assert "contrast" in next(spec.values for spec in SPECS if spec.name == "theme")
+    assert "contrast" in next(spec.values for spec in specs().values() if spec.name == "theme")
     assert not {*GONE} & {*names}
 
 
@@ -66,7 +70,7 @@ def test_a_stored_line_of_it_is_passed_over_wherever_it_stands(name: str, value:
 
 @pytest.mark.parametrize("name", GONE)
 def test_it_is_written_no_more_and_asked_for_in_vain(name: str) -> None:
-    assert DEFAULTS.put(name, "off") == DEFAULTS
+    assert defaults().put(name, "off") == defaults()
     model, effects = do(opened({SETTINGS: f"{name} off\n"}), ("setting", f"{name}=off"), ("setting", "taps=one"))
     written = [effect.text for effect in effects if isinstance(effect, Write) and effect.key == SETTINGS]
     assert written[-1] == "taps one\n" and model.settings.get("taps") == "one"
@@ -79,7 +83,7 @@ def test_what_never_was_a_setting_is_damage(line: str) -> None:
     assert found is not None and found.state == DAMAGED
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("spec", specs().values(), ids=lambda spec: spec.name)
 def test_a_value_that_was_written_before_it_became_the_default_is_none(spec: Spec) -> None:
     for value in spec.values:
         found = judge(SETTINGS, f"{spec.name} {value}\n", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from driving import nodes, opened
+from family_settings import skins
 from ui.games.okiya.side import value_plate
 from ui.loop.view import view
 from ui.text.html import text_of
@@ -21,6 +22,6 @@ def test_a_victory_and_a_defeat_without_a_point_differ_by_more_than_a_sign() -> 
 def test_a_setting_says_for_which_games_it_is_and_a_skin_what_it_changes(lang: str) -> None:
     words = load(lang)
     page = text_of(view(opened({"settings": f"lang {lang}\n"}, "#/settings", lang)))
-    for key in ("taps", "garden", "felt", "stage"):
+    for key in ("taps", *(spec.name for spec in skins())):
         assert words(f"setting.{key}.hint") in page
     assert words("okiya.name") in words("setting.taps.hint") and words("okeydokey.name") in words("setting.taps.hint")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES
 from ui.frame.feature import Feature, Page, Stored, Words, titled
-from ui.model import results, settings, store
+from ui.games import settings
+from ui.model import results, store
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.text.html import Node

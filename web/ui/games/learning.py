@@ -6,9 +6,8 @@ from triokey.core.catalog import GAMES, about, game_of
 from ui.games.lesson import Exercise, Exercises
 from ui.games.showcase import showcase
 from ui.model.model import Model, Player, Table
+from ui.model.settings import LESSON
 
-CALM = {"taps": "two", "ceremony": "off", "arrange": "off", "values": "off", "pace": "readable"}
-"""Settings that hold in every lesson, so that its words fit what is seen."""
 BOT_LEVEL = 2
 
 
@@ -26,8 +25,5 @@ def seated(game_id: str, exercise: Exercise) -> Table:
 
 
 def calm(model: Model) -> Model:
-    """Return the model with the settings that hold in lessons."""
-    settings = model.settings
-    for name, value in CALM.items():
-        settings = settings.put(name, value)
-    return model._replace(settings=settings)
+    """Return the model with the settings that hold in lessons, so that their words fit what is seen."""
+    return model._replace(settings=model.settings.held(LESSON))

@@ -11,6 +11,7 @@ from triokey.core.catalog import about
 from triokey.core.game import Seat
 from ui.games.board import Arranger, Asker, Board
 from ui.model.model import Model, Player, Table
+from ui.model.settings import Spec
 from ui.parts.controls import option_value
 from ui.text.html import Node
 from ui.text.lazy import value
@@ -47,6 +48,7 @@ class Showcase(NamedTuple):
     tally: what the statistics count of a match beside its end, for the person at a seat.
     summary: the picture and the standing ("" for the scores) by which the list of games tells a game from others of its kind.
     numbers: pictures of what was counted over many deals, which stand below the rules.
+    settings: settings that only this family has, such as skins; ui/games/settings.py reads them.
     without: the first letters of the family's rules that a game does not have.
     """
 
@@ -64,6 +66,7 @@ class Showcase(NamedTuple):
     tally: Callable[[], Callable[[Table, Seat], Mapping[str, int]]] | None = None
     summary: Callable[[], Callable[[Table], tuple[str, str]]] | None = None
     numbers: Callable[[Model], Content] | None = None
+    settings: tuple[Spec, ...] = ()
     without: Mapping[str, str] = {}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from ui.frame.catalog import kind_of
+from ui.games.settings import defaults, read_settings
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
@@ -11,13 +12,12 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
-from ui.model.settings import DEFAULTS, ON_ROOT, read_settings
 from ui.text.words import choose_language, load
 
 
 def shell(lang: str) -> Model:
     """Return the model whose page the build writes into the static shell: home, with nothing stored."""
-    return Model(load(lang), DEFAULTS)
+    return Model(load(lang), defaults())
 
 
 def begin(
@@ -38,7 +38,7 @@ def begin(
     model = _found(stored, languages)._replace(base=base, storage=storage, wide=wide, today=today, connects=connects, locks=locks)
     effects: Effects = (
         Root("lang", model.words.lang),
-        *(Root(f"data-{name}", model.settings.shown(name)) for name in ON_ROOT),
+        *(Root(f"data-{name}", shown) for name, shown in model.settings.on_root()),
     )
     model, more = update(model, Message("route", address))
     return model, (*effects, *more)

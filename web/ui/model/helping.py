@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from triokey.core.match import standing
 from ui.model.model import GUESTS, Model, Table
-from ui.model.settings import Settings
+from ui.model.settings import APART, Settings
 
 VALUES, HINTS = "values", "hints"
 KINDS = (VALUES, HINTS)
 USED = "help-used"
 _SWITCHED = "help-values"
-_SWITCHES = (HINTS, VALUES, "threats", "warnings", "meter", "counter")
 
 
 def at_live_table(model: Model, table: Table) -> bool:
@@ -32,12 +31,7 @@ def withheld(table: Table) -> bool:
 
 def allowed(model: Model, table: Table) -> Model:
     """Return the model with the settings that hold at this table."""
-    if not withheld(table):
-        return model
-    settings = model.settings
-    for name in _SWITCHES:
-        settings = settings.put(name, "off")
-    return model._replace(settings=settings)
+    return model._replace(settings=model.settings.held(APART)) if withheld(table) else model
 
 
 def shows_values(settings: Settings, table: Table) -> bool:
@@ -46,11 +40,6 @@ def shows_values(settings: Settings, table: Table) -> bool:
         return False
     own = table.kept(_SWITCHED)
     return own == "on" if own in ("on", "off") else settings.on(VALUES)
-
-
-def shows_threats(settings: Settings, table: Table) -> bool:
-    """Tell whether threats are marked at this table; never in a duel that is being played."""
-    return settings.on("threats") and not (table.compared and table.outcome is None)
 
 
 def switched(table: Table, on: bool) -> Table:

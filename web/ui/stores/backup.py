@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from triokey.core.nesting import depth_of
 from ui.frame.catalog import kind_of
+from ui.games.settings import read_settings
 from ui.model import store
-from ui.model.settings import DEFAULTS, SPECS, read_settings, write_settings
+from ui.model.settings import write_settings
 from ui.stores.keeping import aside_of, base_of, is_contents, is_list
 
 HEAD = "triokey-backup"
@@ -179,8 +180,8 @@ def _portable(text: str) -> str:
 
 def _with_own(text: str, own: str) -> str:
     """Return settings of a text, but with this device's own ones in the place of those that belong to a device."""
-    settings, mine = read_settings(text), read_settings(own) if own else DEFAULTS
-    for spec in SPECS:
+    settings, mine = read_settings(text), read_settings(own)
+    for spec in settings.specs.values():
         if spec.device:
             settings = settings.put(spec.name, mine.get(spec.name))
     return write_settings(settings)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
+from ui.games.settings import read_settings
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Collect, Effect, Erase, EraseAll, MeasureStorage, Persist, Restart, Say, ShareFile, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room, Toast
-from ui.model.settings import read_settings
 from ui.stores.backup import HOW, MERGE, BackupError, plan, read_backup, write_backup
 
 PAGE = "#/data"

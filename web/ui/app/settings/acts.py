@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ui.games.settings import read_settings
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effect, Effects, Erase, Root, Write
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.settings import ON_ROOT, SPECS, read_settings, write_settings
+from ui.model.settings import write_settings
 from ui.table.session import request_analyses
 from ui.text.words import choose_language, load
 
@@ -24,8 +25,7 @@ def setting(model: Model, message: Message) -> Change:
         lang = value or choose_language(tuple(message.field("languages").split(",")))
         model = model._replace(words=load(lang))
         effects += [Root("lang", lang), Write("lang", value) if value else Erase("lang")]
-    if name in ON_ROOT:
-        effects.append(Root(f"data-{name}", settings.shown(name)))
+    effects += (Root(f"data-{one}", shown) for one, shown in settings.on_root() if one == name)
     if name == "theme":
         effects.append(Write("theme", value) if value else Erase("theme"))
     if model.table is not None:
@@ -37,7 +37,7 @@ def setting(model: Model, message: Message) -> Change:
 def reset_settings(model: Model, message: Message) -> Change:
     """Put every setting of a group back to its default."""
     effects: Effects = ()
-    for spec in SPECS:
+    for spec in model.settings.specs.values():
         if spec.group == message.value:
             model, more = setting(
                 model, Message("setting", f"{spec.name}={spec.default}", (("languages", message.field("languages")),))
@@ -49,7 +49,7 @@ def reset_settings(model: Model, message: Message) -> Change:
 def heard(model: Model, key: str, text: str) -> Change:
     """Take over the settings of another window."""
     found = read_settings(text)
-    effects: Effects = tuple(Root(f"data-{name}", found.shown(name)) for name in ON_ROOT)
+    effects: Effects = tuple(Root(f"data-{name}", shown) for name, shown in found.on_root())
     lang = found.get("lang")
     if lang and lang != model.words.lang:
         model, effects = model._replace(words=load(lang)), (*effects, Root("lang", lang))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.frame.catalog import FEATURES
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.settings import SPECS, YES_NO, Spec
+from ui.model.settings import YES_NO, Spec
 from ui.parts.controls import button, chip, on, on_change, topbar
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES
@@ -33,11 +33,11 @@ def settings_page(model: Model) -> Node:
 
 
 def _group(model: Model, group: str) -> Node:
-    words = model.words
+    words, known = model.words, model.settings.specs.values()
     return h(
         "section",
         h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
-        [_setting(model, spec) for spec in SPECS if spec.group == group and spec.feature in ("", *FEATURES)],
+        [_setting(model, spec) for spec in known if spec.group == group and spec.feature in ("", *FEATURES)],
         button(words("settings.reset"), Message("reset-settings", group), "undo", "btn quiet"),
         cls="card",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
+from ui.model.settings import YES_NO, Spec
 from ui.text.lazy import value
 
 SHOWCASE = Showcase(
@@ -12,6 +13,10 @@ SHOWCASE = Showcase(
     verdict=value("ui.games.okeydokey.review", "VERDICT"),
     wide=True,
     scenery="stage",
+    settings=(
+        Spec("stage", ("night", "forest", "velvet"), "night", "look", on_root=True, behind="size"),
+        Spec("mirror", YES_NO, "off", "look", behind="values"),
+    ),
     summary=value("ui.games.okeydokey.summary", "summary"),
     emblems={"okeydokey": "🎤"},
     ranked="equals",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
+from ui.model.settings import APART, YES_NO, Spec
 from ui.text.lazy import later, value
 
 SHOWCASE = Showcase(
@@ -17,4 +18,8 @@ SHOWCASE = Showcase(
     measured="moves",
     numbers=later("ui.games.okiya.numbers", "numbers"),
     scenery="garden",
+    settings=(
+        Spec("garden", ("dawn", "snow", "autumn"), "dawn", "look", on_root=True, behind="size"),
+        Spec("threats", YES_NO, "off", "play", held={APART: "off"}, behind="hints"),
+    ),
 )

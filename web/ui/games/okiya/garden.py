@@ -11,7 +11,7 @@ from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, hops, token, win_lines
 from ui.games.okiya.side import hint_steps, value_plate
 from ui.games.okiya.words import tile_text, value_text
-from ui.model.helping import VALUES, shows_threats, shows_values
+from ui.model.helping import VALUES, shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name
@@ -87,8 +87,12 @@ def _cell(
 
 
 def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Content, str]:
-    """Return the plate with the tokens of those who would complete three here, and its words; nothing where nobody would."""
-    seats = completed_by(state, cell) if shows_threats(model.settings, table) else ()
+    """Return the plate with the tokens of those who would complete three here, and its words; nothing where nobody would.
+
+    Threats are never marked in a duel that is being played.
+    """
+    marked = model.settings.on("threats") and not (table.compared and table.outcome is None)
+    seats = completed_by(state, cell) if marked else ()
     if not seats:
         return None, ""
     words = model.words

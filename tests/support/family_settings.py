@@ -1,0 +1,17 @@
+"""Settings that only one family of games has."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import families, games_of
+from ui.games.showcase import showcase
+from ui.model.settings import Spec
+
+
+def settings_of(family: str) -> tuple[Spec, ...]:
+    """Return the settings of a family."""
+    return showcase(games_of(family)[0]).settings
+
+
+def skins() -> list[Spec]:
+    """Return the settings of families that their style sheets know."""
+    return [spec for family in families() for spec in settings_of(family) if spec.on_root]

@@ -1,0 +1,69 @@
+"""The settings of the page and of every family of games: which there are, and how they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from triokey.core.catalog import families, games_of
+from ui.games.showcase import showcase
+from ui.model.settings import GONE, SHARED, Settings, Spec, write_settings
+
+LIMIT = 10_000
+"""Characters that are read at most."""
+
+
+@cache
+def specs() -> Mapping[str, Spec]:
+    """Return every setting by its name, those of a family each where it wants to stand.
+
+    Raises ValueError for a name that is claimed twice or had another meaning once, or a place behind what is no shared setting.
+    """
+    found: dict[str, Spec] = {}
+    for spec in _in_order(tuple(spec for family in families() for spec in showcase(games_of(family)[0]).settings)):
+        if spec.name in (*found, *GONE):
+            raise ValueError(f"two settings are named {spec.name}")
+        found[spec.name] = spec
+    return found
+
+
+def _in_order(own: tuple[Spec, ...]) -> Iterator[Spec]:
+    for shared in SHARED:
+        yield shared
+        yield from (spec for spec in own if spec.behind == shared.name)
+    yield from (spec for spec in own if not spec.behind)
+    if lost := {spec.behind for spec in own} - {"", *(spec.name for spec in SHARED)}:
+        raise ValueError(f"no shared setting is named {', '.join(sorted(lost))}")
+
+
+@cache
+def defaults() -> Settings:
+    """Return the settings of somebody who has chosen nothing."""
+    return Settings(specs())
+
+
+def read_settings(text: str) -> Settings:
+    """Return the settings of a text; lines that mean nothing here are passed over."""
+    settings = defaults()
+    for line in text[:LIMIT].splitlines():
+        name, _, value = line.partition(" ")
+        settings = settings.put(name, value)
+    return settings
+
+
+def is_whole(text: str) -> bool:
+    """Tell whether every line of a text means something here, or did so in an earlier version, and no name comes twice."""
+    lines = [line.partition(" ") for line in text.splitlines(keepends=True)]
+    names = [name for name, _, _ in lines]
+    return len({*names}) == len(names) and all(space and _is_line(name, value) for name, space, value in lines)
+
+
+def salvaged(text: str) -> str:
+    """Return what can be read of a text, written anew."""
+    return write_settings(read_settings(text))
+
+
+def _is_line(name: str, value: str) -> bool:
+    if not value.endswith("\n"):
+        return False
+    return name in GONE or (name in specs() and value[:-1] in specs()[name].values)
