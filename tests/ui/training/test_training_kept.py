@@ -77,7 +77,7 @@ def test_cards_and_records_travel_with_the_backup_and_are_erased_with_everything
 def test_the_data_page_names_cards_and_run_that_cannot_be_read(kept):
     model, _ = do(page({TRAINING: kept}, "#/data"), ("sizes", f"{TRAINING} 90 damaged\n{RUN} 12 damaged"))
     shown = render(view(model))
-    assert "Training: cards and records" in shown and "The current run of puzzles" in shown
+    assert "Training: cards and records" in shown and "The current puzzle streak" in shown
 
 
 def test_all_cards_can_be_forgotten(kept):
