@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from running.affected import Tree
+from running.affected import BESIDE, Tree
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAWS = tuple(
@@ -19,6 +19,8 @@ LAWS = tuple(
     )
 )
 """What goes over all rooms."""
+RUNS = ("tests/run.py", "tests/running/", "tests/bench/")
+"""What runs and measures and is about no room, whatever it is called."""
 
 
 @cache
@@ -43,6 +45,8 @@ def names_of(room: str) -> tuple[frozenset[str], tuple[str, ...]]:
 @cache
 def speaks_of(path: str, room: str) -> bool:
     """Tell whether a file beside the product imports a room, or has a message, a dialog or an address of it as a text."""
+    if path.startswith(RUNS):
+        return False
     texts, addresses = names_of(room)
     named = re.compile("|".join((rf"features/{room}/", *addresses)))
     for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
@@ -56,9 +60,15 @@ def speaks_of(path: str, room: str) -> bool:
     return False
 
 
+def own_files(room: str) -> set[str]:
+    """Return the files beside the product that are about a room, by themselves or by what they load."""
+    beside = {path for path in whole().files if path.startswith(BESIDE)}
+    return {path for path in beside if any(speaks_of(each, room) for each in whole().helpers(path))}
+
+
 def own_tests(room: str) -> set[str]:
     """Return the files of tests that are about a room, by themselves or by what they load."""
-    return {test for test in whole().tests if any(speaks_of(path, room) for path in whole().helpers(test))}
+    return own_files(room).intersection(whole().tests)
 
 
 def of_room(room: str) -> set[str]:

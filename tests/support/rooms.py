@@ -8,23 +8,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from running.affected import affected
-from running.by_room import folder, own_tests, speaks_of, whole
+from running.by_room import folder, own_files, own_tests, whole
 from throwaway import LEFT_OUT, ROOT
 from ui.frame.catalog import FEATURES
 
 CATALOG = "web/ui/frame/catalog.py"
+OF_ALL_ROOMS = {
+    "tests/test_documents.py": "the documents take rooms as examples and name their tests",
+    "tests/test_page_modules.py": "nothing loads what a room alone had of the engine, such as a protocol",
+}
+"""Tests that say of every room that it is there, with the reason: they are no witnesses where one is not."""
 
 
 def left_tests(room: str) -> list[str]:
     """Return the files of tests, without a browser, that its going can affect and that are not its own."""
     gone = [path for path in whole().files if path.startswith(f"{folder(room)}/")]
     chosen = affected([*gone, CATALOG], whole()) - own_tests(room)
-    return sorted(test for test in chosen if test.startswith("tests/"))
+    return sorted(test for test in chosen - OF_ALL_ROOMS.keys() if test.startswith("tests/"))
 
 
 def without(room: str, where: Path) -> Path:
     """Copy the project to a folder that does not exist yet, without a room, and return it."""
-    shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copytree(ROOT, where, ignore=shutil.ignore_patterns(*LEFT_OUT, ".cache"))
     if (ROOT / "web" / "node_modules").exists():
         (where / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     shutil.rmtree(where / folder(room))
@@ -39,5 +44,4 @@ def without(room: str, where: Path) -> Path:
 
 def _own_files(room: str) -> Iterator[str]:
     yield from (str(path.relative_to(ROOT)) for path in (ROOT / "web" / "locale").glob(f"*/{room}.txt"))
-    beside = {path for path in whole().files if path.startswith(("tests/", "e2e/"))}
-    yield from (path for path in sorted(beside) if speaks_of(path, room) or path in own_tests(room))
+    yield from sorted(own_files(room))

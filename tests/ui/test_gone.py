@@ -31,7 +31,7 @@ RELEASED = (
     *("", "settings", "data", "about", "statistics", "puzzle", "puzzles", "daily", "daily/2026-11-20", "daily/2026-11-20/okiya"),
     *("games", "games/finished", "duels", "duel/duel-1", "duel/duel-1/1", "live", "join", "join/scrap", "join/scrap/41"),
     *("answer/scrap", "training", "training/card", "ladder", "move", "move/scrap", "move/scrap/1", "numbers/okiya", "real"),
-    *("play/game-1", *(f"{place}/game-1" for place in ("review", "verify", "print"))),
+    *("play/game-1", "review/game-1", "verify/game-1", "print/game-1"),
     *(f"{place}/{game}" for place in ("new", "rules", "learn", "puzzles") for game in GAMES),
     *(f"{place}/{game}/1" for place in ("rules", "learn") for game in GAMES),
     *(f"duels/{game}" for game in GAMES),
