@@ -20,6 +20,12 @@ class Hands:
         "deck", "equals", "every", "filled", "hands", "left", "placed", "reset_lies", "resets", "seats", "top", "turn", "values",
     )  # fmt: skip
 
+    hands: list[int]
+    equals: list[int]
+    deck: list[Card]
+    top: int
+    placed: int
+
     def __init__(self, state: State | View, hands: Sequence[Sequence[Card]]) -> None:
         self.seats = len(hands)
         self.every = state.every
