@@ -12,7 +12,7 @@ from triokey.core.rng import Rng
 _BUDGET = 3_000
 """Positions of one decision."""
 _WORLDS = 20
-"""States that a view may come from of which one decision looks through as many."""
+"""How many states that a view may come from are looked through for one decision."""
 _ENOUGH = 5
 """From so many of them a decision is made if the positions do not last for all."""
 _LATER = 0.99

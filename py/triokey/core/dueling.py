@@ -75,7 +75,7 @@ def check_log(duel: Duel, deal: int, log: Log) -> Checked:
 
 
 def judged(duel: Duel, player: int, deal: int) -> dict[str, Any]:
-    """Return what becomes of one log, as plain data: why it is refused and at which word, or how the seat did in it.
+    """Judge one log and return the result as plain data: why it is refused and at which word, or how the seat did in it.
 
     end is "won", "lost" or "drawn"; where all play together nothing is drawn.
     """

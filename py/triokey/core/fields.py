@@ -73,7 +73,7 @@ class Bytes:
         raise BadField("a number is too long")
 
     def count(self) -> int:
-        """Return how many of something follow, of which each has a byte at least."""
+        """Return how many items follow, each at least a byte long."""
         value = self.number()
         if value > len(self._data) - self._at:
             raise BadField("there are not so many bytes")

@@ -226,7 +226,7 @@ class Game(ABC, Generic[S, A, V]):
         return self.write(action)
 
     def unseen(self, masked: str) -> str:
-        """Return what people call an action of which one may read no more than this (mask); "" leaves it to the page."""
+        """Return what people call an action when they may read no more of it than this (mask); "" leaves it to the page."""
         return ""
 
     def estimate(self, state: S) -> tuple[float, ...]:

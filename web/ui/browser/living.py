@@ -25,7 +25,7 @@ class Living(NamedTuple):
 
 
 def living(root: js.Element) -> list[Living]:
-    """Return what is to be known of the elements below the root before they are drawn anew."""
+    """Return what must be remembered of the elements below the root before they are redrawn."""
     focus = root.ownerDocument.activeElement
     found = []
     for one in root.querySelectorAll("*"):

@@ -1,4 +1,4 @@
-"""Applying one patch to the page, in which foreign hands may have been.
+"""Applying one patch to a page that others, such as extensions, may have changed.
 
 Page translation puts elements in the place of texts, and extensions put nodes anywhere. So each element through which the
 way to a change leads is looked at first: has it as many children as the page's own tree says, and is the child that is

@@ -228,7 +228,7 @@ class Describer(Protocol):
 
 @runtime_checkable
 class Follower(Protocol):
-    """What a board also does whose actions bring something about that is to be told with them."""
+    """What a board also does if its actions have effects that are told along with them."""
 
     def followed(self, words: Words, table: Table, before: Any, word: str) -> str:
         """Return what came of an action, in sentences, "" where nothing did."""
@@ -255,7 +255,7 @@ class Ceremony(Protocol):
 
 @runtime_checkable
 class Overview(Protocol):
-    """What a board also does where more is to be known at any time than whose turn it is."""
+    """What a board also does if there is more to know at any time than whose turn it is."""
 
     def overview(self, table: Table, model: Model) -> str:
         """Return how things stand at the table, in sentences."""

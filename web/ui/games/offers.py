@@ -28,7 +28,7 @@ def verdict_of(table: Table) -> Verdict:
 
 
 def reviewed_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats of which each has a course of its own, none where all share one."""
+    """Return the seats that have a course of their own, none where all share one."""
     board = reviewed(table.match.setup.game)
     return tuple(range(len(table.players))) if board is not None and board.per_seat else ()
 

@@ -64,7 +64,7 @@ def sound_button(model: Model) -> Node:
 
 
 def _house(model: Model, table: Table) -> Content:
-    """Return by which options this table plays, each with the way to its rule."""
+    """Return the options that this table plays by, each with the way to its rule."""
     words, setup = model.words, table.match.setup
     rows = [
         h(

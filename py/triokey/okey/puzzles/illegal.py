@@ -155,7 +155,7 @@ def _said(puzzle: Puzzle, at: int) -> Step:
 
 
 def hint(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Name two groups one of which it is, then the rule, then the group."""
+    """Name two groups, one of them the answer, then the rule, then the group."""
     at, joker = _place(puzzle), puzzle.match.state.joker
     other = (at + 1) % len(puzzle.given)
     both = sorted((at, other))

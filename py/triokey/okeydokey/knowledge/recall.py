@@ -51,7 +51,7 @@ class Recall:
                     one[at], other[to] = other[to], one[at]
 
     def _loose(self, seat: Seat, hand: Sequence[Card], row: Colour) -> list[int]:
-        """Return where a hand has cards of a colour of which this seat does not know that they are there."""
+        """Return where a hand has cards of a colour that this seat does not know to be there."""
         given = self.given[seat]
         return [at for at, face in enumerate(hand) if face < NUMBERS and face // HIGHEST == row and face not in given]
 

@@ -116,7 +116,7 @@ def seed(model: Model, message: Message) -> Change:
 
 
 def _pasted(model: Model, text: str) -> Change | None:
-    """Return what comes of a link; what has none of a link's signs is not even looked through."""
+    """Return what a link holds; a text without any sign of a link is not even searched."""
     return pasted(model, text) if set(LINK_SIGNS) & set(text) else None
 
 

@@ -58,7 +58,7 @@ def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
 
 
 def _title(model: Model, kept: Kept) -> str:
-    """Return the game, and of which week its deals are."""
+    """Return the game and the week of its deals."""
     name = game_name(model.words, kept.duel.setup.game)
     if not kept.week:
         return name
@@ -70,5 +70,5 @@ def _kept(model: Model) -> Kept | None:
 
 
 def _results(kept: Kept) -> list[LogResult]:
-    """Return what the logs of who plays here came to, as far as they were judged."""
+    """Return how the player at this device did, as far as the logs were judged."""
     return [found for deal in range(len(kept.duel.seeds)) if (found := kept.result(HERE, deal)) is not None]

@@ -58,7 +58,7 @@ def read_kept(key: str, text: str) -> Kept | None:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a text is a duel of which nothing would be lost by writing it again but lines that are not kept any more."""
+    """Tell whether a text is a duel that loses nothing by being written again, except lines that are no longer kept."""
     kept = read_kept("", text)
     lines = text.splitlines(keepends=True)
     return kept is not None and write_kept(kept) == "".join(line for line in lines if line.split(" ")[0] not in NO_LONGER)

@@ -58,7 +58,7 @@ def proven(model: Model, message: Message) -> Change:
 
 
 def hinted(model: Model, message: Message) -> Change:
-    """Show the first step of the hint that the worker has given, if the puzzle is still where it was asked."""
+    """Show the first step of the worker's hint, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
         return model, ()
@@ -66,7 +66,7 @@ def hinted(model: Model, message: Message) -> Change:
 
 
 def judged(model: Model, message: Message) -> Change:
-    """Take what becomes of the answer, if the puzzle is still where it was given."""
+    """Show how the answer was judged, unless the puzzle has moved on since it was given."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != _given(puzzle):
         return model, ()
@@ -133,7 +133,7 @@ def _went_on(model: Model, puzzle: PuzzleSession, step: Step, words: tuple[str, 
 
 
 def reply(model: Model, message: Message) -> Change:
-    """Show the other side's reply, if the puzzle is still where it was given."""
+    """Show the other side's reply, unless the puzzle has moved on."""
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.value != token(puzzle):
         return model, ()

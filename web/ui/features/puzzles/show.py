@@ -55,7 +55,7 @@ def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
 
 
 def found(model: Model, message: Message) -> Change:
-    """Begin to play the line, if the puzzle is still where it was asked for."""
+    """Begin to play the line, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
     about, _, what = message.field("about").partition(" ")
     if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle) or not message.value:

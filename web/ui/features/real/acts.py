@@ -37,7 +37,7 @@ def read(model: Model, message: Message) -> Change:
 
 
 def act(model: Model, message: Message) -> Change:
-    """Take an input on a sheet, and store what comes of it."""
+    """Change the sheet by an input, and store it."""
     sheet = model.of(ScoreSheet)
     if sheet is None:
         return model, ()

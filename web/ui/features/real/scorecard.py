@@ -14,7 +14,7 @@ from ui.text.words import Words, numeral, signed
 
 
 class RoundRefused(Exception):
-    """No round of this game can end as it was to be written down."""
+    """No round of this game can end the way it was entered."""
 
 
 def begin(game_id: str) -> str:

@@ -91,7 +91,7 @@ def _judge(model: Model, word: str) -> Change:
 
 
 def judged(model: Model, message: Message) -> Change:
-    """Take what the answer is worth, if the card is still where it was given; the card goes to its box."""
+    """Note what the answer was worth and move the card to its box, unless the card has moved on since."""
     drill = model.of(Drill)
     if drill is None or not drill.judging or message.field("about") != f"{drill.check} {drill.judging}":
         return model, ()

@@ -66,7 +66,7 @@ def group_of(faces: Sequence[Face], joker: Face) -> tuple[str, tuple[Face, ...]]
 
 
 def pair_of(faces: Sequence[Face], joker: Face) -> Face | None:
-    """Return the face of which two tiles are a pair, or None; two jokers are a pair of their own face."""
+    """Return the face that two tiles are a pair of, or None; two jokers are a pair of their own face."""
     one, other = (joker if face == BLANK else face for face in faces)
     wild = [face == joker for face in faces]
     if all(wild):
