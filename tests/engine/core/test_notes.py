@@ -220,15 +220,16 @@ def test_a_name_in_a_hostile_link_is_clean_when_it_is_read():
     assert found.notes.names == ("evil " + "y" * (LETTERS - 5), "")
 
 
-@pytest.mark.parametrize("case", range(400))
-def test_a_clean_name_is_clean(case):
-    rng = stream(case, "names")
+def test_a_clean_name_is_clean():
+    rng = stream(0, "names")
     planes = (0x80, 0x250, 0x2100, 0xD800, 0x110000)
-    letters = (rng.below(planes[rng.below(len(planes))]) for _ in range(rng.below(60)))
-    name = clean_name("".join(chr(c) for c in letters if not 0xD800 <= c < 0xE000))
-    assert clean_name(name) == name and len(name) <= LETTERS and name == name.strip()
-    assert unicodedata.is_normalized("NFC", name) and "\n" not in name and not set(name) & set(BIDI)
-    assert all(unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" for c in name)
+    for _ in range(400):
+        letters = [rng.below(planes[rng.below(len(planes))]) for _ in range(rng.below(60))]
+        typed = "".join(chr(c) for c in letters if not 0xD800 <= c < 0xE000)
+        name = clean_name(typed)
+        assert clean_name(name) == name and len(name) <= LETTERS and name == name.strip(), ascii(typed)
+        assert unicodedata.is_normalized("NFC", name) and "\n" not in name and not set(name) & set(BIDI), ascii(typed)
+        assert all(unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" for c in name), ascii(typed)
 
 
 def test_names_keep_what_spells_them():
