@@ -1,6 +1,7 @@
 """What a style sheet says reaches only the parts that it is for: a family's sheet its own, a page's sheet its own classes.
 
-A selector of a family stands under the family's class or a game's, or has a class that no code but the family's speaks of.
+A selector of a family stands under the family's class or a game's, asks for a setting that only the family has, or has a class
+that no code but the family's speaks of.
 `:where(.f-family)` scopes without adding weight.
 """
 
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from building.first_page import page_sheets
+from family_settings import settings_of
 from triokey.core.catalog import families, games_of
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -85,12 +87,14 @@ def said_by(family: str) -> set[str]:
 def test_a_familys_style_reaches_only_the_familys_parts(family: str) -> None:
     others = set().union(*(said_by(one) for one in ("", *STYLED) if one != family))
     own = {f"f-{family}", *(f"w-{game_id}" for game_id in games_of(family))}
+    chosen = tuple(f"[data-{spec.name}" for spec in settings_of(family))
     sheets = sorted((GAMES / family).glob("*.css"))
     reaching = [
         f"{sheet.name}: {selector}"
         for sheet in sheets
         for selector in dict.fromkeys(selectors(sheet))
         if not classes(selector) & own and not classes(selector) - others and f"main.{family}" not in selector
+        if not selector.startswith(":root") or not any(one in selector for one in chosen)
     ]
     assert not reaching
 
