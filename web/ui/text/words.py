@@ -2,7 +2,8 @@
 
 A catalog is a folder of text files with one "key: sentence" a line; "#" begins a remark. Sentences use the ICU forms
 {name}, {n, plural, one {# tile} other {# tiles}} and {who, select, me {…} other {…}}. Where one game has another word for
-an idea than its family, "key@game" stands beside "key", and is said wherever that game is shown.
+an idea than its family, "key@game" stands beside "key", and is said wherever that game is shown. Turkish puts a name into
+a case: {who:genitive} (suffixes.py).
 
 Babel or fluent.runtime would be megabytes for the plural rules of five languages, and the browser's Intl.PluralRules
 is not there when pages are written at build time and tested.
@@ -15,9 +16,15 @@ from functools import cache, reduce
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple, Union
+from typing import TYPE_CHECKING, NamedTuple, Union
 
 from ui.text.html import Content
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.text.suffixes import with_suffix
+else:
+    with_suffix = later("ui.text.suffixes", "with_suffix")
 
 LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
@@ -26,9 +33,10 @@ GAME_MARK = "@"
 
 
 class Placeholder(NamedTuple):
-    """A place for a value in a sentence."""
+    """A place for a value in a sentence; case: the one that Turkish puts it into, "" for none."""
 
     name: str
+    case: str = ""
 
 
 class Selector(NamedTuple):
@@ -89,7 +97,8 @@ class Words:
                 out.append(part.replace("#", numeral(count)) if count is not None else part)
             elif isinstance(part, Placeholder):
                 fact = facts[part.name]
-                out.append(numeral(fact) if isinstance(fact, int) else fact)
+                said = numeral(fact) if isinstance(fact, int) else fact
+                out.append(with_suffix(said, part.case) if part.case and isinstance(said, str) else said)
             else:
                 value = facts[part.name]
                 exact = f"={value}"
@@ -168,7 +177,8 @@ def _parse_field(text: str, at: int) -> tuple[Part, int]:
         end += 1
     name = text[at:end].strip()
     if text[end : end + 1] == "}":
-        return Placeholder(name), end + 1
+        name, _, case = name.partition(":")
+        return Placeholder(name, case), end + 1
     if not text[end:]:
         raise ValueError(f"unmatched brace in {text!r}")
     kind, _, _ = text[end + 1 :].partition(",")

@@ -1,0 +1,87 @@
+"""Turkish names with their suffixes: "Deniz’in", "Ayşe’ye", "Okan’da", "b3’ten", "12’si".
+
+A suffix follows the last vowel that is heard: a number is read out, a name without a vowel is spelled. Nobody can tell how
+a foreign name is spoken, so it is read as it is written; one in letters that are not Latin is called "the player named".
+Source: Türk Dil Kurumu, Yazım Kılavuzu, on the harmony of vowels and on the apostrophe.
+"""
+
+from __future__ import annotations
+
+import re
+
+NARROW = dict(zip("aıeioöuü", "ııiiuüuü", strict=True))
+"""The narrow vowel that follows each vowel."""
+BACK = "aıou"
+"""The vowels that "a" follows; "e" follows the others."""
+HARD = "cçfhkpqsştx"
+"""After these a "d" turns into "t"; a name that ends in "c" is foreign, and ends in "k" to the ear."""
+FORMS = {
+    "genitive": ("nNn", "Nn"),
+    "dative": ("yW", "W"),
+    "locative": ("dW", "dW"),
+    "ablative": ("dWn", "dWn"),
+    "possessive": ("sN", "N"),
+}
+"""Each suffix after a vowel and after a consonant; N is the narrow vowel and W the wide one."""
+YOU = "Sen"
+OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative": "Senden"}
+SOFT = frozenset("bilal celal cemal hilal iclal ikbal kemal nihal resul zuhal zülal".split())
+"""Names whose "l" is spoken so far in front that the suffix follows it and not the vowel before it."""
+SOFTER = {"a": "e", "u": "ü"}
+CAPITALS = {"I": "ı", "İ": "i"}
+FOREIGN = dict(zip("âáàãåāäæéèêëęîíìïīôóòõōøœûúùūñńšßčćłřžźż", "aaaaaaeeeeeeeiiiiiooooooöuuuunnşsççlrzzz", strict=True))
+LATIN = frozenset("abcçdefgğhıijklmnoöpqrsştuüvwxyz")
+SPELLED = {"q": "kü", "x": "iks"}
+"""The letters whose Turkish name does not end in "e"."""
+UNITS = ("", "bir", "iki", "üç", "dört", "beş", "altı", "yedi", "sekiz", "dokuz")
+TENS = ("", "on", "yirmi", "otuz", "kırk", "elli", "altmış", "yetmiş", "seksen", "doksan")
+THOUSANDS = ("yüz", "bin", "milyon", "milyar", "trilyon")
+
+
+def with_suffix(name: str, case: str) -> str:
+    """Return a name in a case of FORMS; what ends in a word of small letters after others is no name and has no apostrophe.
+
+    >>> with_suffix("Kemal", "genitive"), with_suffix("2. oyuncu", "dative"), with_suffix("b3", "ablative")
+    ('Kemal’in', '2. oyuncuya', 'b3’ten')
+    """
+    if name == YOU and case in OF_YOU:
+        return OF_YOU[case]
+    heard = _heard(name)
+    if not heard:
+        return with_suffix(f"{name} adlı oyuncu", case)
+    last = next(letter for letter in reversed(heard) if letter in NARROW)
+    after_vowel, after_consonant = FORMS[case]
+    suffix = after_vowel if heard[-1] in NARROW else after_consonant
+    suffix = suffix.replace("N", NARROW[last]).replace("W", "a" if last in BACK else "e")
+    if heard[-1] in HARD:
+        suffix = suffix.replace("d", "t")
+    _, space, word = name.rpartition(" ")
+    return f"{name}{'' if space and word.isalpha() and word.islower() else '’'}{suffix}"
+
+
+def _heard(name: str) -> str:
+    """Return the last word as it sounds, in small Turkish letters and with a vowel; "" where it cannot be read."""
+    found = re.search(r"(\d+|[^\W\d_]+)[\W_]*$", name)
+    if not found:
+        return ""
+    if found[1].isdecimal():
+        return _read(int(found[1]))
+    small = "".join(CAPITALS.get(letter, letter.lower()) for letter in found[1])
+    word = "".join(FOREIGN.get(letter, letter) for letter in small)
+    if word[-1] not in LATIN:
+        return ""
+    if word[-1] == "y" and word[-2:-1] not in NARROW:
+        word = f"{word[:-1]}i"
+    if word in SOFT:
+        return f"{word[:-2]}{SOFTER[word[-2]]}l"
+    return word if NARROW.keys() & set(word) else SPELLED.get(word[-1], f"{word[-1]}e")
+
+
+def _read(n: int) -> str:
+    """Return the last word of a number that is read out."""
+    if n % 100:
+        return UNITS[n % 10] or TENS[n % 100 // 10]
+    thousands = 0
+    while n and not n % 1000:
+        n, thousands = n // 1000, thousands + 1
+    return THOUSANDS[min(thousands, len(THOUSANDS) - 1)] if n else "sıfır"
