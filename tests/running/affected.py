@@ -42,6 +42,7 @@ PAGES_OF = {
         "drag": "journeys/test_drag journeys/test_hands journeys/test_okey",
         "elements": "journeys/test_drag journeys/test_hands",
         "engines": "device/test_worker journeys/test_puzzles",
+        "gesture": "journeys/test_drag journeys/test_hands journeys/test_okeydokey_hand",
         "guard": "device/test_boot device/test_heal",
         "holding": "device/test_tabs device/test_faults",
         "hover": "journeys/test_hands",

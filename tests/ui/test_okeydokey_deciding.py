@@ -44,7 +44,7 @@ def test_a_range_names_nobody():
     line = [model.table.match.words[first]]
     text = page(with_answer(model, {"start": True, "from": first, "to": last, "line": line, "weighed": {}}))
     assert "until move 11. After move 15 it was lost" in text and "is not known" in text
-    assert "action 11" not in text and "mistake" not in text.lower() and "show/" not in text
+    assert ": move 11" not in text and "mistake" not in text.lower() and "show/" not in text
 
 
 @pytest.mark.parametrize("known", POSSIBLE, ids=lambda known: known["verdict"])
@@ -57,7 +57,7 @@ def test_a_named_step_is_judged_by_what_its_seat_knew_before_the_open_cards_are(
     answer = {"start": True, "from": at, "to": at, "line": [match.words[at]], "weighed": evaluated}
     text = page(with_answer(model, answer))
     said = {"sound": "Unlucky, not a mistake", "risk": "A risk that went wrong", "mistake": "A mistake"}[known["verdict"]]
-    assert f"{said}: action 11, {who}." in text
+    assert f"{said}: move 11, {who}." in text
     assert text.index(said) < text.index(f"what {who} knew") < text.index("With all cards open")
 
 
@@ -68,7 +68,7 @@ def test_the_headline_of_a_review_is_the_verdict_by_knowledge_as_soon_as_it_is_t
     point = Point(at, match.states[at].turn, 1, -1, BLUNDER, 1, "lost", (("better", match.words[at]),))
     review = Review("game:1", 0, 0, match.words, points=(point,))
     open_cards = VERDICT.headline(model.words, model.table, review, point)
-    assert "until action 11" in open_cards
+    assert "until move 11" in open_cards
     review = review._replace(evaluated=((at, {**POSSIBLE[0], "word": match.words[at]}),))
     assert VERDICT.headline(model.words, model.table, review, point).startswith("Unlucky")
     assert VERDICT.beside(model.words, model.table, review, point) == open_cards
