@@ -1,4 +1,7 @@
-"""What only one family of games has to choose, its skins among it, is named by that family: no shared code or style knows it."""
+"""What only one family of games has to choose is named by that family: no shared code or style knows it.
+
+Skins are values of such settings, so that nobody speaks of one without its setting.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from building.first_page import page_sheets
-from family_settings import settings_of, skins
+from family_settings import settings_of
 from sources import tree
 from triokey.core.catalog import families
 from ui.app.settings.pages import GROUPS
@@ -22,7 +25,6 @@ NAMES = tuple(spec.name for family in families() for spec in settings_of(family)
 NAMED = "|".join(map(re.escape, NAMES))
 SAID = re.compile(rf"(?:{NAMED})(?:=.*)?|.*\b(?:setting\.|data-)(?:{NAMED})\b.*", re.DOTALL)
 """A text that is about such a setting: its name, alone or with a value, its words, or where style sheets know it."""
-SKINS = {value for spec in skins() for value in spec.values if value != spec.default}
 OTHERWISE = {("ui/stores/keeper.py", "mirror"), ("ui/browser/replica.py", "mirror"), ("ui/browser/lasso.py", "arrange")}
 """Where the name of a setting means something else: the second store, the message of pieces that are laid out."""
 
@@ -44,19 +46,19 @@ def test_a_name_is_found_where_it_stands(said: str) -> None:
     assert SAID.fullmatch(said)
 
 
-def test_no_shared_module_names_a_setting_or_a_skin_of_one_family() -> None:
+def test_no_shared_module_names_a_setting_of_one_family() -> None:
     found = [
         f"{path.relative_to(WEB)}: {text}"
         for path in shared_modules()
         for text in texts(path)
-        if SAID.fullmatch(text) or text in SKINS
+        if SAID.fullmatch(text)
         if (path.relative_to(WEB).as_posix(), text) not in OTHERWISE
     ]
     assert not found, "a family declares its settings in its record, and ui/games/settings.py asks all:\n" + "\n".join(found)
 
 
-def test_no_shared_style_and_no_script_names_a_setting_or_a_skin_of_one_family() -> None:
-    names = re.compile(rf":root\S*\[data-(?:{NAMED})\b|dataset\.(?:{NAMED})\b|=\"?(?:{'|'.join(map(re.escape, SKINS))})\"?\]")
+def test_no_shared_style_and_no_script_names_a_setting_of_one_family() -> None:
+    names = re.compile(rf":root\S*\[data-(?:{NAMED})\b|dataset\.(?:{NAMED})\b")
     places = (*page_sheets(), *sorted(WEB.glob("*.js")), WEB.parent / "index.html")
     found = [f"{place.name}: {match[0]}" for place in places for match in names.finditer(place.read_text("utf-8"))]
     assert not found, "what styles know of a setting of one family stands in its own sheets:\n" + "\n".join(found)

@@ -40,7 +40,7 @@ def restyled(sheet: str, of_boards: set[str]) -> set[str]:
 
 def names_of_boards() -> set[str]:
     """Return the names that the boards' own sheets style."""
-    sheets = [(folder / "board.css").read_text() for folder in family_folders()]
+    sheets = [sheet.read_text() for folder in family_folders() for sheet in folder.glob("board.css")]
     return {name for sheet in sheets for head in heads(sheet) for name in _NAME.findall(head)}
 
 

@@ -1,6 +1,6 @@
 """Games and a feature that are thrown away pass every test that those of the table pass, in a copy of the project that has them.
 
-The copy differs by a folder and a line of the catalog for each, and a feature's words.
+The copy differs by a folder and a line of the catalog for each, and by pages and words of their own.
 e2e/journeys/test_throwaway_games.py plays the games and uses the feature in a browser.
 """
 
@@ -74,6 +74,13 @@ def test_a_feature_is_reached_used_kept_and_spoken_of(project: Path) -> None:
     _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "-m", NO_BROWSER, *files)
 
 
+def test_a_setting_of_a_family_is_shown_kept_and_put_back(project: Path) -> None:
+    laws = ("test_family_settings", "test_style_sheets", "ui/test_feedback", "ui/test_settings_gone", "ui/test_told_apart")
+    asked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *(f"tests/{law}.py" for law in laws))
+    _run(project, *asked)
+    _run(project, *asked, "-k", "threes-board")
+
+
 def test_types_and_style_are_as_everywhere(project: Path) -> None:
     known = ROOT / ".mypy_cache"
     if known.exists():
@@ -115,7 +122,7 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
             (f"tests/engine/{game}/vectors.jsonl", ""),
             (f"web/ui/games/{game}/art.svg", f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="scene-{game}"/></svg>'),
         ):
-            (project / place).parent.mkdir(parents=True)
+            (project / place).parent.mkdir(parents=True, exist_ok=True)
             (project / place).write_text(text)
     _run(project, "tests/engine/golden/golden_bots.py")
     document = project / ".github" / "CONTRIBUTING.md"

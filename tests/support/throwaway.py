@@ -1,8 +1,9 @@
 """Copies of the project in which a game of tests/games is one of the games on the table, and a feature of tests/features one of
 the page.
 
-Each is put in as its "Add a …" says: a game's folder into py/triokey and its line into the catalog; a feature's folder into
-web/ui/features, its words into web/locale and its name into FEATURES; nothing else.
+Each is put in as its "Add a …" says: a game's folder into py/triokey and its line into the catalog, what it shows on the page
+into web/ui/games; a feature's folder into web/ui/features and its name into FEATURES; the words of either into web/locale;
+nothing else.
 """
 
 from __future__ import annotations
@@ -30,7 +31,11 @@ def project_with(games: tuple[str, ...], where: Path) -> Path:
     if (ROOT / "web" / "node_modules").exists():
         (where / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     for game in games:
-        shutil.copytree(FOLDERS / game, where / "py" / "triokey" / game, ignore=shutil.ignore_patterns("__pycache__"))
+        own = FOLDERS / game
+        shutil.copytree(own, where / "py" / "triokey" / game, ignore=shutil.ignore_patterns("__pycache__", "page", "words"))
+        if (own / "page").exists():
+            shutil.copytree(own / "page", where / "web" / "ui" / "games" / game, ignore=shutil.ignore_patterns("__pycache__"))
+        _put_words(own / "words", where, game)
     catalog = where / "py" / "triokey" / "core" / "catalog.py"
     lines = "".join(f'    "{game}": "triokey.{game}.rules",\n' for game in games)
     begin, end, rest = catalog.read_text().partition("\n}\n")
@@ -43,11 +48,15 @@ def with_features(project: Path, features: tuple[str, ...] = FEATURES) -> Path:
     for feature in features:
         room = project / "web" / "ui" / "features" / feature
         shutil.copytree(FEATURE_FOLDERS / feature, room, ignore=shutil.ignore_patterns("__pycache__", "words"))
-        for words in (FEATURE_FOLDERS / feature / "words").glob("*.txt"):
-            shutil.copy(words, project / "web" / "locale" / words.stem / f"{feature}.txt")
+        _put_words(FEATURE_FOLDERS / feature / "words", project, feature)
         catalog = project / "web" / "ui" / "frame" / "catalog.py"
         catalog.write_text(catalog.read_text().replace("FEATURES = (", f'FEATURES = ("{feature}", ', 1))
     return project
+
+
+def _put_words(folder: Path, project: Path, name: str) -> None:
+    for words in folder.glob("*.txt"):
+        shutil.copy(words, project / "web" / "locale" / words.stem / f"{name}.txt")
 
 
 def shared_project(temporary: pytest.TempPathFactory) -> Path:

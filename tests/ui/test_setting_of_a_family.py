@@ -1,0 +1,129 @@
+"""A setting that one family of games declares is shown, stored, backed up and put back, and no shared file knows of it.
+
+The family is that of tests/games/threes, put on the table without a copy of the project.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import module_from_spec, spec_from_file_location
+from unittest.mock import patch
+
+import pytest
+from thrown import FOLDERS, on_the_table
+
+from driving import do, opened
+from ui.app.settings.acts import heard
+from ui.games import settings, showcase
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.effects import Root, Write
+from ui.model.model import Model
+from ui.model.settings import GONE, SHARED, YES_NO, Spec
+from ui.model.store import SETTINGS
+from ui.stores.backup import HOW, plan, read_backup, write_backup
+from ui.stores.keeping import DAMAGED, GOOD, judge
+from ui.text.html import render
+from ui.text.words import Words, load, read_catalog
+
+GAME = "threes"
+NAME, CHOSEN = "threes-board", "square"
+LINE = f"{NAME} {CHOSEN}\n"
+OTHER = "theme dark\n"
+
+
+@contextmanager
+def on_the_page(*own: Spec) -> Iterator[None]:
+    """Put the game on the table with its page; own: other settings than those of its page."""
+    place = spec_from_file_location(f"ui.games.{GAME}", FOLDERS / GAME / "page" / "__init__.py")
+    assert place is not None and place.loader is not None
+    page = module_from_spec(place)
+    place.loader.exec_module(page)
+    if own:
+        page.SHOWCASE = page.SHOWCASE._replace(settings=own)
+    known = (showcase.showcase, showcase.board_of, settings.specs, settings.defaults)
+    with patch.dict(sys.modules, {page.__name__: page}), on_the_table(GAME, *known):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def of_threes(request: pytest.FixtureRequest) -> Iterator[None]:
+    with on_the_page(*getattr(request, "param", ())):
+        yield
+
+
+def at_settings(text: str) -> Model:
+    """Return the page of settings, with the words that come with the game."""
+    model, _ = begin({SETTINGS: text}, ("en",), "", "#/settings", "ok")
+    own = read_catalog((FOLDERS / GAME / "words" / "en.txt").read_text("utf-8"))
+    known = load("en")
+    return model._replace(words=Words("en", {key: known._sentences[key] for key in known.keys("")} | own))
+
+
+def test_it_is_on_the_page_as_the_last_of_its_section_with_its_words_and_a_way_back() -> None:
+    page = render(view(at_settings(LINE)))
+    section = page[page.index('id="set-look"') : page.index('id="set-sound"')]
+    last = section[section.rindex("<fieldset") :]
+    assert "Board of Connect three" in last and "Square holes" in last and "Changes the holes" in last
+    assert all(f'data-value="{NAME}={value}"' in last for value in ("round", "square"))
+    assert "set-back" in last and "set-back" not in section.removesuffix(last)
+
+
+def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -> None:
+    model, effects = do(at_settings(OTHER), ("setting", f"{NAME}={CHOSEN}"))
+    assert {Write(SETTINGS, OTHER + LINE), Root(f"data-{NAME}", CHOSEN)} <= {*effects}
+    again, first = begin({SETTINGS: OTHER + LINE}, ("en",), "", "#/", "ok")
+    assert again.settings == model.settings and again.settings.get(NAME) == CHOSEN
+    assert Root(f"data-{NAME}", CHOSEN) in first
+    listening, effects = heard(opened({}, "#/"), SETTINGS, OTHER + LINE)
+    assert listening.settings == model.settings and Root(f"data-{NAME}", CHOSEN) in effects
+
+
+def test_it_is_put_back_with_its_section_and_by_itself() -> None:
+    for message in (("reset-settings", "look"), ("setting", f"{NAME}=round")):
+        model, effects = do(at_settings(LINE), message)
+        assert model.settings == settings.defaults()
+        assert Root(f"data-{NAME}", "") in effects and Write(SETTINGS, "") in effects
+    assert do(at_settings(LINE), ("reset-settings", "play"))[0].settings.get(NAME) == CHOSEN
+
+
+def test_it_is_whole_where_it_is_stored_and_a_value_that_it_does_not_have_is_damage() -> None:
+    for text, state in ((OTHER + LINE, GOOD), (f"{NAME} oval\n", DAMAGED), (LINE + LINE, DAMAGED)):
+        found = judge(SETTINGS, text, None)
+        assert found is not None and found.state == state
+    assert settings.salvaged(f"{LINE}{NAME} oval\nrubbish\n") == LINE
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_a_backup_carries_it(how: str) -> None:
+    backup = read_backup(write_backup({SETTINGS: OTHER + LINE}))
+    assert backup[SETTINGS] == OTHER + LINE
+    assert dict(plan({}, backup, how).writes)[SETTINGS] == OTHER + LINE
+
+
+@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", "play", device=True)]], indirect=True)
+def test_what_belongs_to_the_device_stays_out_of_backups() -> None:
+    assert read_backup(write_backup({SETTINGS: f"{OTHER}{NAME} off\n"}))[SETTINGS] == OTHER
+
+
+@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", "play", behind=spec.name)] for spec in SHARED], indirect=True)
+def test_it_stands_behind_the_shared_setting_that_it_names(request: pytest.FixtureRequest) -> None:
+    behind = request.node.callspec.params["of_threes"][0].behind
+    names = [*settings.specs()]
+    between = names[names.index(behind) + 1 : names.index(NAME)]
+    assert not {*between} & {spec.name for spec in SHARED}
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        *(Spec(name, YES_NO, "on", "play") for name in ("theme", "ceremony", *GONE)),
+        Spec(NAME, YES_NO, "on", "play", behind="no-such"),
+    ],
+    ids=lambda own: own.name,
+)
+def test_a_name_that_is_taken_and_a_place_that_is_none_are_refused(own: Spec) -> None:
+    with on_the_page(own), pytest.raises(ValueError, match=own.behind or own.name):
+        settings.specs()
