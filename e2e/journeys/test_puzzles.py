@@ -133,7 +133,7 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
     page.wait_for_selector(".month")
     page.click(f".month a[href='#/daily/{yesterday.isoformat()}']")
     expect(page.locator(".dayrow.late")).to_contain_text("on a later day")
-    expect(page.locator(".daily-text")).to_contain_text("No streak yet")
+    expect(page.locator(".daily-text")).to_contain_text("No day in a row yet")
 
 
 @pytest.mark.cold

@@ -29,7 +29,7 @@ def game(page: Page) -> None:
 
 
 def overlay(page: Page) -> None:
-    """The same with the perfect-play values."""
+    """The same with the exact values."""
     game(page)
     page.click("[data-do=help][data-value=values]")
     page.wait_for_selector(".board .val")

@@ -89,7 +89,7 @@ class OkiyaBoard:
         return button(label, Message("play", table.pick), "check", "btn primary")
 
     def tools(self, table: Table, model: Model) -> Content:
-        """Offer the hint and the perfect-play values."""
+        """Offer the hint and the exact values."""
         words = model.words
         shown = shows_values(model.settings, table)
         out: list[Content] = []
