@@ -106,7 +106,7 @@ FEATURE = Feature(
     pages={
         "": Page(_home.home, lambda model: ""),
         "practise": Page(_practise.practise_page, titled("practise.title")),
-        "friends": Page(_friends.friends_page, titled("friends.title")),
+        "friends": Page(_friends.friends_page, titled("friends.title"), holds=_friends.holds),
         "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
         "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
         "settings": Page(_settings_pages.settings_page, titled("nav.settings")),
@@ -125,6 +125,7 @@ FEATURE = Feature(
         "update-app": _device.update_app,
         "setting": _settings.setting,
         "reset-settings": _settings.reset_settings,
+        "friends-play": _friends.play,
         "new-mode": _new.mode,
         "new-seats": _new.seats,
         "new-seat": _new.seat,

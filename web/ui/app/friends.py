@@ -2,19 +2,69 @@
 
 from __future__ import annotations
 
+from ui.app.new_game.prepare import prepare, seat_players
 from ui.frame.catalog import doors
+from ui.frame.feature import Words as Address
+from ui.model.change import Change
+from ui.model.effects import Go
+from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import topbar
+from ui.parts.controls import on
+from ui.parts.ways import counts, game_cards, hall, picture, range_of, together, where
 from ui.text.html import Node, h
+
+SEATED = {"here": "table", "far": "link"}
+"""By where the others are, who sits at the other seats of the page for a new game."""
+
+
+def holds(rest: Address) -> bool:
+    """Tell whether these words follow in an address: none, or where the others are."""
+    return not rest or (len(rest) == 1 and rest[0] in SEATED)
 
 
 def friends_page(model: Model) -> Node:
-    """Return the page."""
+    """Return the question where the others are, or the next one, which game is played with them."""
+    return _which(model, model.route[1]) if len(model.route) > 1 else _where(model)
+
+
+def _where(model: Model) -> Node:
     words = model.words
-    return h(
-        "div",
-        topbar(words, words("friends.title"), "#/", subtitle=words("friends.note")),
-        h("main", h("h2", words("friends.ask")), h("ul", doors("friends", model), cls="under"), cls="hallway"),
-        cls="page purpose friends",
-        data_key="friends",
+    here = where(picture("where-here", "dawn"), words("friends.here"), words("friends.here.note"), "#/friends/here")
+    far = where(picture("where-far", "night"), words("friends.far"), words("friends.far.note"), "#/friends/far")
+    answers = h("ul", here, doors("friends-where", model), far, cls="wheres")
+    others = h("ul", doors("friends", model), cls="doorways")
+    title, note, ask = words("friends.title"), words("friends.note"), h("h2", words("friends.ask"))
+    return hall(words, title, "#/", ask, answers, others, key="friends", note=note)
+
+
+def _which(model: Model, place: str) -> Node:
+    words = model.words
+    cards = game_cards(
+        words,
+        lambda game_id: on(Message("friends-play", f"{place} {game_id}")),
+        lambda game_id: words("friends.seats", n=range_of(game_id)),
     )
+    told = words("friends.here.note" if place == "here" else "friends.far.how")
+    more = doors("friends-far", model) if place == "far" else []
+    return hall(
+        words,
+        words(f"friends.{place}"),
+        "#/friends",
+        h("h2", words("friends.which")),
+        h("p", told, cls="lead"),
+        cards,
+        h("ul", more, cls="doorways") if more else None,
+        key=f"friends-{place}",
+    )
+
+
+def play(model: Model, message: Message) -> Change:
+    """Lead to the page for a new game, where friends sit at all other seats: value "here GAME", or "far GAME" for links."""
+    place, _, game_id = message.value.partition(" ")
+    if place not in SEATED or game_id not in together():
+        return model, ()
+    model = prepare(model, game_id)
+    assert model.new is not None
+    seats = max(len(model.new.players), min(counts(game_id)))
+    players = seat_players(seats, SEATED[place], model.new.players[0].level)
+    return model._replace(new=model.new._replace(players=players)), (Go(f"#/new/{game_id}"),)

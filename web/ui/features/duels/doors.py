@@ -7,6 +7,7 @@ from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import button, link_button
+from ui.parts.ways import doorway
 from ui.text.html import Content
 
 
@@ -19,3 +20,8 @@ def primary(model: Model, spot: Spot) -> Content:
 
 def new_game(model: Model, spot: Spot) -> Content:
     return link_button(model.words("duel.title"), "#/duels", "people", "btn quiet wide") if spot.game in duelled() else None
+
+
+def friends(model: Model, spot: Spot) -> Content:
+    """Return the way to duels, None where no game has any."""
+    return doorway("duel", model.words("duel.door"), model.words("duel.door.note"), "#/duels") if duelled() else None

@@ -49,7 +49,7 @@ def duels_page(model: Model, game_id: str) -> Node:
         ),
         h("p", words("duel.receive"), cls="hint"),
     )
-    return _frame(words, words("duel.title"), "#/", content, "duels", "")
+    return _frame(words, words("duel.title"), "#/friends", content, "duels", "")
 
 
 def _frame(words: Words, title: str, back: str, content: Content, key: str, cls: str) -> Node:

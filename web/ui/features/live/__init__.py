@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ui.features.live import joining as _joining
     from ui.features.live import lobby as _lobby
     from ui.features.live import mode as _mode
+    from ui.features.live import room as _room
     from ui.features.live import scanning as _scanning
     from ui.features.live import seating as _seating
 else:
@@ -32,6 +33,7 @@ else:
     _joining = functions("ui.features.live.joining")
     _lobby = functions("ui.features.live.lobby")
     _mode = functions("ui.features.live.mode")
+    _room = functions("ui.features.live.room")
     _scanning = functions("ui.features.live.scanning")
     _seating = functions("ui.features.live.seating")
 
@@ -86,11 +88,13 @@ FEATURE = Feature(
     "live",
     pages={
         "live": Page(_lobby_page, titled("live.title"), _seating.visit, seats=True),
+        "room": Page(_room.room_page, titled("live.room"), holds=_room.holds),
         "join": Page(_guests_page, titled("live.title"), _joining.arrive, _with_a_code, seats=True),
         "answer": Page(_guests_page, titled("live.title"), _joining.answered, lambda rest: 1 <= len(rest) <= 2, seats=True),
     },
     messages={
         "live-new": _seating.new,
+        "live-room": _room.open_room,
         "live-open": _seating.open_table,
         "live-seat": _seating.seat,
         "live-watch": _seating.watch,
@@ -121,6 +125,8 @@ FEATURE = Feature(
         "table-primary": _doors.primary,
         "end-primary": _doors.host_deals,
         "opponents": _doors.devices,
+        "friends-where": _doors.room,
+        "friends": _doors.guests,
         "end-told": _doors.verdict,
     },
     dialogs={"live": _lobby.devices_dialog, "live-back": _lobby.back_dialog},

@@ -11,6 +11,7 @@ from ui.model.helping import at_live_table
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Model
 from ui.parts.controls import button, icon_button, link_button
+from ui.parts.ways import picture, where
 from ui.text.html import Content, h
 from ui.text.lazy import later
 
@@ -62,3 +63,20 @@ def verdict(model: Model, spot: Spot) -> Content:
     """Return the line about the check of the round that has ended, None where this device checked none."""
     table = model.table
     return verdict_line(model, table) if table is not None and (table.key == GUESTS or table.kept(CHECKED)) else None
+
+
+def room(model: Model, spot: Spot) -> Content:
+    """Return the answer that the others are in one room with devices of their own, None where nothing can connect them."""
+    words = model.words
+    if not model.connects:
+        return None
+    return where(picture("where-room", "noon"), words("live.room"), words("live.room.note"), "#/room")
+
+
+def guests(model: Model, spot: Spot) -> Content:
+    """Return the way to a table of somebody else, or what works instead in a browser that cannot connect devices."""
+    words = model.words
+    if not model.connects:
+        return h("li", h("p", words("live.alone")), cls="invitation")
+    told = h("span", h("b", words("live.invitation")), h("small", words("live.invitation.note")), cls="way-told")
+    return h("li", told, link_button(words("live.enter"), "#/join", "scan", "btn primary"), cls="invitation")

@@ -138,5 +138,11 @@ FEATURE = Feature(
     sharing=_shared,
     leave=_leave,
     sound=_sound,
-    doors={"home": _doors.home, "footer": _doors.footer, "share": _sharing.door},
+    doors={
+        "home": _doors.home,
+        "footer": _doors.footer,
+        "practise-today": _doors.today,
+        "practise-all": _doors.every,
+        "share": _sharing.door,
+    },
 )

@@ -20,7 +20,7 @@ def puzzles_page(model: Model, only: str = "") -> Node:
     games = [game for game in puzzled() if only in ("", game)]
     return h(
         "div",
-        topbar(words, words("puzzles.title"), "#/"),
+        topbar(words, words("puzzles.title"), "#/practise"),
         h("main", _today(model) if not only else None, _filter(model, only), [_game(model, game) for game in games], cls="text"),
         cls="page puzzles",
         data_key="puzzles",

@@ -6,8 +6,14 @@ from ui.features.real.state import scored
 from ui.frame.feature import Spot
 from ui.model.model import Model
 from ui.parts.controls import link_button
+from ui.parts.ways import doorway
 from ui.text.html import Content
 
 
 def new_game(model: Model, spot: Spot) -> Content:
     return link_button(model.words("real.title"), "#/real", "people", "btn quiet wide") if spot.game in scored() else None
+
+
+def friends(model: Model, spot: Spot) -> Content:
+    """Return the way to the score sheets, None where no game has one."""
+    return doorway("tools", model.words("real.door"), model.words("real.door.note"), "#/real") if scored() else None

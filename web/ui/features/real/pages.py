@@ -15,7 +15,7 @@ def real_page(model: Model) -> Node:
     """Return the score sheet in use, or the list of all."""
     words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
-        return _frame(words, words("real.title"), "#/", _list(words), "real-list", "")
+        return _frame(words, words("real.title"), "#/friends", _list(words), "real-list", "")
     told = scorecard.told(words, sheet)
     ways = (
         button(words("real.share"), Message("share-text", told), symbol="share", data_can="share"),

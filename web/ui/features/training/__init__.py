@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.features.training.state import CARD, RUN, TRAINING, Drill
-from ui.frame.feature import Feature, Page, Stored, titled
+from ui.features.training.state import CARD, PARTS, RUN, TRAINING, Drill, title_of
+from ui.frame.feature import Feature, Page, Stored, Words
 from ui.frame.mode import Mode
 from ui.model.change import Change
 from ui.model.effects import Effects
@@ -47,6 +47,14 @@ def _page(model: Model) -> Node | None:
     return _pages.training_page(model)
 
 
+def _holds(rest: Words) -> bool:
+    return not rest or rest == CARD[1:] or (len(rest) == 1 and rest[0] in PARTS)
+
+
+def _title(model: Model) -> str:
+    return model.words(title_of(model.route))
+
+
 def _heard(model: Model, key: str, text: str) -> Change:
     return _acts.taken_over(model, text)
 
@@ -67,7 +75,7 @@ def _after(before: Model, after: Model, message: Message) -> Change:
 FEATURE = Feature(
     "training",
     pages={
-        "training": Page(_page, titled("training.title"), _acts.visit, lambda rest: not rest or rest == CARD[1:]),
+        "training": Page(_page, _title, _acts.visit, _holds),
     },
     messages={
         "train-next": _drill.further,
@@ -89,6 +97,11 @@ FEATURE = Feature(
         Stored(RUN, _run.is_run, held=True),
     ),
     mode=_mode_of,
-    doors={"puzzles": _doors.puzzles, "review": _doors.review, "review-step": _doors.step},
+    doors={
+        "puzzles": _doors.puzzles,
+        "practise": _doors.practise,
+        "review": _doors.review,
+        "review-step": _doors.step,
+    },
     after=_after,
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from ui.features.training.cards import read_training
 from ui.features.training.mistakes import is_kept, mistakes_of, practised
-from ui.features.training.state import TRAINING
+from ui.features.training.run import ALL, read_run
+from ui.features.training.state import RUN, TRAINING
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import icon, icon_button, link_button
+from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
 
@@ -38,3 +40,19 @@ def review(model: Model, spot: Spot) -> Content:
         return None
     way = link_button(model.words("training.title"), "#/training")
     return h("p", icon("keep"), h("span", model.words("training.all-kept", n=count)), way, cls="fact")
+
+
+def practise(model: Model, spot: Spot) -> Content:
+    """Return the ways to the cards, with how many are due, and to runs, with the run at hand or the record."""
+    words, training = model.words, read_training(model.text(TRAINING))
+    due = len(training.due(read_day(model.today))) if model.today else 0
+    tail = h("span", words("training.waiting", n=due), cls="due-count") if due else None
+    run, best = read_run(model.text(RUN)), training.record(ALL)
+    if run is not None and not run.over:
+        told = words("run.at", n=run.solved)
+    else:
+        told = words("run.door.best", n=best) if best else words("run.door.note")
+    return (
+        doorway("missed", words("training.mistakes"), words("training.mistakes.note"), "#/training/mistakes", tail),
+        doorway("streak", words("run.door"), told, "#/training/streak"),
+    )

@@ -7,7 +7,7 @@ from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
-from ui.features.training.state import RUN, TRAINING
+from ui.features.training.state import PARTS, RUN, TRAINING, title_of
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
@@ -22,16 +22,16 @@ WORST = 8
 
 
 def training_page(model: Model) -> Node:
-    """Return the page; what is not switched on takes little room."""
+    """Return the page, or the part of it that its address names; what is not switched on takes little room."""
     words, training = model.words, read_training(model.text(TRAINING))
+    part = model.route[1] if model.route[1:] and model.route[1] in PARTS else ""
     return h(
         "div",
-        topbar(words, words("training.title"), "#/puzzles"),
+        topbar(words, words(title_of(model.route)), "#/practise" if part else "#/puzzles"),
         h(
             "main",
-            h("section", _cards(model, training), cls="card"),
-            _weakest(words, training),
-            h("section", _runs(model, training), cls="card", id="runs"),
+            (h("section", _cards(model, training), cls="card"), _weakest(words, training)) if part != "streak" else None,
+            h("section", _runs(model, training), cls="card", id="runs") if part != "mistakes" else None,
             cls="text training-text",
         ),
         cls="page training",

@@ -11,6 +11,8 @@ TRAINING, RUN = "training", "run"
 """Under these names the cards with all records (training.py) and the run of puzzles at hand (runs.py) are stored."""
 CARD = ("training", "card")
 """The words of the address of the card at hand (drill.py)."""
+PARTS = {"mistakes": "training.mistakes", "streak": "run.door"}
+"""By the word behind it in the address, what a part of the page is called that is shown alone."""
 KEY = "drill"
 """Stands for the table of a card, which is never stored."""
 
@@ -36,3 +38,8 @@ class Drill(NamedTuple):
     def over(self) -> bool:
         """Whether it was answered."""
         return bool(self.word)
+
+
+def title_of(route: tuple[str, ...]) -> str:
+    """Return the key of what the page at an address is called."""
+    return PARTS.get(route[1] if route[1:] else "", "training.title")

@@ -1,0 +1,122 @@
+"""The pages of ways: what stands on Practise and With friends, where it leads, and what becomes of it without a feature."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, nodes, opened
+from triokey.core.catalog import GAMES, about
+from ui.frame import catalog
+from ui.frame.catalog import FEATURES, is_page
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.model import Model
+from ui.parts.ways import counts, together
+from ui.text.html import Node, text_of
+from ui.text.words import LANGUAGES
+
+MOST = {"practise": 10, "friends": 8}
+"""Controls of each page, the way back among them."""
+SPOTS = ("practise-today", "practise", "practise-all", "friends-where", "friends", "friends-far")
+HOME = "home"
+TODAY = "2026-11-21"
+
+
+def shown(address: str, lang: str) -> Node:
+    """Return the page at an address on a day."""
+    return view(begin({}, (lang,), "", address, "ok", today=TODAY)[0])
+
+
+def ways(tree: Node) -> list[Node]:
+    """Return what can be pressed on a page."""
+    return [node for node in nodes(tree) if node.tag in ("a", "button")]
+
+
+def leads(tree: Node) -> dict[str, str]:
+    """Return the addresses to which a page leads, the way back left out, with what is read on each way."""
+    found = {str(node.attrs["href"]): text_of(node) for node in ways(tree) if "href" in node.attrs}
+    return {href: text for href, text in found.items() if href != "#/"}
+
+
+def place(tree: Node) -> str:
+    """Return the name of the page that is shown."""
+    return next(str(node.attrs["data-key"]) for node in nodes(tree) if "data-key" in node.attrs)
+
+
+def without(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
+    """Take features away, as if their rooms were not there."""
+    left = tuple(one for one in catalog.features() if one.name not in names)
+    monkeypatch.setattr(catalog, "features", lambda: left)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", MOST)
+def test_a_page_of_ways_has_few_controls_and_each_leads_to_a_page_of_its_own(page: str, lang: str) -> None:
+    tree = shown(f"#/{page}", lang)
+    assert place(tree) == page and len(ways(tree)) <= MOST[page]
+    found = leads(tree)
+    assert len(found) == len(ways(tree)) - 1 and len(set(found.values())) == len(found)
+    for href in found:
+        words = tuple(href.removeprefix("#/").split("/"))
+        there = shown(href, lang)
+        assert is_page(words) and place(there) not in (HOME, page), href
+
+
+@pytest.mark.parametrize("name", FEATURES)
+def test_a_feature_that_is_gone_takes_its_doors_along(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = opened(address="#/friends")
+    whole = {spot: catalog.doors(spot, model) for spot in SPOTS}
+    record = next(one for one in catalog.features() if one.name == name)
+    own = {spot: record.doors[spot](model, catalog.ANYWHERE) for spot in SPOTS if spot in record.doors}
+    without(monkeypatch, name)
+    for spot in SPOTS:
+        assert catalog.doors(spot, model) == [door for door in whole[spot] if door != own.get(spot)]
+
+
+def test_practise_is_not_offered_without_any_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = opened(address="#/practise")
+    without(monkeypatch, *(one.name for one in catalog.features() if set(SPOTS) & set(one.doors)))
+    assert place(view(model)) == HOME
+
+
+def begun(place: str, game_id: str) -> Model:
+    return do(opened(address=f"#/friends/{place}"), ("friends-play", f"{place} {game_id}"))[0]
+
+
+@pytest.mark.parametrize(("place", "kind"), [("here", "person"), ("far", "away")])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_that_is_chosen_is_prepared_with_friends_at_all_other_seats(game_id: str, place: str, kind: str) -> None:
+    model = begun(place, game_id)
+    if game_id not in together():
+        assert model.route == ("friends", place)
+        return
+    assert model.route == ("new", game_id) and model.new is not None and len(model.new.players) in counts(game_id)
+    assert [player.kind for player in model.new.players] == ["person", *[kind] * (len(model.new.players) - 1)]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_last_played_alone_is_prepared_for_more(game_id: str) -> None:
+    if 1 not in about(game_id).seat_counts or not counts(game_id):
+        return
+    alone = do(opened(address=f"#/new/{game_id}"), ("new-seats", "1"))[0]
+    model = do(alone, ("route", "#/friends/here"), ("friends-play", f"here {game_id}"))[0]
+    assert model.new is not None and len(model.new.players) == min(counts(game_id))
+
+
+@pytest.mark.parametrize("place", ["here", "far"])
+def test_every_game_for_several_is_a_choice_and_nothing_else(place: str) -> None:
+    page = view(opened(address=f"#/friends/{place}"))
+    sent = [str(node.attrs["data-value"]) for node in ways(page) if node.attrs.get("data-do") == "friends-play"]
+    assert sent == [f"{place} {game_id}" for game_id in together()]
+    model = opened(address=f"#/friends/{place}")
+    for value in ("", place, f"{place} nothing", f"nowhere {next(iter(GAMES))}"):
+        assert do(model, ("friends-play", value)) == (model, ())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_nothing_connects_devices_it_is_said_once_and_not_offered(lang: str) -> None:
+    model = begin({}, (lang,), "", "#/friends", "ok", connects=False)[0]
+    kept = {"#/friends/here", "#/friends/far", "#/duels", "#/real"}
+    page = view(model)
+    assert set(leads(page)) == kept & set(leads(page)) and {"#/friends/here", "#/friends/far"} <= set(leads(page))
+    assert text_of(page).count(model.words("live.alone")) == 1

@@ -1,0 +1,42 @@
+"""The doors to training on the page for practice: how many cards are due, the streak at hand, the record."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import nodes
+from training_days import DAY, LINK, page
+from ui.features.training.cards import BestRun, Training, write_training
+from ui.features.training.run import ALL, LIVES, Run, write_run
+from ui.features.training.state import RUN, TRAINING
+from ui.loop.view import view
+from ui.text.html import text_of
+
+EMPTY = Training()
+
+
+def doors(training: Training = EMPTY, run: Run | None = None) -> dict[str, str]:
+    """Return what is read on each way of the page."""
+    stored = {TRAINING: write_training(training), **({RUN: write_run(run)} if run is not None else {})}
+    return {str(node.attrs["href"]): text_of(node) for node in nodes(view(page(stored, "#/practise"))) if "href" in node.attrs}
+
+
+def test_the_door_to_the_cards_says_how_many_are_due() -> None:
+    kept = Training().with_mistake("okiya", "only", LINK, DAY - 1)
+    assert "1 due" in doors(kept)["#/training/mistakes"]
+    assert "due" not in doors(Training().with_mistake("okiya", "only", LINK, DAY))["#/training/mistakes"]
+    assert "due" not in doors()["#/training/mistakes"]
+
+
+@pytest.mark.parametrize("wrong", range(LIVES + 1))
+def test_the_door_to_the_streak_says_how_the_one_at_hand_stands_else_the_record(wrong: int) -> None:
+    known = Training().with_record(BestRun(ALL, 14, DAY))
+    told = doors(known, Run(ALL, 3, wrong))["#/training/streak"]
+    assert ("3 solved so far" in told) == (wrong < LIVES) and ("14" in told) == (wrong == LIVES)
+    assert not any(sign.isdigit() for sign in doors()["#/training/streak"])
+
+
+def test_each_door_leads_to_its_part_and_the_old_address_to_both() -> None:
+    parts = {where: str(view(page({}, where))) for where in ("#/training", "#/training/mistakes", "#/training/streak")}
+    assert ["run-begin" in text for text in parts.values()] == [True, False, True]
+    assert ["training=on" in text for text in parts.values()] == [True, True, False]

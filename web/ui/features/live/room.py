@@ -1,0 +1,68 @@
+"""A table for several devices in one room: which game, how many, and then who sits where."""
+
+from __future__ import annotations
+
+from ui.app.new_game.prepare import prepare, seat_players
+from ui.features.live import seating
+from ui.frame.feature import Words as Address
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import game_name, icon, on, worn
+from ui.parts.ways import counts, game_cards, hall, range_of, together
+from ui.text.html import Content, Node, h
+
+
+def holds(rest: Address) -> bool:
+    """Tell whether these words follow in an address: none, or a game that is played by different numbers of people."""
+    return not rest or (len(rest) == 1 and rest[0] in together() and len(counts(rest[0])) > 1)
+
+
+def room_page(model: Model) -> Node:
+    """Return the question which game is played, or how many play it."""
+    words, game_id = model.words, model.route[1] if model.route[1:] else ""
+    back = "#/room" if game_id else "#/friends"
+    asked: Content = h("p", words("live.alone"), cls="lead")
+    if model.connects:
+        asked = _how_many(model, game_id) if game_id else _which(model)
+    title = game_name(words, game_id) if game_id else words("live.room")
+    return hall(words, title, back, asked, key="room-seats" if game_id else "room")
+
+
+def _which(model: Model) -> Content:
+    words = model.words
+
+    def leads(game_id: str) -> dict[str, str]:
+        if len(known := counts(game_id)) == 1:
+            return on(Message("live-room", f"{game_id} {known[0]}"))
+        return {"href": f"#/room/{game_id}"}
+
+    cards = game_cards(words, leads, lambda game_id: words("friends.seats", n=range_of(game_id)))
+    return h("h2", words("friends.which")), h("p", words("live.room.note"), cls="lead"), cards
+
+
+def _how_many(model: Model, game_id: str) -> Content:
+    words = model.words
+    ways = [
+        h(
+            "button",
+            h("span", [icon("person") for _ in range(count)], cls="heads"),
+            h("b", words("friends.seats", n=count)),
+            type="button",
+            cls="how-many",
+            **on(Message("live-room", f"{game_id} {count}")),
+        )
+        for count in sorted(counts(game_id))
+    ]
+    return h("h2", words("live.how-many")), h("ul", [h("li", way) for way in ways], cls=f"numbers {worn(game_id)}")
+
+
+def open_room(model: Model, message: Message) -> Change:
+    """Open a table at which everybody else has a device of their own: value "GAME SEATS"."""
+    game_id, _, count = message.value.partition(" ")
+    if not model.connects or game_id not in together() or count not in map(str, counts(game_id)):
+        return model, ()
+    model = prepare(model, game_id)
+    assert model.new is not None
+    players = seat_players(int(count), "link", model.new.players[0].level)
+    return seating.new(model._replace(new=model.new._replace(players=players)), message)

@@ -1,0 +1,82 @@
+"""The puzzles of today as cards with a picture each, and which of the last seven days had one solved."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import games_of
+from triokey.core.daily import daily, families
+from triokey.core.days import Day, read_day
+from triokey.core.puzzle import GRADES
+from ui.features.puzzles.today import MARKS, TODAY, family_name
+from ui.games.puzzle_words import kind_name
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.parts.controls import game_name, icon, on, worn
+from ui.parts.dates import date
+from ui.parts.ways import picture
+from ui.text.html import Content, Node, h
+
+DONE = (ALONE, HELPED, LATE)
+"""What became of a puzzle of the day that was solved."""
+DAYS = 7
+
+
+def todays_three(model: Model) -> Node:
+    """Return the puzzles of today under their date; before the day is known, their places."""
+    words = model.words
+    day = read_day(model.today) if model.today else None
+    open_ = [family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN)]
+    title = h("div", h("h2", words("daily.three")), h("p", date(words, day)) if day is not None else None)
+    cards = [h("li", _card(model, day, family, family in open_[:1])) for family in families()]
+    return h(
+        "section",
+        h("header", title, _week(model, day) if day is not None else None, cls="three-head"),
+        h("ul", cards, cls="three"),
+    )
+
+
+def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
+    """Return the card of a family's puzzle; following: whether it is the first that is still open."""
+    words = model.words
+    href = f"#/daily/{TODAY}/{family}"
+    title, note, game = family_name(words, family), words("daily.daily"), games_of(family)[0]
+    if day is not None:
+        asked = daily(day, family)
+        game = asked.game
+        title = kind_name(words, game, asked.kind)
+        note = f"{game_name(words, game)} · {words(f'puzzles.grade.{GRADES[asked.grade]}')}"
+    return h(
+        "a",
+        picture(f"puzzle-{family}"),
+        h("span", h("b", title), h("small", note), cls="way-told"),
+        _state(model, day, family, following),
+        href=href,
+        cls=f"three-card {worn(game)}",
+        **on(Message("route", href)),
+    )
+
+
+def _state(model: Model, day: Day | None, family: str, following: bool) -> Content:
+    """Return what has become of a puzzle, else the way to it."""
+    words = model.words
+    how = model.progress.on(day, family) if day is not None else ""
+    if how in DONE:
+        return h("span", icon(MARKS[ALONE]), h("span", words("puzzles.solved")), cls="three-done")
+    if how == SHOWN:
+        return h("span", icon(MARKS[SHOWN]), h("span", words("daily.how.shown")), cls="three-done seen")
+    return h("span", words("daily.solve"), cls="btn primary") if following else icon("on")
+
+
+def _week(model: Model, today: Day) -> Node:
+    """Return the last seven days, each empty, begun or full, with the way to the calendar."""
+    words = model.words
+    solved = [sum(model.progress.on(day, family) in DONE for family in families()) for day in range(today - DAYS + 1, today + 1)]
+    marks = [h("i", cls="all" if count == len(families()) else "some" if count else None) for count in solved]
+    return h(
+        "a",
+        h("span", marks, cls="week-marks", aria_hidden="true"),
+        h("span", words("daily.seven")),
+        h("span", words("daily.seven.told", n=sum(map(bool, solved))), cls="sr"),
+        href="#/daily",
+        cls="week-line",
+    )

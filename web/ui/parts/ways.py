@@ -1,0 +1,67 @@
+"""Ways that lead on from a page: rows with a name and one short note, cards with a picture, games to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from triokey.core.catalog import GAMES, about
+from ui.parts.controls import art, game_name, icon, scene, topbar, worn
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def hall(words: Words, title: str, back: str, *content: Content, key: str, note: str = "") -> Node:
+    """Return a page of ways, with this name, what it is in a few words, and the way back."""
+    return h(
+        "div", topbar(words, title, back, subtitle=note), h("main", content, cls="hallway"), cls=f"page ways {key}", data_key=key
+    )
+
+
+def doorway(symbol: str, label: str, note: str, href: str, tail: Content = None) -> Node:
+    """Return a row of a list that leads to a page; tail: what stands at its end, such as how much waits there."""
+    return h(
+        "li",
+        h("a", icon(symbol), _told(label, note), h("span", tail, icon("on"), cls="doorway-end"), href=href, cls="doorway"),
+    )
+
+
+def picture(symbol: str, sky: str = "") -> Node:
+    """Return a drawing before its sky; sky: dawn, noon or night."""
+    return h("span", art(symbol, "drawing"), cls=f"scenery {sky}".strip())
+
+
+def where(drawn: Node, title: str, note: str, href: str) -> Node:
+    """Return a card that answers a question and leads on to what the answer asks for."""
+    return h("li", h("a", drawn, _told(title, note), icon("on"), href=href, cls="where"))
+
+
+def together() -> tuple[str, ...]:
+    """Return the games that several people can play, in the order of the table."""
+    return tuple(game_id for game_id in GAMES if counts(game_id))
+
+
+def counts(game_id: str) -> tuple[int, ...]:
+    """Return how many people can play a game with each other."""
+    return tuple(count for count in about(game_id).seat_counts if count > 1)
+
+
+def game_cards(words: Words, leads: Callable[[str], dict[str, str]], told: Callable[[str], str]) -> Node:
+    """Return the games of which several people choose one; leads: what the card of a game does, told: how many can play it."""
+    cards = []
+    for game_id in together():
+        does = leads(game_id)
+        drawn = h("span", scene(game_id, "drawing", preserveAspectRatio="xMidYMid slice"), cls="scenery whole")
+        tag, kind = ("a", None) if "href" in does else ("button", "button")
+        inner = drawn, _told(game_name(words, game_id), told(game_id)), icon("on")
+        cards.append(h("li", h(tag, inner, type=kind, cls=f"where {worn(game_id)}", **does)))
+    return h("ul", cards, cls="wheres")
+
+
+def range_of(game_id: str) -> str:
+    """Return how many people can play a game with each other, such as "2-4" with an en dash."""
+    known = counts(game_id)
+    return str(known[0]) if len(known) == 1 else f"{min(known)}\u2013{max(known)}"
+
+
+def _told(label: str, note: str) -> Node:
+    return h("span", h("b", label), h("small", note) if note else None, cls="way-told")
