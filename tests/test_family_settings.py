@@ -31,7 +31,8 @@ OTHERWISE = {("ui/stores/keeper.py", "mirror"), ("ui/browser/replica.py", "mirro
 
 def shared_modules() -> list[Path]:
     own = [GAMES / family for family in families()]
-    return [path for path in sorted(WEB.rglob("*.py")) if not any(path.is_relative_to(folder) for folder in own)]
+    found = [*WEB.glob("*.py"), *(WEB / "building").rglob("*.py"), *(WEB / "ui").rglob("*.py")]
+    return [path for path in sorted(found) if not any(path.is_relative_to(folder) for folder in own)]
 
 
 def texts(path: Path) -> Iterator[str]:
