@@ -25,7 +25,7 @@ def quick(page: Page, where: str = "") -> Page:
 
 def made(page: Page, game: str) -> Page:
     """Make a duel of two deals, going from home by the names of things."""
-    page.get_by_role("link", name="New game").first.press("Enter")
+    page.get_by_role("link", name="Play ").first.press("Enter")
     page.get_by_role("link", name="Duels").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
     page.get_by_role("combobox", name="Deals").select_option("2")

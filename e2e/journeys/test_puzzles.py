@@ -113,7 +113,7 @@ def test_a_certificate_that_does_not_hold_is_refused_with_a_sentence(visit) -> N
 
 def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit) -> None:
     page = ready(visit(phone=True))
-    page.click(".dailies-strip .more")
+    page.evaluate("location.hash = '#/puzzles'")
     page.wait_for_selector(".kinds")
     page.evaluate("location.hash = '#/daily'")
     yesterday = date.today() - timedelta(days=1)
@@ -139,13 +139,13 @@ def test_yesterdays_puzzle_is_solved_from_the_calendar_and_counts_as_late(visit)
 @pytest.mark.cold
 def test_todays_puzzle_is_two_taps_from_the_static_home(visit) -> None:
     page = visit()
-    page.wait_for_selector(".dailies-strip")
-    places = [page.locator(".daily").nth(n).bounding_box() for n in range(4)]
+    page.wait_for_selector(".today")
+    places = [page.locator(".daily").nth(n).bounding_box() for n in range(len(families()))]
     page.click(".daily[href='#/daily/today/okiya']")
     opened(ready(page))
     page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".dailies-strip")
-    assert [page.locator(".daily").nth(n).bounding_box() for n in range(4)] == places
+    page.wait_for_selector(".today")
+    assert [page.locator(".daily").nth(n).bounding_box() for n in range(len(families()))] == places
 
 
 def test_a_search_is_cancelled_and_the_page_stays_responsive(visit) -> None:

@@ -27,6 +27,7 @@ SAME = re.compile(
 SHARED = {
     "de": {
         "{n} min",
+        "Okey",
         "Normal",
         "Reset",
         "Amateur",
@@ -42,8 +43,9 @@ SHARED = {
         "Text",
         "Vibration",
     },
-    "tr": {"Normal", "Reset", "Maestro"},
+    "tr": {"Okey", "Normal", "Reset", "Maestro"},
     "fr": {
+        "Okey",
         "Duels",
         "Message",
         "{n, plural, one {# point} other {# points}}",
@@ -169,9 +171,9 @@ def test_sentences_are_clean(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_shell_speaks_the_language(lang):
     page = render(view(shell(lang)))
-    assert load(lang)("home.new-game") in page
+    assert load(lang)("home.play") in page
     if lang != "en":
-        assert load("en")("home.new-game") not in page
+        assert load("en")("home.play") not in page
 
 
 def test_a_language_chosen_in_the_middle_of_a_game_keeps_it():

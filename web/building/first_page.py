@@ -119,10 +119,11 @@ def _with_scenes(art: str) -> str:
     """Return the drawings with the picture of any game standing for each game that has none of its own."""
     from triokey.core.catalog import GAMES
 
-    wanting = [game_id for game_id in GAMES if f'id="scene-{game_id}"' not in art]
+    names = [f"{form}-{game_id}" for form in ("scene", "tall", "wide", "emblem") for game_id in GAMES]
     scene = re.search(r'<symbol id="scene".*\n', art)
     assert scene is not None
-    return art.replace(scene[0], "".join(scene[0].replace('"scene"', f'"scene-{game_id}"') for game_id in wanting))
+    wanting = "".join(scene[0].replace('"scene"', f'"{name}"') for name in names if f'id="{name}"' not in art)
+    return art.replace(scene[0], wanting)
 
 
 def _shell(lang: str) -> str:

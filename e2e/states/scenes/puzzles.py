@@ -19,7 +19,7 @@ def _open(page: Page, game: str, kind: str, grade: int = 0) -> Page:
 
 def home(page: Page) -> None:
     """Home with the puzzles of the day."""
-    page.wait_for_selector(".dailies-strip")
+    page.wait_for_selector(".today")
 
 
 def all_kinds(page: Page) -> None:

@@ -144,7 +144,7 @@ def test_the_calendar_shows_a_month_and_a_day_of_it(where, lang):
 
 def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
     still, alive = render(view(shell("en"))), render(view(at("")[0]))
-    strip = still[still.index("dailies-strip") : still.index('class="games"')]
-    assert strip == alive[alive.index("dailies-strip") : alive.index('class="games"')]
+    strip = still[still.index('class="days"') : still.index('class="foot"')]
+    assert strip == alive[alive.index('class="days"') : alive.index('class="foot"')]
     assert strip.count("#/daily/today/") == 2 * len(families())
     assert opened().today == ""

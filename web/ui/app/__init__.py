@@ -117,6 +117,7 @@ FEATURE = Feature(
     },
     messages={
         "route": _routing.route,
+        "variant": _home.choose_variant,
         "dialog": _dialogs.dialog,
         "copy-text": _dialogs.copy_text,
         "focus": _device.focus,
@@ -192,6 +193,7 @@ FEATURE = Feature(
     },
     stored=(
         Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),
+        Stored(store.VARIANTS, lambda text: {*text.split()} <= {*GAMES}, of_device=True, held=True),
         Stored(results.KEY, results.is_whole, _statistics.heard, results.merged_text, results.salvaged),
     ),
 )

@@ -1,54 +1,64 @@
-"""Home: the games of the table, and those in progress."""
+"""Home: the games that go on, a card for each family of games, and the ways to everything else."""
 
 from __future__ import annotations
 
-from triokey.core.catalog import GAMES, about
-from ui.frame.catalog import doors
+from triokey.core.catalog import about, families, games_of
+from ui.frame.catalog import doors, has_doors
 from ui.frame.feature import Spot
+from ui.model.change import Change
+from ui.model.effects import Write
+from ui.model.listing import goes_on
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import Entry, Model
+from ui.model.store import VARIANTS
 from ui.parts.controls import (
     art,
     button,
+    emblem,
     game_name,
     game_pitch,
     icon,
     link_button,
     on,
+    picture,
     player_counts,
     resume_note,
-    scene,
+    segments,
     spoken,
     worn,
 )
-from ui.text.html import Content, Node, h
+from ui.text.html import Node, h
+
+MOST = 3
+"""Games that go on are shown at most; the list of games has them all."""
 
 
 def home(model: Model) -> Node:
     """Return the home page."""
     words = model.words
+    running = [entry for entry in model.shelf if goes_on(entry)][:MOST]
+    cards = [card(model, family, bool(running)) for family in families()]
     return h(
         "div",
         h(
             "header",
             art("logo", "lg"),
-            h("h1", words("app.name")),
-            h("p", words("app.pitch", n=len(GAMES))),
-            _offline_mark(model),
-            link_button("", "#/games", "history", "iconbtn", aria_label=words("nav.games"), title=words("nav.games")),
+            h("div", h("h1", words("app.name")), h("p", h("span", words("home.offline")), " ", h("span", words("home.devices")))),
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
-        h("main", doors("home", model), h("ul", [card(model, game_id) for game_id in GAMES], cls="games"), cls="hall"),
+        h(
+            "main",
+            h("ul", [_going_on(model, entry, not at) for at, entry in enumerate(running)], cls="on") if running else None,
+            h("ul", cards, cls="games"),
+            h("div", doors("home", model), _ways(model), cls="low"),
+            cls="hall again" if running else "hall",
+        ),
         h(
             "footer",
-            h("a", words("nav.rules"), href=f"#/rules/{next(iter(GAMES))}"),
-            doors("footer", model),
-            h("a", words("nav.games"), href="#/games"),
-            h("a", words("nav.settings"), href="#/settings"),
             h("a", words("nav.data"), href="#/data"),
-            h("a", words("nav.about"), href="#/about"),
             offline_badge(model),
+            h("a", words("nav.about"), href="#/about"),
             cls="foot",
         ),
         cls="page home",
@@ -56,20 +66,42 @@ def home(model: Model) -> Node:
     )
 
 
-def card(model: Model, game_id: str) -> Node:
-    """Return the card of one game: its picture, its words, and the ways into it."""
-    words = model.words
-    name = game_name(words, game_id)
+def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
+    """Return the row of a game that goes on; the newest has the one filled button of the page."""
+    words, name = model.words, game_name(model.words, entry.game)
+    there = "#/play/" + entry.key.replace(":", "-")
+    told = spoken(words, words("home.resume"), words("home.resume-of", game=name, note=resume_note(model, entry)))
     return h(
         "li",
+        emblem(entry.game),
+        h("div", h("b", name), h("small", resume_note(model, entry), cls="nums")),
         h(
-            "div",
-            scene(game_id, "sc", preserveAspectRatio="xMidYMid slice"),
-            cls="pic",
+            "a",
+            words("home.resume"),
+            cls=f"btn {'primary' if newest else 'line'}",
+            href=there,
+            **on(Message("route", there)),
+            aria_label=told,
         ),
+        cls=f"run {worn(entry.game)}",
+        data_key=entry.key,
+    )
+
+
+def card(model: Model, family: str, again: bool) -> Node:
+    """Return the card of a family of games: its picture, its words, and the ways into the game that is chosen there."""
+    words, games = model.words, games_of(family)
+    game_id = variant(model, family)
+    name = game_name(words, game_id)
+    new = f"#/new/{game_id}"
+    label = words("home.new-game" if again else "home.play")
+    named = spoken(words, label, words("home.new-of" if again else "home.play-of", game=name))
+    return h(
+        "li",
+        h("div", picture(game_id), cls="pic"),
         h(
             "div",
-            h("h2", name),
+            h("div", h("h2", _family_name(model, family)), _variants(model, family, game_id) if games[1:] else None, cls="hd"),
             h("p", game_pitch(words, game_id), cls="pitch"),
             h(
                 "p",
@@ -79,51 +111,79 @@ def card(model: Model, game_id: str) -> Node:
             ),
             h(
                 "div",
-                _ways_in(model, game_id, name),
+                h(
+                    "a",
+                    label,
+                    cls=f"btn {'line' if again else 'primary'}",
+                    href=new,
+                    **on(Message("route", new)),
+                    aria_label=named,
+                ),
                 doors("card", model, Spot(game_id, name=name)),
                 cls="go",
             ),
             cls="tx",
         ),
         cls=f"gc {worn(game_id)}",
+        data_key=family,
     )
 
 
-def _ways_in(model: Model, game_id: str, name: str) -> Content:
-    """Return the button that goes on with a game or begins one; where one runs, a small one for another."""
-    words, new = model.words, f"#/new/{game_id}"
-    running = [entry for entry in model.shelf if entry.game == game_id and not entry.over]
-    if not running:
-        label = h("span", words("home.new-game"))
-        named = spoken(words, words("home.new-game"), words("home.new-of", game=name))
-        return h("a", icon("new"), label, cls="btn primary", href=new, **on(Message("route", new)), aria_label=named)
-    there = "#/play/" + running[0].key.replace(":", "-")
-    label = h("span", words("home.resume"), h("small", resume_note(model, running[0]), cls="nums"))
-    return [
-        h("a", icon("play"), label, cls="btn primary", href=there, **on(Message("route", there))),
-        _way(words("home.new"), spoken(words, words("home.new"), words("home.new-of", game=name)), new, "new"),
-    ]
+def variant(model: Model, family: str) -> str:
+    """Return the game of a family that its card shows: the one chosen last, else the first."""
+    games = games_of(family)
+    return next((game_id for game_id in model.text(VARIANTS).split() if game_id in games), games[0])
 
 
-def _way(label: str, name: str, href: str, symbol: str) -> Node:
-    return link_button(label, href, symbol, "btn sq", aria_label=name, title=name, **on(Message("route", href)))
+def choose_variant(model: Model, message: Message) -> Change:
+    """Show another game of its family on the card, now and after a restart."""
+    others = [game_id for game_id in model.text(VARIANTS).split() if game_id not in games_of(about(message.value).family)]
+    text = "".join(f"{game_id}\n" for game_id in (*others, message.value))
+    return model.with_text(VARIANTS, text), (Write(VARIANTS, text),)
 
 
-def _offline_mark(model: Model) -> Node | None:
-    """Return the small sign of the same for the top of narrow screens."""
+def _family_name(model: Model, family: str) -> str:
+    key = f"{family}.family"
+    return model.words(key) if key in model.words else game_name(model.words, games_of(family)[0])
+
+
+def _variants(model: Model, family: str, chosen: str) -> Node:
     words = model.words
-    if model.offline == "waiting":
-        return button(words("offline.update-short"), Message("update-app"), cls="chipbtn mini-mark")
-    if model.offline == "ready":
-        return h("span", icon("check"), h("span", words("offline.short")), cls="mini-mark", title=words("offline.ready"))
-    return None
+    named = [
+        (game_id, words(key) if (key := f"{game_id}.variant") in words else game_name(words, game_id))
+        for game_id in games_of(family)
+    ]
+    return segments(words("home.which", game=_family_name(model, family)), "variant", named, chosen)
+
+
+def _ways(model: Model) -> Node:
+    """Return the ways to what is practised and to playing with others."""
+    words = model.words
+    return h(
+        "nav",
+        [
+            h(
+                "a",
+                icon(symbol),
+                h("span", h("b", words(f"{name}.title")), h("small", words(f"{name}.note"))),
+                icon("on"),
+                cls="way",
+                href=f"#/{name}",
+                **on(Message("route", f"#/{name}")),
+            )
+            for name, symbol in (("practise", "target"), ("friends", "people"))
+            if name != "practise" or has_doors("practise")
+        ],
+        cls="ways",
+        aria_label=words("nav.more"),
+    )
 
 
 def offline_badge(model: Model) -> Node:
     """Return the place that says whether the page is ready to be used offline."""
     words = model.words
     if model.offline == "waiting":
-        return h("span", h("button", words("offline.update"), type="button", cls="btn", **on(Message("update-app"))), cls="ok")
+        return h("span", button(words("offline.update"), Message("update-app")), cls="ok")
     if model.offline == "ready":
         return h("span", icon("check"), words("offline.ready"), cls="ok", id="offline")
     return h("span", words(f"offline.{model.offline}"), cls="ok pending", id="offline")

@@ -90,6 +90,11 @@ def doors(place: str, model: Model, spot: Spot = ANYWHERE) -> list[Content]:
     return [content for content in found if content is not None]
 
 
+def has_doors(place: str) -> bool:
+    """Tell whether any feature may have something to show at a place, without loading what shows it."""
+    return any(place in one.doors for one in features())
+
+
 def door(place: str, model: Model, spot: Spot = ANYWHERE) -> Content:
     """Return what stands at a place where there is room for one thing, None for nothing."""
     return next(iter(doors(place, model, spot)), None)

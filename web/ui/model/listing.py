@@ -30,6 +30,11 @@ def listed(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
     return found(model, chosen)[(page - 1) * PER_PAGE : page * PER_PAGE]
 
 
+def goes_on(entry: Entry) -> bool:
+    """Tell whether a stored game waits to be gone on with: begun by a move of one's own, or sent by somebody."""
+    return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
+
+
 def matches(entry: Entry, word: str) -> bool:
     """Tell whether a stored game passes one word of a choice."""
     note = dict(entry.note)

@@ -20,6 +20,10 @@ BACKED_UP = "backup"
 """The key under which the day of the last backup is kept."""
 KEEP = "ui.keep-"
 """Begins the names under which a save holds what a table keeps."""
+VARIANTS = "variants"
+"""The key of which game the card of each family of several games shows at home: an id in a line."""
+SENT = "sent"
+"""Keeps that a table was opened by a link."""
 KEPT = 40_000
 """Characters that a lasting state beside the moves, such as a rack laid out or who was at which device, has at most."""
 
@@ -39,11 +43,20 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
     result = result_of(table)
     if result is not None:
         meta.append(("end", result.end))
+    if not over and not table.kept(SENT) and not _played(table):
+        meta.append(("unplayed", "yes"))
     if table.practice:
         meta.append(("practice", "yes"))
     if table.hinted:
         meta.append(("assisted", "yes"))
     return write_save(Save(table.match, table.revision, (*meta, *summary)))
+
+
+def _played(table: Table) -> bool:
+    """Tell whether a person at this device has acted in the match."""
+    game, match = game_of(table.match.setup.game), table.match
+    turns = (game.turn(state) for state in match.states[:-1])
+    return bool(match.past) or any(seat is not None and table.players[seat].kind == "person" for seat in turns)
 
 
 def unpack_table(key: str, text: str) -> Table:

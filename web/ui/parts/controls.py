@@ -50,6 +50,32 @@ def scene(game_id: str, cls: str, **attrs: str) -> Node:
     )
 
 
+def picture(game_id: str) -> Content:
+    """Return the picture that stands for a game in a frame of any shape: drawn twice, for tall frames and for wide ones."""
+    return [
+        h(
+            "svg",
+            h("use", href=f"#{form}-{game_id}", width=str(width), height=str(height)),
+            cls=f"sc {form} f-{about(game_id).family}",
+            viewBox=f"{left} 0 {width} {height}",
+            preserveAspectRatio=fit,
+            aria_hidden="true",
+        )
+        for form, left, width, height, fit in (("tall", 0, 120, 170, "xMidYMax meet"), ("wide", 0, 306, 160, "xMidYMid meet"))
+    ]
+
+
+def emblem(game_id: str) -> Node:
+    """Return the one piece that stands for a game where there is little room."""
+    return h(
+        "svg",
+        h("use", href=f"#emblem-{game_id}"),
+        cls=f"emblem f-{about(game_id).family}",
+        viewBox="0 0 64 64",
+        aria_hidden="true",
+    )
+
+
 def icon(name: str) -> Node:
     """Return an icon of the 24-pixel set."""
     return art(f"i-{name}", "ic")
@@ -382,6 +408,20 @@ def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
         h("div", options, cls="chips"),
         h("p", hint, cls="hint") if hint else None,
         cls=f"choice c-{name}",
+    )
+
+
+def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> Node:
+    """Return a choice of few that lie side by side: the chosen one is raised. named: the value of each and what it is called."""
+    return h(
+        "div",
+        [
+            h("button", name, type="button", **on(Message(do, value)), aria_pressed="true" if value == chosen else "false")
+            for value, name in named
+        ],
+        cls="seg",
+        role="group",
+        aria_label=label,
     )
 
 

@@ -155,7 +155,8 @@ def take(model: Model, message: Message) -> Change:
         player._replace(kind="person", level=level) if number == seat else _seated(player, other, level)
         for number, player in enumerate(seated)
     )
-    return begin(model, told(Table(store.free_key(model.shelf, model.taken), match, players), model.noted))
+    table = Table(store.free_key(model.shelf, model.taken), match, players).keep(store.SENT, "yes")
+    return begin(model, told(table, model.noted))
 
 
 def _seated(player: Player, kind: str, level: str) -> Player:

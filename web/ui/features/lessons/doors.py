@@ -8,7 +8,7 @@ from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import game_name, link_button, on, spoken
-from ui.text.html import Content
+from ui.text.html import Content, h
 
 
 def rules(model: Model, spot: Spot) -> Content:
@@ -25,4 +25,4 @@ def card(model: Model, spot: Spot) -> Content:
     if "lesson" not in about(spot.game).parts:
         return None
     label, name = words("home.learn"), spoken(words, words("home.learn"), words("home.learn-of", game=spot.name))
-    return link_button(label, way, "learn", "btn sq", aria_label=name, title=name, **on(Message("route", way)))
+    return h("a", label, cls="word", href=way, aria_label=name, **on(Message("route", way)))

@@ -140,7 +140,6 @@ FEATURE = Feature(
     sound=_sound,
     doors={
         "home": _doors.home,
-        "footer": _doors.footer,
         "practise-today": _doors.today,
         "practise-all": _doors.every,
         "share": _sharing.door,

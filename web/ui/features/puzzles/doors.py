@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from ui.features.puzzles.three import todays_three
-from ui.features.puzzles.today import today_strip
+from ui.features.puzzles.today import solved_today, today_strip
 from ui.frame.feature import Spot
-from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import link_button, on
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
 
 def home(model: Model, spot: Spot) -> Content:
-    """Return the strip with the puzzles of the day and the way to all puzzles."""
-    words, way = model.words, "#/puzzles"
-    title = words("puzzles.title")
-    more = link_button(title, way, "puzzle", "daily more", **on(Message("route", way)), title=title)
-    return h("section", today_strip(model), more, cls="dailies-strip", aria_label=words("daily.title"))
-
-
-def footer(model: Model, spot: Spot) -> Content:
-    return h("a", model.words("puzzles.title"), href="#/puzzles")
+    """Return the puzzles of the day, with how many are solved."""
+    words, (done, every) = model.words, solved_today(model)
+    told = words("daily.done", n=done, every=every) if done else words("daily.open", n=every)
+    title = h("div", h("h2", words("daily.today")), h("p", told))
+    return h("section", title, today_strip(model), cls="today", aria_label=words("daily.title"))
 
 
 def today(model: Model, spot: Spot) -> Content:

@@ -8,7 +8,7 @@ from triokey.core.days import Day, read_day
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
-from ui.parts.controls import game_name, icon, on, worn
+from ui.parts.controls import emblem, game_name, icon, on, worn
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -19,9 +19,19 @@ TODAY = "today"
 
 
 def today_strip(model: Model) -> Node:
-    """Return the three puzzles of today; before the day is known, their places."""
-    day = read_day(model.today) if model.today else None
-    return h("ul", [h("li", _today(model, day, family)) for family in families()], cls="today")
+    """Return the puzzles of today as the pieces of their games; before the day is known, their places."""
+    day = _day(model)
+    return h("ul", [h("li", _today(model, day, family)) for family in families()], cls="days")
+
+
+def solved_today(model: Model) -> tuple[int, int]:
+    """Return how many puzzles of today are solved, and how many there are."""
+    day = _day(model)
+    return sum(day is not None and model.progress.on(day, family) not in ("", SHOWN) for family in families()), len(families())
+
+
+def _day(model: Model) -> Day | None:
+    return read_day(model.today) if model.today else None
 
 
 def _today(model: Model, day: Day | None, family: str) -> Node:
@@ -30,10 +40,13 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
     game = games_of(family)[0]
     href = f"#/daily/{TODAY}/{family}"
     state = words(f"daily.how.{how or 'open'}")
+    name = family_name(words, family)
     return h(
         "a",
-        icon(MARKS.get(how, "day")),
-        h("span", h("small", words("daily.daily")), " ", h("b", family_name(words, family)), h("span", state, cls="sr")),
+        emblem(game),
+        icon(MARKS[how]) if how else None,
+        h("span", f"{name}: {state}", cls="sr"),
+        title=name,
         cls=f"daily {worn(game)} {how or 'open'}",
         href=href,
         **on(Message("route", href)),
