@@ -111,12 +111,3 @@ def test_every_game_for_several_is_a_choice_and_nothing_else(place: str) -> None
     model = opened(address=f"#/friends/{place}")
     for value in ("", place, f"{place} nothing", f"nowhere {next(iter(GAMES))}"):
         assert do(model, ("friends-play", value)) == (model, ())
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_where_nothing_connects_devices_it_is_said_once_and_not_offered(lang: str) -> None:
-    model = begin({}, (lang,), "", "#/friends", "ok", connects=False)[0]
-    kept = {"#/friends/here", "#/friends/far", "#/duels", "#/real"}
-    page = view(model)
-    assert set(leads(page)) == kept & set(leads(page)) and {"#/friends/here", "#/friends/far"} <= set(leads(page))
-    assert text_of(page).count(model.words("live.alone")) == 1

@@ -13,6 +13,7 @@ from ui.loop.view import view
 from ui.model.effects import Roll
 from ui.parts.ways import counts, together
 from ui.text.html import text_of
+from ui.text.words import LANGUAGES
 
 
 def asked(address: str) -> list[str]:
@@ -53,3 +54,14 @@ def test_a_browser_that_connects_nothing_says_so_and_opens_no_table() -> None:
     assert model.words("live.alone") in text_of(page)
     assert not [node for node in nodes(page) if node.tag == "button"]
     assert do(model, *(("live-room", f"{game_id} 2") for game_id in GAMES)) == (model, ())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_nothing_connects_devices_that_is_said_once_and_nothing_that_needs_it_is_offered(lang: str) -> None:
+    found = []
+    for connects in (True, False):
+        model = begin({}, (lang,), "", "#/friends", "ok", connects=connects)[0]
+        page = view(model)
+        found.append({str(node.attrs["href"]) for node in nodes(page) if node.tag == "a"})
+        assert text_of(page).count(model.words("live.alone")) == (not connects)
+    assert found[0] - found[1] == {"#/room", "#/join"} and found[1] < found[0]
