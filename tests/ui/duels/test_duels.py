@@ -23,7 +23,7 @@ from ui.stores import backup
 from ui.stores.keeper import Keeper
 from ui.stores.keeping import can_be_read
 from ui.text.html import text_of
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 
 
 def made(game, deals=2, drawn=7, **form):
@@ -109,6 +109,11 @@ def check_both(game):
     if parted:
         shown, _ = do(one, ("route", parted[0].attrs["href"]))
         assert sum(node.attrs.get("role") == "img" and "linked" in node.attrs["class"] for node in nodes(view(shown))) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_points_below_zero_have_a_minus_and_no_hyphen(lang):
+    assert "\u22124" in load(lang)("duel.points", n=-4)
 
 
 def test_two_people_see_the_same_table_mirrored():
