@@ -101,7 +101,12 @@ def card(model: Model, family: str, again: bool) -> Node:
         h("div", picture(game_id), cls="pic"),
         h(
             "div",
-            h("div", h("h2", _family_name(model, family)), _variants(model, family, game_id) if games[1:] else None, cls="gc-head"),
+            h(
+                "div",
+                h("h2", _family_name(model, family)),
+                _variants(model, family, game_id) if games[1:] else None,
+                cls="gc-head",
+            ),
             h("p", game_pitch(words, game_id), cls="pitch"),
             h(
                 "p",
