@@ -17,7 +17,7 @@ from ui.text.words import LANGUAGES
 
 MOST = {"practise": 10, "friends": 8}
 """Controls of each page, the way back among them."""
-SPOTS = ("practise-today", "practise", "practise-all", "friends-where", "friends", "friends-far")
+SPOTS = ("practise-today", "practise", "friends-where", "friends", "friends-far")
 HOME = "home"
 TODAY = "2026-11-21"
 

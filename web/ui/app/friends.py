@@ -31,10 +31,9 @@ def _where(model: Model) -> Node:
     words = model.words
     here = where(picture("where-here", "dawn"), words("friends.here"), words("friends.here.note"), "#/friends/here")
     far = where(picture("where-far", "night"), words("friends.far"), words("friends.far.note"), "#/friends/far")
-    answers = h("ul", here, doors("friends-where", model), far, cls="wheres")
+    answers = h("ul", here, doors("friends-where", model), far, cls="place-cards")
     others = h("ul", doors("friends", model), cls="doorways")
-    title, note, ask = words("friends.title"), words("friends.note"), h("h2", words("friends.ask"))
-    return hall(words, title, "#/", ask, answers, others, key="friends", note=note)
+    return hall(words, words("friends.title"), "#/", h("h2", words("friends.ask")), answers, others, key="friends")
 
 
 def _which(model: Model, place: str) -> Node:

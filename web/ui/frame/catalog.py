@@ -15,7 +15,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.text.html import Content, Node
 
-FEATURES = ("lessons", "live", "puzzles", "replay", "review", "verify", "training", "duels", "real", "print")
+FEATURES = ("lessons", "live", "training", "puzzles", "replay", "review", "verify", "duels", "real", "print")
 """The rooms in ui/features, in the order of their doors and style sheets. Where several decide how the page answers, the first
 one does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.catalog import GAMES, about
-from ui.parts.controls import art, game_name, icon, scene, topbar, worn
+from ui.parts.controls import art, game_name, icon, topbar, worn
+from ui.parts.controls import picture as game_picture
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
 
-def hall(words: Words, title: str, back: str, *content: Content, key: str, note: str = "") -> Node:
-    """Return a page of ways, with this name, what it is in a few words, and the way back."""
-    return h(
-        "div", topbar(words, title, back, subtitle=note), h("main", content, cls="hallway"), cls=f"page ways {key}", data_key=key
-    )
+def hall(words: Words, title: str, back: str, *content: Content, key: str) -> Node:
+    """Return a page of ways, with this name and the way back."""
+    return h("div", topbar(words, title, back), h("main", content, cls="hallway"), cls=f"page passage {key}", data_key=key)
 
 
 def doorway(symbol: str, label: str, note: str, href: str, tail: Content = None) -> Node:
@@ -32,7 +31,7 @@ def picture(symbol: str, sky: str = "") -> Node:
 
 def where(drawn: Node, title: str, note: str, href: str) -> Node:
     """Return a card that answers a question and leads on to what the answer asks for."""
-    return h("li", h("a", drawn, _told(title, note), icon("on"), href=href, cls="where"))
+    return h("li", h("a", drawn, _told(title, note), icon("on"), href=href, cls="place-card"))
 
 
 def together() -> tuple[str, ...]:
@@ -50,11 +49,11 @@ def game_cards(words: Words, leads: Callable[[str], dict[str, str]], told: Calla
     cards = []
     for game_id in together():
         does = leads(game_id)
-        drawn = h("span", scene(game_id, "drawing", preserveAspectRatio="xMidYMid slice"), cls="scenery whole")
+        drawn = h("span", game_picture(game_id), cls="scenery pic")
         tag, kind = ("a", None) if "href" in does else ("button", "button")
         inner = drawn, _told(game_name(words, game_id), told(game_id)), icon("on")
-        cards.append(h("li", h(tag, inner, type=kind, cls=f"where {worn(game_id)}", **does)))
-    return h("ul", cards, cls="wheres")
+        cards.append(h("li", h(tag, inner, type=kind, cls=f"place-card {worn(game_id)}", **does)))
+    return h("ul", cards, cls="place-cards")
 
 
 def range_of(game_id: str) -> str:

@@ -141,7 +141,7 @@ FEATURE = Feature(
     doors={
         "home": _doors.home,
         "practise-today": _doors.today,
-        "practise-all": _doors.every,
+        "practise": _doors.every,
         "share": _sharing.door,
     },
 )
