@@ -47,7 +47,8 @@ def test_what_is_no_address_is_one_helpful_sentence(given: str) -> None:
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_a_published_game_has_a_picture_of_its_own(game: str) -> None:
     place = f"web/ui/games/{about(game).family}/art.svg"
-    assert f"scene-{game}" in symbols(), f"{game} has no picture, a symbol scene-{game} in {place}, {OR_A_DRAFT}."
+    lacking = [name for form in ("scene", "tall", "wide", "emblem") if (name := f"{form}-{game}") not in symbols()]
+    assert not lacking, f"{game} has no picture, a symbol {' and one '.join(lacking)} in {place}, {OR_A_DRAFT}."
 
 
 def test_every_picture_stands_alone() -> None:

@@ -118,9 +118,10 @@ def test_a_draft_that_is_published_is_told_what_it_lacks_and_needs_no_more(tmp_p
         for lack in ("has 0 of 200 links", "has no picture", "has no answers", f"no line for {game} 1 random"):
             assert any(lack in line and game in line and "draft=True." in line for line in said.splitlines()), (game, lack)
         _run(project, "tests/engine/golden/golden_links.py", "--seed", "1", "--each", "220", "--game", game)
+        drawings = "".join(f'<symbol id="{form}-{game}"/>' for form in ("scene", "tall", "wide", "emblem"))
         for place, text in (
             (f"tests/engine/{game}/vectors.jsonl", ""),
-            (f"web/ui/games/{game}/art.svg", f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="scene-{game}"/></svg>'),
+            (f"web/ui/games/{game}/art.svg", f'<svg xmlns="http://www.w3.org/2000/svg">{drawings}</svg>'),
         ):
             (project / place).parent.mkdir(parents=True, exist_ok=True)
             (project / place).write_text(text)

@@ -1,0 +1,77 @@
+"""Every page is reached from home in a few taps, through what pages show and what can be pressed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from driving import do, nodes
+from many_pages import stored
+from ui.frame.catalog import features
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.text.words import LANGUAGES
+
+TAPS = 4
+CONTROLS = 8
+"""What home has beside cards and the games that go on: a group of choices that exclude one another counts as one."""
+SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands"}
+"""Pages that a code leads to, or others who play along, and what it is."""
+
+
+def at_home(lang: str = "en", games: bool = True) -> Model:
+    """Return the page that opens, on a day, with or without stored games."""
+    kept = {**(stored() if games else {}), "settings": f"lang {lang}\n"}
+    return begin(kept, (lang,), "http://host/triokey/", "", "ok", today="2026-11-21")[0]
+
+
+def taps(model: Model) -> Iterator[Message]:
+    """Yield what can be pressed on a page, each kind of thing once."""
+    seen = set()
+    for node in nodes(view(model)):
+        href, does = str(node.attrs.get("href", "")), str(node.attrs.get("data-do", ""))
+        if "disabled" in node.attrs or node.attrs.get("aria-disabled") == "true":
+            continue
+        message = Message("route", href) if href.startswith("#/") else Message(does, str(node.attrs.get("data-value", "")))
+        kind = (message.do, "/".join(message.value.split("/")[:2]).partition(" ")[0])
+        if message.do and kind not in seen:
+            seen.add(kind)
+            yield message
+
+
+def place(model: Model) -> tuple[str, str]:
+    """Return which page is shown, and which dialog over it."""
+    return next(iter(model.route), ""), model.dialog.name if model.dialog is not None else ""
+
+
+def test_every_page_is_reached_from_home_in_four_taps() -> None:
+    reached, led = {place(at_home()): 0}, {""}
+    waiting = [at_home()]
+    for tap in range(1, TAPS + 1):
+        found = []
+        for model in waiting:
+            for message in taps(model):
+                after = do(model, message)[0]
+                led |= {message.value.removeprefix("#/").split("/")[0]} if message.do == "route" else set()
+                if place(after) not in reached:
+                    reached[place(after)] = tap
+                    found.append(after)
+        waiting = found
+    pages = {page for feature in features() for page in feature.pages} - SENT.keys()
+    missed = pages - {page for page, _ in reached} - led
+    assert not missed, f"no way leads in {TAPS} taps from home to {sorted(missed)}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("games", [False, True], ids=["first", "again"])
+def test_home_asks_one_thing(lang: str, games: bool) -> None:
+    page = view(at_home(lang, games))
+    apart = [node for node in nodes(page) if {"games", "on"} & {*str(node.attrs.get("class", "")).split()}]
+    inside = {id(one) for node in apart for one in nodes(node)}
+    beside = [node for node in nodes(page) if node.tag in ("a", "button") and id(node) not in inside]
+    assert len(beside) <= CONTROLS, [str(node.attrs) for node in beside]
+    filled = [node for node in nodes(page) if "primary" in str(node.attrs.get("class", "")).split()]
+    assert len(filled) == (1 if games else 3), "one filled button where games go on, else one a card"
