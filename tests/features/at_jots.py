@@ -32,7 +32,7 @@ def test_it_has_a_page_a_title_and_ways_to_it() -> None:
     model = at_the_page()
     assert model.route == (JOTS,) and "Nothing is written down." in text_of(view(model))
     assert title_of(model).startswith("Jots")
-    assert '"#/jots"' in render(view(opened({}, "#/")))
+    assert '"#/jots"' in render(view(opened({}, "#/practise")))
     table, _ = do(opened({}, "#/new/okiya"), ("new-go",), ("deal", "12345"), ("dialog", "menu"))
     assert "#/jots" in render(view(table))
     assert opened({}, "#/jots/more").route == () and JOTS in pages()

@@ -34,7 +34,7 @@ FEATURE = Feature(
         "jot-erase": _acts.erase,
     },
     dialogs={"jots-erase": _pages.erase_dialog},
-    doors={"footer": _pages.door, "menu": _pages.menu_door},
+    doors={"practise": _pages.door, "menu": _pages.menu_door},
     links=(Opener(lambda text: text.startswith("#jot="), _acts.open_link),),
     stored=(Stored(JOTS, _acts.is_whole, held=True),),
     mode=_mode_of,

@@ -7,6 +7,7 @@ from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, dialog_box, icon_button, link_button, on, topbar
+from ui.parts.ways import doorway
 from ui.text.html import Content, Node, h
 
 
@@ -48,8 +49,8 @@ def _cancel(model: Model) -> Node:
 
 
 def door(model: Model, spot: Spot) -> Content:
-    """Return the way to the page from the foot of home."""
-    return h("a", model.words("jots.title"), href="#/jots")
+    """Return the way to the page from Practise."""
+    return doorway("text", model.words("jots.title"), model.words("jots.none"), "#/jots")
 
 
 def menu_door(model: Model, spot: Spot) -> Content:
