@@ -90,23 +90,14 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
 
 def card(model: Model, family: str, again: bool) -> Node:
     """Return the card of a family of games: its picture, its words, and the ways into the game that is chosen there."""
-    words, games = model.words, games_of(family)
-    game_id = variant(model, family)
-    name = game_name(words, game_id)
-    new = f"#/new/{game_id}"
-    label = words("home.new-game" if again else "home.play")
-    named = spoken(words, label, words("home.new-of" if again else "home.play-of", game=name))
+    words, games, game_id = model.words, games_of(family), variant(model, family)
+    variants = _variants(model, family, game_id) if games[1:] else None
     return h(
         "li",
         h("div", picture(game_id), cls="pic"),
         h(
             "div",
-            h(
-                "div",
-                h("h2", _family_name(model, family)),
-                _variants(model, family, game_id) if games[1:] else None,
-                cls="gc-head",
-            ),
+            h("div", h("h2", _family_name(model, family)), variants, cls="gc-head"),
             h("p", game_pitch(words, game_id), cls="pitch"),
             h(
                 "p",
@@ -114,23 +105,22 @@ def card(model: Model, family: str, again: bool) -> Node:
                 h("span", icon("clock"), h("span", words("home.minutes", n=about(game_id).minutes))),
                 cls="meta nums",
             ),
-            h(
-                "div",
-                h(
-                    "a",
-                    label,
-                    cls=f"btn {'line' if again else 'primary'}",
-                    href=new,
-                    **on(Message("route", new)),
-                    aria_label=named,
-                ),
-                doors("card", model, Spot(game_id, name=name)),
-                cls="go",
-            ),
+            h("div", _ways_in(model, game_id, again), cls="go"),
             cls="tx",
         ),
         cls=f"gc {worn(game_id)}",
         data_key=family,
+    )
+
+
+def _ways_in(model: Model, game_id: str, again: bool) -> Content:
+    """Return the button for a new game, which is the filled one where no other goes on, and what features offer beside it."""
+    words, name, new = model.words, game_name(model.words, game_id), f"#/new/{game_id}"
+    label = words("home.new-game" if again else "home.play")
+    named = spoken(words, label, words("home.new-of" if again else "home.play-of", game=name))
+    look = f"btn {'line' if again else 'primary'}"
+    return h("a", label, cls=look, href=new, **on(Message("route", new)), aria_label=named), doors(
+        "card", model, Spot(game_id, name=name)
     )
 
 
