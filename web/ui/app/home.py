@@ -27,7 +27,7 @@ from ui.parts.controls import (
     spoken,
     worn,
 )
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 
 MOST = 3
 """Games that go on are shown at most; the list of games has them all."""
