@@ -8,16 +8,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drawn import one_of
-from okey_games import put_on_shelf
-from triokey.core.catalog import GAMES, game_of
+from okey_games import dealt, put_on_shelf
+from okeydokey_pages import solved
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.okiya.rules import GAME, shapes
 from ui.model.model import Player, Table
-from watching import hold_the_clock, ready
+from watching import at_rest, hold_the_clock, ready
 
 HOPS = "document.getAnimations().filter(one => one.animationName === 'hop').map(one => one.effect.target.parentElement.id)"
 """Where pieces hop."""
+GROUPS = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13y"
 INSTANT = "pace instant\nceremony off\n"
 
 
@@ -67,6 +69,44 @@ def over(game_id: str) -> Table:
         match = play(match, game.write(random.choice(game.legal(match.state))))
     bots = [Player("bot", "", game.levels[-1])] * (match.setup.seats - 1)
     return Table("game:1", match, (Player("person"), *bots), 1)
+
+
+UNCOVERED = """() => {
+  const top = one => {
+    const box = one.getBoundingClientRect();
+    return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); };
+  const onTable = [...document.querySelectorAll('.hop, .stage .ce .cd')];
+  const inSheet = [...document.querySelector('#sheet .laid')?.querySelectorAll('.ot.small') ?? []];
+  return {
+    table: onTable.length > 3 && onTable.every(one => top(one)?.closest('#sheet') === null),
+    sheet: inSheet.length > 3 && inSheet.every(one => one.contains(top(one))),
+    light: getComputedStyle(document.querySelector('.scrim')).backgroundColor }; }"""
+"""Whether all pieces that won are seen on the table, or else in the sheet, and what lies over the table around the sheet."""
+
+
+def just_won(game_id: str) -> Table:
+    """Return a table at which the person has just won."""
+    if game_id == GAME.id:
+        match, word = before_a_row()
+    elif about(game_id).crew:
+        match, (word,) = solved(2, 4, 1)
+    else:
+        match, word = dealt(game_id, {0: GROUPS}, began=0), f"w{GROUPS.split()[-1]}"
+    bots = [Player("bot", "", game_of(game_id).levels[-1])] * (match.setup.seats - 1)
+    return Table("game:1", play(match, word), (Player("person"), *bots), 1)
+
+
+@pytest.mark.parametrize("game_id", one_of("pieces that won", GAMES, 2))
+def test_the_sheet_leaves_the_pieces_that_won_in_sight_and_in_full_light(visit, game_id: str) -> None:
+    page = ready(visit())
+    put_on_shelf(page, just_won(game_id), INSTANT + "motion off\n")
+    page.wait_for_selector("#sheet")
+    for window in ((390, 844), (1366, 768)):
+        page.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
+        at_rest(page)
+        found = page.evaluate(UNCOVERED)
+        assert found["table"] or found["sheet"], (window, found)
+        assert found["light"] == "rgba(0, 0, 0, 0)"
 
 
 def closed(page: Page) -> None:

@@ -24,7 +24,7 @@ from ui.model import store
 from ui.model.effects import Effect, Sound
 from ui.model.model import Model, Player, Table
 from ui.model.position import position_key
-from ui.text.html import Node
+from ui.text.html import Node, text_of
 
 GROUPS = "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 13y"
 PAIRS = "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 7k 8k"
@@ -98,6 +98,18 @@ ENDS = {
     "okeydokey": [end_of_okeydokey(seed) for seed in (4, 6)],
 }
 """Rounds before their last action, and that, where chance would hardly come to the end of one."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_open_end_says_once_how_it_ended_and_has_one_way_on(game: str) -> None:
+    for match, word in ENDS.get(game) or [end_by_chance(game, seed) for seed in range(3)]:
+        model, _ = do(ended(match, word, "p" + "b" * (match.setup.seats - 1))[0], ("show-end",))
+        assert model.table is not None and model.table.in_ending
+        page = view(model)
+        assert text_of(page).count(board_of(game).verdict(model.words, model.table)) == 1
+        assert len([node for node in nodes(page) if node.attrs.get("data-do") in ("next", "roll")]) == 1
+        closed, _ = do(model, ("close",))
+        assert len([node for node in nodes(view(closed)) if node.attrs.get("data-do") in ("next", "roll")]) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -240,11 +240,16 @@ FIRST_WORDS = 60
 
 
 def status_line(table: Table, model: Model, content: Content = None) -> Node:
-    """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do."""
+    """Return the place where the page speaks: a sentence that waits to be read, a hint, or whose turn it is and what to do.
+
+    It is empty below the sheet of the end, which says how it ended.
+    """
     words = model.words
     said = toast(model)
     if said is not None:
         content = said
+    elif table.in_ending:
+        content = None
     elif content is None:
         seat = table.turn
         if table.at is not None:
@@ -330,8 +335,9 @@ def scrubber(words: Words, table: Table) -> Node:
     )
 
 
-def dialog_box(model: Model, title: Content, content: Content, actions: Content = None, label: str = "") -> Node:
-    """Return a dialog: a sheet at the bottom of a phone, a card elsewhere."""
+def dialog_box(model: Model, title: Content, content: Content, actions: Content = None, kind: str = "") -> Node:
+    """Return a dialog: a sheet at the bottom of a phone, a card elsewhere. kind: a class of what lies over the page."""
+    worn_by = worn(model.table.match.setup.game) if model.table is not None else ""
     return h(
         "div",
         h(
@@ -352,7 +358,7 @@ def dialog_box(model: Model, title: Content, content: Content, actions: Content 
             id="sheet",
             tabindex="-1",
         ),
-        cls=f"scrim {worn(model.table.match.setup.game)}" if model.table is not None else "scrim",
+        cls=" ".join(filter(None, ("scrim", kind, worn_by))),
         data_key="sheet",
     )
 

@@ -123,11 +123,11 @@ def end_dialog(model: Model, table: Table) -> Node:
         go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
-    look = button(words("table.see-board"), Message("close"), symbol="eye")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
     return dialog_box(
         model,
         board.verdict(words, table),
         (end, doors("end-told", model)),
-        (go, *doors("end", model, Spot(table.match.setup.game, table.key)), look),
+        (*doors("end", model, Spot(table.match.setup.game, table.key)), go),
+        kind="ending",
     )

@@ -24,6 +24,9 @@ else:
     may_show = later("ui.games.showing", "may_show")
     used = later("ui.table.help_told", "used")
 
+_BLANK = h("span", cls="btn primary blank", aria_hidden="true")
+"""Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""
+
 
 def table_page(model: Model, table: Table) -> Node:
     """Return the page of the game that is being played."""
@@ -142,6 +145,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     if model.watching == table.key:
         return button(words("table.here"), Message("play-here"), symbol="play", cls="btn primary")
+    if table.in_ending:
+        return _BLANK
     other = door("table-primary", model)
     if isinstance(other, Node):
         return other
@@ -156,7 +161,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
         value = position_key(table)
         return button(words("table.let"), Message("bot", value), symbol="play", cls="btn primary", disabled=bool(table.thinking))
     own = board.primary(table, model)
-    return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+    return own if own is not None else _BLANK
 
 
 def more_button(model: Model) -> Node:

@@ -7,6 +7,7 @@ from ui.games.offers import reviewed
 from ui.model.model import GUESTS, Model
 from ui.model.rounds import rounds_over
 from ui.parts.controls import icon, link_button
+from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
 
@@ -19,7 +20,8 @@ def menu(model: Model, spot: Spot) -> Content:
 def end(model: Model, spot: Spot) -> Content:
     if spot.key == GUESTS or reviewed(spot.game) is None:
         return None
-    return link_button(model.words("review.title"), _address(spot), "chart")
+    way = doorway("chart", model.words("review.turning"), model.words("review.title"), _address(spot))
+    return h("ul", way, cls="doorways")
 
 
 def shelf(model: Model, spot: Spot) -> Content:

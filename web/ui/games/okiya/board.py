@@ -161,13 +161,13 @@ class OkiyaBoard:
         return f"{words('okiya.match-won', **who_facts(words, table, winners[0]))} {ended}"
 
     def end(self, table: Table, model: Model) -> Content:
-        """Explain the victory points and the standing, and say who begins the next game."""
+        """Give the victory points, the standing, and who begins the next game; the sheet is named by who won and by what."""
         words, outcome = model.words, table.outcome
         if outcome is None:
             return None
         form = table.match.setup.options[OPTION_MATCH]
         result = table.standing
-        lines: list[Content] = [h("p", words(f"okiya.why.{outcome.reasons[0]}"), cls="lead")]
+        lines: list[Content] = []
         if outcome.winners and form.startswith("points"):
             lines.append(h("p", words("okiya.points", n=outcome.points[outcome.winners[0]])))
         rows = [
@@ -180,8 +180,8 @@ class OkiyaBoard:
             for seat, score in enumerate(result.scores)
         ]
         if form != "single":
-            lines.append(h("p", words(f"okiya.form.{form}")))
             lines.append(h("ul", rows, cls="scores"))
+            lines.append(h("p", words(f"okiya.form.{form}")) if result.winners is None else None)
         if outcome.winners and (result.winners is None or form == "single"):
             lines.append(h("p", words("okiya.loser-begins", **who_facts(words, table, 1 - outcome.winners[0]))))
         return lines
