@@ -19,6 +19,7 @@ import pytest
 from building.first_page import page_sheets
 from family_settings import settings_of
 from triokey.core.catalog import families, games_of
+from ui.frame.catalog import FEATURES
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 GAMES = WEB / "ui" / "games"
@@ -103,6 +104,30 @@ def test_what_all_pages_share_has_no_style_for_a_class_that_only_a_family_has() 
     only = set().union(*map(said_by, STYLED)) - said_by("")
     sheets = page_sheets()
     assert not [f"{sheet.name}: {one}" for sheet in sheets for one in selectors(sheet) if classes(one) & only]
+
+
+ELSEWHERE = {
+    "public": "the table's page says it while live's screen is looked at from afar",
+    "say": "paper has no live regions",
+    "say-now": "paper has no live regions",
+}
+"""Classes that a room styles and others say, and why."""
+
+
+@pytest.mark.parametrize("room", FEATURES)
+def test_a_rooms_style_is_for_what_the_room_shows(room: str) -> None:
+    """What it is not would lose its style with the room."""
+    place = WEB / "ui" / "features" / room
+    said = set().union(*map(spoken, place.rglob("*.py"))) | ELSEWHERE.keys()
+    begun = tuple(word for word in said if len(word) > 2 and word.endswith("-"))
+    sheets = [sheet for sheet in page_sheets() if sheet.is_relative_to(place)]
+    foreign = [
+        one
+        for sheet in sheets
+        for one in selectors(sheet)
+        if classes(one) and not any(name in said or name.startswith(begun) for name in classes(one))
+    ]
+    assert not foreign, f"move these to the sheet of those who show them: {foreign}"
 
 
 def test_a_class_by_itself_is_styled_by_one_sheet() -> None:
