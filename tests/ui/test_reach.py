@@ -69,7 +69,7 @@ def test_every_page_is_reached_from_home_in_four_taps() -> None:
 @pytest.mark.parametrize("games", [False, True], ids=["first", "again"])
 def test_home_asks_one_thing(lang: str, games: bool) -> None:
     page = view(at_home(lang, games))
-    apart = [node for node in nodes(page) if {"games", "on"} & {*str(node.attrs.get("class", "")).split()}]
+    apart = [node for node in nodes(page) if {"games", "on", "all"} & {*str(node.attrs.get("class", "")).split()}]
     inside = {id(one) for node in apart for one in nodes(node)}
     beside = [node for node in nodes(page) if node.tag in ("a", "button") and id(node) not in inside]
     assert len(beside) <= CONTROLS, [str(node.attrs) for node in beside]

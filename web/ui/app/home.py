@@ -50,6 +50,7 @@ def home(model: Model) -> Node:
         h(
             "main",
             h("ul", [_going_on(model, entry, not at) for at, entry in enumerate(running)], cls="on") if running else None,
+            h("a", words("home.games"), href="#/games", cls="word all") if model.shelf else None,
             h("ul", cards, cls="games"),
             h("div", doors("home", model), _ways(model), cls="low"),
             cls="hall again" if running else "hall",

@@ -35,7 +35,12 @@ def data_page(model: Model) -> Node:
             h("p", words("data.erase.what")),
             button(words("data.erase"), Message("dialog", "erase"), "close", "btn danger-quiet"),
         ),
-        h("div", link_button(words("nav.about"), "#/about", "help"), cls="chips"),
+        h(
+            "div",
+            link_button(words("nav.games"), "#/games", "history"),
+            link_button(words("nav.about"), "#/about", "help"),
+            cls="chips",
+        ),
     )
     return _page(model, "data", words("nav.data"), content)
 
