@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from driving import do, nodes
-from okey_games import ROUNDS, TOURNAMENT, dealt
+from okey_games import ROUNDS, TOURNAMENT, dealt, setup_of, whole
+from okey_seats import seated
 from okeydokey_pages import solved
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
-from triokey.core.match import Match, play, start
+from triokey.core.match import Match, next_round, play, standing, start
 from triokey.okiya.garden import cells_of, write_cell
 from triokey.okiya.rules import GAME as OKIYA
 from triokey.okiya.rules import shapes
@@ -110,6 +111,43 @@ def test_the_open_end_says_once_how_it_ended_and_has_one_way_on(game: str) -> No
         assert len([node for node in nodes(page) if node.attrs.get("data-do") in ("next", "roll")]) == 1
         closed, _ = do(model, ("close",))
         assert len([node for node in nodes(view(closed)) if node.attrs.get("data-do") in ("next", "roll")]) == 1
+
+
+def won_match(game: str) -> Match:
+    """Return a match of several rounds that one player has won."""
+    for seed in range(1, 40):
+        options = {ROUNDS: {}, TOURNAMENT: {"points": "10"}, OKIYA.id: {"match": "three"}}[game]
+        setup = setup_of(game, seed, plain_setup(game_of(game), seed).seats, **options)
+        match = whole(start(setup)) if game != OKIYA.id else by_chance(start(setup), Random(seed))
+        if match.past and len(standing(match).winners or ()) == 1:
+            return match
+    raise LookupError(game)
+
+
+def by_chance(match: Match, random: Random) -> Match:
+    """Return the match played by chance to its end."""
+    game = game_of(match.setup.game)
+    while standing(match).winners is None:
+        if game.turn(match.state) is None:
+            match = next_round(match)
+        match = play(match, game.write(random.choice(game.legal(match.state))))
+    return match
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not game_of(game).about.crew])
+def test_a_won_match_says_who_won_it_and_the_score_and_the_winner_is_cheered(game: str) -> None:
+    match = won_match(game)
+    scores = standing(match).scores
+    for person in range(match.setup.seats):
+        model, _ = do(seated(match, "b" * person + "p" + "b" * (match.setup.seats - 1 - person)), ("show-end",))
+        sheet = next(node for node in nodes(view(model)) if node.attrs.get("id") == "sheet")
+        named = next(text_of(node) for node in nodes(sheet) if node.attrs.get("id") == "sheet-title")
+        won = standing(match).winners == (person,)
+        assert "the match" in named and named.startswith("You win the match") == won
+        lists = [node for node in nodes(sheet) if str(node.attrs.get("class", "")).startswith("score")]
+        told = [int(text_of(node)) for node in nodes(lists[0]) if node.attrs.get("class") == "nums"]
+        assert sorted(told) == sorted(scores) and (game == OKIYA.id or told == sorted(told, reverse=True))
+        assert any(node.attrs.get("class") == "cheer" for node in nodes(sheet)) == won
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,6 +17,8 @@ from ui.model.model import RIVAL, WORD, Dialog, Model, Table
 from ui.parts.controls import (
     button,
     dialog_box,
+    emblem,
+    hop,
     next_label,
     on,
     option_name,
@@ -112,6 +114,19 @@ def of_board(model: Model, dialog: Dialog) -> Node | None:
     return board.dialog(table, allowed(model, table), dialog.get("about")) if isinstance(board, boards.Dialogs) else None
 
 
+CHEERING = 5
+"""Pieces that hop for a match."""
+
+
+def _cheer(table: Table) -> Content:
+    """Return the pieces that hop because somebody at this device has won a match of several rounds, None for any other end."""
+    won = set(standing(table.match).winners or ()) & set(table.persons)
+    if not table.match.past or not won:
+        return None
+    pieces = [h("span", emblem(table.match.setup.game), cls=hop(number)) for number in range(CHEERING)]
+    return h("p", pieces, cls="cheer", aria_hidden="true")
+
+
 def end_dialog(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
@@ -127,7 +142,7 @@ def end_dialog(model: Model, table: Table) -> Node:
     return dialog_box(
         model,
         board.verdict(words, table),
-        (end, doors("end-told", model)),
+        (_cheer(table), end, doors("end-told", model)),
         (*doors("end", model, Spot(table.match.setup.game, table.key)), go),
         kind="ending",
     )

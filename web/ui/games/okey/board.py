@@ -218,8 +218,8 @@ class OkeyBoard:
         return okey_words.refusal_text(words, table, refusal)
 
     def verdict(self, words: Words, table: Table) -> str:
-        """Say how the round ended."""
-        return okey_words.verdict(words, table)
+        """Say how the round ended, or who has won the match by it."""
+        return okey_score.match_verdict(words, table) or okey_words.verdict(words, table)
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""

@@ -21,19 +21,19 @@ from ui.text.words import Words, numeral, signed
 def score_panel(words: Words, table: Table) -> Content:
     """Return the scores of all seats at the moment shown, with bars of points or of rounds won."""
     house: House = table.match.state.house
-    scores = scores_at(table)
-    most = house.rounds if house.counts_wins else max(house.points, 1)
-    rows = [
-        h(
-            "li",
-            h("b", words("okey.you-or", **who_facts(words, table, seat))),
-            _bar(score, most),
-            h("span", numeral(score), cls="nums"),
-            cls="mine" if seat == table.viewer else None,
-        )
-        for seat, score in enumerate(scores)
-    ]
+    scores, most = scores_at(table), _most(house)
+    rows = [_score(words, table, seat, score, most) for seat, score in enumerate(scores)]
     return h("h2", words("okey.scores.wins" if house.counts_wins else "okey.scores.points")), h("ul", rows, cls="score")
+
+
+def _score(words: Words, table: Table, seat: Seat, score: int, most: int) -> Node:
+    return h(
+        "li",
+        h("b", words("okey.you-or", **who_facts(words, table, seat))),
+        _bar(score, most),
+        h("span", numeral(score), cls="nums"),
+        cls="mine" if seat == table.viewer else None,
+    )
 
 
 def scores_at(table: Table) -> tuple[int, ...]:
@@ -57,17 +57,17 @@ def _bar(score: int, most: int) -> Node:
 def end_content(words: Words, table: Table, review: Content) -> Content:
     """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands.
 
-    Once the match is over, who has won it stands first.
+    Once the match is over, its last standing comes first, and how the round ended, as the sheet is named by who won the match.
     """
     view, outcome = view_of(table._replace(at=None)), table.outcome
     if outcome is None or view.end is None:
         return None
     over = standing(table.match).winners is not None
     return (
-        _match(words, table) if over else None,
+        (_standing(words, table), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
         _winning(words, table, view, outcome),
         _points(words, table, view, outcome),
-        None if over else _match(words, table),
+        _goes_on(words, table),
         review,
         _hands(words, table, view),
     )
@@ -133,37 +133,44 @@ def _cell(outcome: Outcome, seat: Seat) -> Node:
     return h("td", signed(outcome.points[seat]), cls="best" if seat in outcome.winners else None)
 
 
-def _match(words: Words, table: Table) -> Content:
+def _most(house: House) -> int:
+    return house.rounds if house.counts_wins else max(house.points, 1)
+
+
+def _standing(words: Words, table: Table) -> Content:
+    """Return how everybody stands at the end of a match, the best first, beside the rule that ends it."""
     house: House = table.match.state.house
-    result = standing(table.match)
-    done = len(finished(table.match))
-    if result.winners is None:
-        leaders = [seat for seat, score in enumerate(result.scores) if score == max(result.scores)]
-        over = (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0)
-        if over:
-            return h("p", words("okey.match.deciding", names=_names(words, table, tuple(leaders))), cls="lead tie")
-        if house.counts_wins and not table.compared:
-            return h("p", words("okey.match.round", n=done, all=house.rounds))
+    placed = sorted(enumerate(standing(table.match).scores), key=lambda each: -each[1])
+    title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
+    rows = [_score(words, table, seat, score, _most(house)) for seat, score in placed]
+    return h("h3", title, " ", _rules(("R1" if house.counts_wins else "T9",))), h("ol", rows, cls="score")
+
+
+def _goes_on(words: Words, table: Table) -> Content:
+    """Return which round was played and what follows it, None once the match is over."""
+    house: House = table.match.state.house
+    result, done = standing(table.match), len(finished(table.match))
+    if result.winners is not None:
         return None
+    if (house.counts_wins and done >= house.rounds) or (not house.counts_wins and min(result.scores) <= 0):
+        leaders = tuple(seat for seat, score in enumerate(result.scores) if score == max(result.scores))
+        return h("p", words("okey.match.deciding", names=_names(words, table, leaders)), cls="lead tie")
+    if house.counts_wins and not table.compared:
+        return h("p", words("okey.match.round", n=done, all=house.rounds))
+    return None
+
+
+def match_verdict(words: Words, table: Table) -> str:
+    """Say who has won the match and with how much, "" while it goes on."""
+    result = standing(table.match)
+    if table.outcome is None or result.winners is None:
+        return ""
     if not result.winners:
-        return h("p", words("okey.match.nobody"), cls="lead tie")
+        return words("okey.match.nobody")
     winner, *others = result.winners
     if others:
-        names = _names(words, table, result.winners)
-        return h(
-            "p",
-            words("okey.match.tie", names=names, n=max(result.scores)),
-            " ",
-            _rules(("R1" if house.counts_wins else "T9",)),
-            cls="lead tie",
-        )
-    return h(
-        "p",
-        words("okey.match.won", n=max(result.scores), **who_facts(words, table, winner)),
-        " ",
-        _rules(("R1" if house.counts_wins else "T9",)),
-        cls="lead won",
-    )
+        return words("okey.match.tie", names=_names(words, table, result.winners), n=max(result.scores))
+    return words("okey.match.won", n=max(result.scores), **who_facts(words, table, winner))
 
 
 def _names(words: Words, table: Table, seats: tuple[Seat, ...]) -> str:
