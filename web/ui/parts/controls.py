@@ -210,6 +210,11 @@ def player_name(words: Words, table: Table, seat: Seat) -> str:
     return words(key) if key in words else words("player.seat", n=seat + 1)
 
 
+def names_in(words: Words, table: Table, text: str) -> bool:
+    """Tell whether a text about a table has the name of somebody there in it."""
+    return any(player_name(words, table, seat) in text for seat in range(len(table.players)))
+
+
 def who_facts(words: Words, table: Table, seat: Seat) -> dict[str, str | int]:
     """Return the name of a seat and whether it is the one person at this device."""
     return {"who": player_name(words, table, seat), "me": "yes" if table.persons == (seat,) else "no"}

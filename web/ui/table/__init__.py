@@ -16,6 +16,7 @@ from ui.text.lazy import functions
 if TYPE_CHECKING:
     from ui.table import challenge as _challenge
     from ui.table import dialogs as _dialogs
+    from ui.table import menu as _menu
     from ui.table import other_windows as _other_windows
     from ui.table import play as _play
     from ui.table import queries as _queries
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 else:
     _challenge = functions("ui.table.challenge")
     _dialogs = functions("ui.table.dialogs")
+    _menu = functions("ui.table.menu")
     _other_windows = functions("ui.table.other_windows")
     _play = functions("ui.table.play")
     _queries = functions("ui.table.queries")
@@ -65,7 +67,7 @@ FEATURE = Feature(
         "holding": _other_windows.holding,
     },
     dialogs={
-        "menu": _dialogs.menu,
+        "menu": _menu.menu,
         "practice": _dialogs.practice,
         "board": _dialogs.of_board,
     },

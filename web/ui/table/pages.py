@@ -13,7 +13,18 @@ from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
-from ui.parts.controls import button, game_name, icon_button, next_label, player_name, rematch_label, side_button, topbar, worn
+from ui.parts.controls import (
+    button,
+    game_name,
+    icon_button,
+    names_in,
+    next_label,
+    player_name,
+    rematch_label,
+    side_button,
+    topbar,
+    worn,
+)
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 
@@ -49,7 +60,7 @@ def table_page(model: Model, table: Table) -> Node:
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model) if table.key != GUESTS else None,
             subtitle=" · ".join((subtitle, *_notes(model, table))),
-            named=any(player_name(words, table, seat) in subtitle for seat in range(len(table.players))),
+            named=names_in(words, table, subtitle),
         ),
         board.page(table, model),
         actions(model, table),
@@ -68,7 +79,8 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
     """Return what stands beside the board; in narrow windows it is opened and has a button that closes it."""
     words = model.words
     close = icon_button("close", words("nav.close"), Message("side"))
-    head = h("header", h("h2", words("menu.moves")), close, cls="side-head") if table.aside.side else None
+    tools = h("span", doors("side", model), close, cls="group")
+    head = h("header", h("h2", words("menu.moves")), tools, cls="side-head") if table.aside.side else None
     return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
 
 

@@ -33,7 +33,8 @@ FEATURE = Feature(
     },
     dialogs={"replay": _pages.replay_dialog},
     doors={
-        "menu": _of_table(_pages.menu_button),
+        "menu-moves": _of_table(_pages.menu_row),
+        "side": _of_table(_pages.side_button),
         "looking-back": _of_table(_pages.run_button),
         "looking-back-more": lambda model, spot: _pages.more_button(model),
     },

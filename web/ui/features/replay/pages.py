@@ -11,6 +11,7 @@ from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.parts.controls import button, chip, dialog_box, icon_button, link_button, player_name
+from ui.table.menu import menu_row as row
 from ui.text.html import Content, Node, h
 
 
@@ -31,11 +32,20 @@ def more_button(model: Model) -> Node:
     return icon_button("gear", model.words("replay.more"), Message("dialog", "replay"))
 
 
-def menu_button(model: Model, table: Table) -> Node | None:
-    """Return the way into the replay of a game, where anything was played."""
-    if not table.match.words and not table.match.past:
+def menu_row(model: Model, table: Table) -> Node | None:
+    """Return the way into the replay from the menu where the moves are in sight anyway, if anything was played."""
+    if not _played(table):
         return None
-    return button(model.words("replay.title"), Message("dialog", "replay"), "history", "btn wide")
+    return row("history", model.words("menu.moves"), Message("dialog", "replay"), "menu-row broad")
+
+
+def side_button(model: Model, table: Table) -> Node | None:
+    """Return the way into the replay beside the moves, if anything was played."""
+    return icon_button("play", model.words("replay.title"), Message("dialog", "replay")) if _played(table) else None
+
+
+def _played(table: Table) -> bool:
+    return bool(table.match.words or table.match.past)
 
 
 def replay_dialog(model: Model, dialog: Dialog) -> Node | None:

@@ -1,0 +1,108 @@
+"""The menu of a table: what is wanted while playing, then all about this deal, folded."""
+
+from __future__ import annotations
+
+from triokey.core.catalog import game_of
+from triokey.core.seed import write_seed
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
+from ui.games.showcase import board_of, option_told
+from ui.model.messages import Message
+from ui.model.model import WORD, Dialog, Model, Table
+from ui.parts.controls import button, dialog_box, game_name, icon, names_in, on, option_name
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def menu(model: Model, dialog: Dialog) -> Node | None:
+    """Return the menu of a game."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    game_id = table.match.setup.game
+    rows = (
+        menu_row("new", words("home.new-game"), href=f"#/new/{game_id}"),
+        _sound(model),
+        menu_row("gear", words("nav.settings"), href="#/settings"),
+        menu_row("history", words("menu.moves"), Message("side"), cls="menu-row narrow"),
+        *doors("menu-moves", model),
+        menu_row("share", words("nav.share"), Message("dialog", "share")),
+    )
+    said = board_of(game_id).subtitle(words, table)
+    note = h("small", said, data_name="true" if names_in(words, table, said) else None)
+    return dialog_box(model, (game_name(words, game_id), " ", note), (h("div", rows, cls="menu-rows"), _deal(model, table)))
+
+
+def menu_row(symbol: str, label: str, message: Message | None = None, cls: str = "menu-row", **attrs: str) -> Node:
+    """Return a row of the menu that leads on, by a message or to an address."""
+    kind = {"type": "button"} if message is not None else {}
+    content = icon(symbol), h("span", label), icon("on")
+    return h("a" if message is None else "button", content, cls=cls, **kind, **on(message), **attrs)
+
+
+def _sound(model: Model) -> Node:
+    """Return the switch of the sound."""
+    sounds = model.settings.on("sound")
+    return h(
+        "button",
+        icon("sound" if sounds else "mute"),
+        h("span", model.words("setting.sound")),
+        h("span", cls="knob", aria_hidden="true"),
+        type="button",
+        role="switch",
+        aria_checked="true" if sounds else "false",
+        cls="menu-row",
+        **on(Message("setting", "sound=" + ("off" if sounds else "on"))),
+        id="sound",
+    )
+
+
+def _deal(model: Model, table: Table) -> Node:
+    """Return the fold with the code of the deal, the house rules and what can be done with this game as a whole."""
+    words = model.words
+    note = h("small", words("menu.deal.note"))
+    head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
+    acts: list[Content] = [
+        button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
+        *doors("menu", model, Spot(table.match.setup.game, table.key)),
+        button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
+        button(words("menu.file"), Message("save-file"), "file", "btn wide"),
+        button(words("games.delete"), Message("dialog", f"delete {table.key}"), "close", "btn wide danger-quiet"),
+    ]
+    content = _code(words, table), _house(words, table), h("div", acts, cls="menu-acts")
+    return h("details", head, content, cls="menu-deal", data_key="menu-deal")
+
+
+def _code(words: Words, table: Table) -> Content:
+    """Return the code of the deal and the words it came from; None for a deal that no code makes."""
+    setup, word = table.match.setup, table.kept(WORD)
+    if setup.deal is not None:
+        return None
+    said = (" ", h("q", word)) if word else None
+    return h("p", words("menu.seed"), " ", h("b", write_seed(setup.seed), cls="nums code", translate="no"), said)
+
+
+def _house(words: Words, table: Table) -> Content:
+    """Return the options that this table plays by, each with the way to its rule."""
+    setup = table.match.setup
+    rows = [
+        h(
+            "li",
+            h("span", option_name(words, setup.game, spec.key)),
+            " ",
+            h("b", option_told(words, setup.game, spec.key, value, table.players)),
+            " ",
+            h(
+                "button",
+                spec.rule,
+                type="button",
+                cls="ruleref",
+                translate="no",
+                **on(Message("dialog", f"rule {setup.game} {spec.rule}")),
+                aria_label=words("toast.rule", rule=spec.rule),
+            ),
+        )
+        for spec, value in zip(game_of(setup.game).options, setup.options, strict=True)
+        if len(spec.values) > 1
+    ]
+    return (h("h3", words("menu.plays")), h("ul", rows, cls="house")) if rows else None
