@@ -128,7 +128,7 @@ def _own_files(site: Path) -> None:
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
     write_rescue(site / "rescue.html")
-    shutil.copytree(WEB / "assets", site / "assets")
+    shutil.copytree(WEB / "assets", site / "assets", ignore=shutil.ignore_patterns("art.svg"))  # it stands in index.html
     write_styles(site / "css")
     (site / "arrival").mkdir()
     for letter, script in drawings().items():
