@@ -144,3 +144,11 @@ def test_no_long_list_of_declarations_is_written_twice() -> None:
     lists = [found.strip() for sheet in sheets for found in re.findall(r"\{([^{}]{300,})\}", sheet.read_text())]
     twice = [f"{found[:60]} ..." for found in dict.fromkeys(lists) if lists.count(found) > 1]
     assert len(lists) > 5 and not twice, twice
+
+
+def test_a_message_lies_on_paper_and_never_on_a_bar_of_its_own_colour() -> None:
+    """A bar that is dark on a light page, or light on a dark one, outweighs the table."""
+    sheets = [*WEB.glob("css/*.css"), *WEB.glob("ui/**/*.css")]
+    rules = [rule for sheet in sheets for rule in re.findall(r"([^{}]*\.toast)\s*\{([^{}]*)\}", sheet.read_text("utf-8"))]
+    lain = {ground.strip() for _, style in rules for ground in re.findall(r"\bbackground(?:-color)?:([^;]*)", style)}
+    assert lain == {"var(--surface)"}
