@@ -20,7 +20,7 @@ from ui.parts.controls import (
     next_label,
     rematch_label,
 )
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
