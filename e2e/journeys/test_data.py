@@ -116,14 +116,17 @@ def test_the_page_of_the_data_says_how_it_stands(visit):
     expect(page.locator(".steps").first).to_be_visible()
 
 
-def test_sound_begins_with_the_first_move_and_is_off_by_one_button(visit):
+def test_sound_begins_with_the_first_move_and_is_off_by_one_switch_that_leaves_the_fold_open(visit):
     page = visit(before=lambda page: page.add_init_script(COUNT_AUDIO))
     begin(page, "table", "hello")
     assert page.evaluate("audios") == 0
     take(page, legal(page)[0])
     assert page.evaluate("audios") == 1 and page.evaluate("buzzes.length") >= 1
     page.click("[data-do=dialog][data-value=menu]")
+    page.click("#sheet summary")
     page.click("#sound")
+    expect(page.locator("#sound")).to_have_attribute("aria-checked", "false")
+    expect(page.locator("#sheet [data-do=copy-save]")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
     ready(page).wait_for_selector("#board")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from driving import do, nodes, opened
-from states import KEYS, saves
+from states import DUELS, KEYS, beside, saves
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
@@ -62,6 +62,13 @@ def replayed(game_id: str) -> Model:
     return do(table(game_id, "bot", True), ("close",), ("look", "first"))[0]
 
 
+def dueled(number: int) -> Model:
+    """Return a deal of a duel that is begun at this device."""
+    shown = opened(beside(), f"#/duel/duel-{number}")
+    begun = (do(shown, ("duel-play", str(deal)))[0] for deal in range(9))
+    return next(model for model in begun if model.table is not None)
+
+
 TABLES: dict[str, Callable[[], Model]] = {
     **{
         f"{game_id}, {other}, {'over' if over else 'start'}": lambda game_id=game_id, other=other, over=over: table(
@@ -72,6 +79,7 @@ TABLES: dict[str, Callable[[], Model]] = {
         for over in (False, True)
     },
     **{f"{game_id}, live": lambda game_id=game_id: hosted(game_id) for game_id in together()},
+    **{f"{game_id}, duel": lambda number=number: dueled(number) for number, game_id in enumerate(DUELS, 1)},
     **{f"{game_id}, looked back at": lambda game_id=game_id: replayed(game_id) for game_id in GAMES},
 }
 
