@@ -37,7 +37,7 @@ def test_a_whole_tournament_against_three_bots(visit, whole: bool) -> None:
     rounds = len(finished(match))
     assert rounds >= 3 and min(standing(match).scores) <= 0
     expect(page.locator(".sheet-table tbody tr")).to_have_count(rounds + 1)
-    expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
+    expect(page.locator("#sheet .lead")).to_have_count(1)
 
 
 @pytest.mark.parametrize("whole", rest_slow([False, True], [False]), ids=["last", "three"])
@@ -51,7 +51,7 @@ def test_rounds_are_played_by_dragging_by_keys_and_by_taps(visit, whole: bool) -
 
     put_on_shelf(page, table_of(match if whole else before_end(match)), FAST)
     assert play_match(page, *(ways if whole else [by_turns])) == (3 if whole else 1)
-    expect(page.locator(".lead.won, .lead.tie")).to_have_count(1)
+    expect(page.locator("#sheet .lead")).to_have_count(1)
 
 
 def test_three_people_at_one_device_see_no_tile_of_each_other(visit) -> None:

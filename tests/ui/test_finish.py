@@ -113,11 +113,14 @@ def test_the_open_end_says_once_how_it_ended_and_has_one_way_on(game: str) -> No
         assert len([node for node in nodes(view(closed)) if node.attrs.get("data-do") in ("next", "roll")]) == 1
 
 
+SEVERAL = {ROUNDS: {}, TOURNAMENT: {"points": "10"}, OKIYA.id: {"match": "three"}}
+"""The options by which a match of each game has several rounds, where one wins it alone."""
+
+
 def won_match(game: str) -> Match:
     """Return a match of several rounds that one player has won."""
     for seed in range(1, 40):
-        options = {ROUNDS: {}, TOURNAMENT: {"points": "10"}, OKIYA.id: {"match": "three"}}[game]
-        setup = setup_of(game, seed, plain_setup(game_of(game), seed).seats, **options)
+        setup = setup_of(game, seed, plain_setup(game_of(game), seed).seats, **SEVERAL[game])
         match = whole(start(setup)) if game != OKIYA.id else by_chance(start(setup), Random(seed))
         if match.past and len(standing(match).winners or ()) == 1:
             return match
@@ -134,7 +137,7 @@ def by_chance(match: Match, random: Random) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if not game_of(game).about.crew])
+@pytest.mark.parametrize("game", SEVERAL)
 def test_a_won_match_says_who_won_it_and_the_score_and_the_winner_is_cheered(game: str) -> None:
     match = won_match(game)
     scores = standing(match).scores
