@@ -3,53 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from driving import do, nodes, opened
+from menus import WIDTHS, before, controls, fold, menu, sent, table
 from states import DUELS, KEYS, beside, saves
 from triokey.core.catalog import GAMES, about, game_of
-from triokey.core.game import plain_setup
-from triokey.core.match import Match, play, start
 from triokey.core.seed import write_seed
 from two_pages import playing
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.loop.view import view
-from ui.model import store
-from ui.model.model import Model, Player, Table
-from ui.parts.controls import FOCUSABLE
+from ui.model.model import Model
 from ui.parts.ways import together
-from ui.text.html import Node, text_of
+from ui.text.html import text_of
 from ui.text.words import LANGUAGES
 
 MOST = 6
 """Controls before the fold, the cross among them."""
 OTHERS = ("bot", "person", "away")
-WIDTHS = {"narrow": "broad", "wide": "narrow"}
-"""By how wide a window is, the class of what is not shown there."""
 FOLDED = ("again", "copy-save", "save-file", "dialog delete", "dialog rule")
 """What the fold offers at every table of a game that has options."""
-
-
-def ended(match: Match) -> Match:
-    """Return a round played by chance to its end."""
-    game, random = game_of(match.setup.game), Random(1)
-    while game.turn(match.state) is not None:
-        match = play(match, game.write(random.choice(game.legal(match.state))))
-    return match
-
-
-def table(game_id: str, other: str, over: bool) -> Model:
-    """Return a game against others of a kind, at its start or its end."""
-    match = start(plain_setup(game_of(game_id), 1))
-    players = tuple(
-        Player(other, "", game_of(game_id).levels[-1] if other == "bot" else "") if seat else Player("person")
-        for seat in range(match.setup.seats)
-    )
-    text = store.pack_table(Table("game:1", ended(match) if over else match, players), 1)
-    return opened({"game:1": text}, "#/play/game-1")
 
 
 def hosted(game_id: str) -> Model:
@@ -82,35 +56,6 @@ TABLES: dict[str, Callable[[], Model]] = {
     **{f"{game_id}, duel": lambda number=number: dueled(number) for number, game_id in enumerate(DUELS, 1)},
     **{f"{game_id}, looked back at": lambda game_id=game_id: replayed(game_id) for game_id in GAMES},
 }
-
-
-def menu(model: Model) -> Node:
-    """Return the menu of a table."""
-    page = view(do(model, ("dialog", "menu"))[0])
-    return next(node for node in nodes(page) if node.attrs.get("id") == "sheet")
-
-
-def controls(tree: Node, width: str) -> list[Node]:
-    """Return what can be pressed in a part of the menu in a window of this width."""
-    hidden = WIDTHS[width]
-    found = [node for node in nodes(tree) if node.tag in FOCUSABLE]
-    return [node for node in found if hidden not in str(node.attrs.get("class")).split()]
-
-
-def fold(sheet: Node) -> Node:
-    """Return the one fold of the menu."""
-    (found,) = (node for node in nodes(sheet) if node.tag == "details")
-    return found
-
-
-def before(sheet: Node, width: str) -> list[Node]:
-    """Return what can be pressed before the fold."""
-    within = {id(node) for node in nodes(fold(sheet))}
-    return [node for node in controls(sheet, width) if id(node) not in within]
-
-
-def sent(node: Node) -> str:
-    return f"{node.attrs.get('data-do', '')} {node.attrs.get('data-value', '')}".strip()
 
 
 def test_tables_of_every_kind_are_looked_at() -> None:
@@ -151,14 +96,11 @@ def test_everything_about_the_deal_is_in_the_fold(name: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_moves_and_their_replay_are_one_row_at_every_width(game_id: str) -> None:
+def test_the_moves_are_in_the_menu_where_they_are_not_in_sight(game_id: str) -> None:
     for over in (False, True):
         sheet = menu(table(game_id, "bot", over))
         rows = {width: {sent(node) for node in before(sheet, width)} for width in WIDTHS}
-        assert "side" in rows["narrow"] and "side" not in rows["wide"] and "dialog replay" not in rows["narrow"]
-        assert ("dialog replay" in rows["wide"]) == over
-        beside = view(do(table(game_id, "bot", over), ("close",), ("side",))[0])
-        assert any(sent(node) == "dialog replay" for node in nodes(beside) if node.tag == "button") == over
+        assert "side" in rows["narrow"] and "side" not in rows["wide"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

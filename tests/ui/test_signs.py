@@ -13,6 +13,7 @@ from many_pages import ADDRESSES, page_at
 from sources import tree
 from states import NAMES
 from triokey.core.catalog import GAMES, about
+from ui.parts.controls import game_pitch
 from ui.text.html import Node
 from ui.text.words import LANGUAGES, load
 
@@ -20,7 +21,7 @@ UI = Path(ui.__file__).parent
 TAGS = {"code", "kbd", "samp", "textarea"}
 CLASSES = {"ruleno", "ruleref", "rules", "hc", "pcell", "digits", "code", "linkbox"}
 """What holds signs and codes and nothing else: by its tag or by a class."""
-NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *filter(None, (about(game).pitch for game in GAMES))}
+NAMED = {*NAMES, "Triokey", *(about(game).name for game in GAMES), *(game_pitch(load("en"), game) for game in GAMES)}
 """What people, games and the program are called, and what a game that no catalog knows says of itself, is no sign."""
 
 
