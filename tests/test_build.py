@@ -20,7 +20,7 @@ import pytest
 
 from build import build
 from building import decoder, notices, runtime, tools
-from building.first_page import TABLES_CSS
+from building.first_page import TABLES_CSS, squeezed, uncommented
 from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
 from building.site import FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
@@ -149,7 +149,7 @@ def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
         if lang == LANGUAGES[0]:
             texts += _squeezed(*catalog) - _squeezed(*others)
     tables = (site / "css" / TABLES_CSS).read_text()
-    own = (WEB / "ui" / "features" / "live" / "live.css").read_text()
+    own = squeezed((WEB / "ui" / "features" / "live" / "live.css").read_text())
     assert own in tables
     styles = _squeezed(tables) - _squeezed(tables.replace(own, ""))
     reader = _squeezed((site / "dist" / decoder.NAME).read_text())
@@ -187,8 +187,8 @@ def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site:
 )
 def test_the_colours_that_a_system_asks_for_are_those_that_can_be_chosen(site: Path, asked: str, theme: str) -> None:
     text = (site / "css" / "shell.css").read_text()
-    (chosen,) = re.findall(re.escape(theme) + r" (\{\n[^}]*\})", text)
-    assert text.count(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}") == 1
+    (chosen,) = re.findall(re.escape(squeezed(theme)) + r"(\{color-scheme:[^}]*\}|\{--bg:[^}]*\})", text)
+    assert text.count(squeezed(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}")) == 1
 
 
 def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:
@@ -349,3 +349,8 @@ def test_the_page_can_be_put_on_the_home_screen(site: Path) -> None:
     assert {"maskable"} <= {icon.get("purpose") for icon in manifest["icons"]}
     assert all((site / "assets" / icon["src"]).is_file() for icon in manifest["icons"])
     assert 'rel="apple-touch-icon"' in (site / "index.html").read_text()
+
+
+def test_what_is_sent_is_squeezed_and_means_the_same() -> None:
+    assert squeezed("a  :is(b, c) > d { color: red; } /* and */\n") == "a :is(b,c) > d{color:red}"
+    assert uncommented("// what\nlet a = 1; // why\n/**\n * @type {X}\n */\nlet b;\n") == "let a = 1; // why\nlet b;\n"

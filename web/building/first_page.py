@@ -38,7 +38,26 @@ def write_styles(folder: Path) -> None:
         text = "".join(sheet.read_text() for sheet in sheets)
         for asked, chosen in BY_SYSTEM.items():
             text = chosen.sub(rf"@media {asked} {{ :root:not([data-theme]) \1 }}\n\g<0>", text)
-        (folder / name).write_text(text)
+        (folder / name).write_text(squeezed(text))
+
+
+def squeezed(styles: str) -> str:
+    """Return style sheets without comments and the spaces that mean nothing, as they are sent.
+
+    >>> squeezed("a  :is(b, c) > d { color: red; } /* and */\\n")
+    'a :is(b,c) > d{color:red}'
+    """
+    text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", styles, flags=re.DOTALL)).strip()
+    return re.sub(r"([:,]) ", r"\1", re.sub(r" ?([{};]) ?", r"\1", text)).replace(";}", "}")
+
+
+def uncommented(script: str) -> str:
+    """Return a script without the lines that are comments and nothing else.
+
+    >>> uncommented("// what\\nlet a = 1; // why\\n/**\\n * @type {X}\\n */\\nlet b;\\n")
+    'let a = 1; // why\\nlet b;\\n'
+    """
+    return re.sub(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", "", script, flags=re.MULTILINE)
 
 
 def _sheets(names: tuple[str, ...]) -> list[Path]:

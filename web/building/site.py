@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .decoder import write_decoder
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
-from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, write_styles
+from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
 from .hashes import LIST, write_list
 from .notices import notices
 from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
@@ -125,6 +125,8 @@ def _configure(page: Path, ours: str, segno: str) -> None:
 def _own_files(site: Path) -> None:
     for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "404.html", "main.py", "worker.py"):
         shutil.copy(WEB / name, site)
+    for name in ("boot.js", "arrival.js"):  # what is asked for before anything is seen
+        (site / name).write_text(uncommented((WEB / name).read_text()))
     for name in ("index.html", "LICENSE"):
         shutil.copy(ROOT / name, site)
     write_rescue(site / "rescue.html")
