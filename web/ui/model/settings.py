@@ -42,6 +42,7 @@ SIZES = tuple(map(str, range(60, 101, 5)))
 SHARED: tuple[Spec, ...] = (
     Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "language"),
     Spec("theme", ("", "light", "dark", "black", "contrast"), "", "look", on_root=True),
+    Spec("text", ("100", "125", "150", "200"), "100", "look", device=True, on_root=True),
     Spec("motion", ("normal", "fast", "slow", "off"), "normal", "look", on_root=True),
     Spec("size", SIZES, "100", "look", "slide", device=True, on_root=True),
     Spec("taps", ("two", "one"), "two", "play", device=True, held={LESSON: "two"}),

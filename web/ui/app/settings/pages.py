@@ -103,4 +103,6 @@ def _label(model: Model, spec: Spec, value: str) -> Content:
         return h("span", model.words(f"lang.{value}"), lang=value, translate="no")
     if spec.values == YES_NO:
         return model.words(f"setting.{value}")
+    if value.isdigit():
+        return model.words("setting.percent", n=value)
     return model.words(f"setting.{spec.name}.{value or 'auto'}")
