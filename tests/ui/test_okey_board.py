@@ -91,9 +91,13 @@ def test_the_own_pile_is_called_the_own(lang: str) -> None:
     assert mine != other and mine in page and other not in page
 
 
-def test_the_latest_move_stands_first_beside_the_table() -> None:
-    page = render(view(seated(played(start(setup_of(TOURNAMENT, 21)), 9), wide=True)))
-    assert page.index('class="logline" data-do="look" data-value="9"') < page.index('data-do="look" data-value="8"')
+@pytest.mark.parametrize("game", [TOURNAMENT, ROUNDS])
+def test_the_log_has_a_line_a_turn_that_leads_to_its_end(game: str) -> None:
+    match = played(start(setup_of(game, 21)), 60)
+    page = view(seated(match, wide=True))
+    lines = [node for node in nodes(page) if "logline" in str(node.attrs.get("class", "")).split()]
+    ends = [n for n, state in enumerate(match.states[1:], 1) if n == len(match.words) or state.turn != match.states[n - 1].turn]
+    assert [int(str(line.attrs["data-value"])) for line in lines] == ends[::-1]
 
 
 def test_the_second_tap_takes_the_block_and_the_third_puts_it_back() -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from triokey.core.catalog import game_of
 from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
-from triokey.okey import notation
-from triokey.okey.hand.tiles import Face
 from triokey.okey.house import House
-from triokey.okey.table import NOTHING, PASS, TAKE, Action, last_discard
+from triokey.okey.table import PASS, Action
 from ui.games import board as boards
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import help as okey_help
@@ -21,10 +18,10 @@ from ui.games.okey import print as okey_print
 from ui.games.okey import score as okey_score
 from ui.games.okey import turns as okey_turns
 from ui.games.okey import words as okey_words
-from ui.games.okey.art import tile, tile_text
 from ui.games.okey.bank import bank, said_rack
 from ui.games.okey.felt import dealer_of, felt
 from ui.games.okey.finish import finish_dialog
+from ui.games.okey.log import log
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
 from ui.games.okey.view_model import ViewModel, settled, sight_of, view_of
@@ -113,19 +110,8 @@ class OkeyBoard:
             useful_panel(sight) if model.settings.on("meter") else None,
             counter(sight) if model.settings.on("counter") else None,
             h("h2", model.words("okey.round")),
-            self._log(table, model),
+            log(model.words, table),
         )
-
-    def _log(self, table: Table, model: Model) -> Node:
-        words, match = model.words, table.match
-        now = len(match.words) if table.at is None else table.at
-        items = []
-        for number, (before, word) in enumerate(zip(match.states, match.words, strict=False), 1):
-            who = who_facts(words, table, before.turn)
-            action = notation.read(word)
-            face = last_discard(before) if action.kind == TAKE else None if action.face == NOTHING else action.face
-            items.append(_line(words, tuple(who.items()), number, action.kind, face, before.joker, number == now))
-        return h("ol", items[::-1], cls="log", reversed=True)
 
     def primary(self, table: Table, model: Model) -> Node | None:
         """Offer to end the round where nothing else is left; a win is offered on the rack and in the middle."""
@@ -285,29 +271,6 @@ class OkeyBoard:
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal a new match by the same rules."""
         return match.setup._replace(seed=seed, deal=None)
-
-
-@lru_cache(maxsize=1024)
-def _line(
-    words: Words, who: tuple[tuple[str, str | int], ...], number: int, kind: str, face: Face | None, joker: Face, shown: bool
-) -> Node:
-    """Return the line of one action, kept since every look at the table shows the whole round."""
-    sentence = words(f"okey.log.{kind}", **dict(who))
-    label = words("okey.log", n=number, did=sentence, tile=tile_text(words, face, joker) if face is not None else "")
-    drawing = tile(face, joker, "tiny") if face is not None else None
-    return h(
-        "li",
-        h(
-            "button",
-            h("span", sentence),
-            drawing,
-            type="button",
-            cls="logline",
-            **on(Message("look", str(number))),
-            aria_label=label,
-            aria_current="step" if shown else None,
-        ),
-    )
 
 
 BOARD = OkeyBoard()

@@ -1,0 +1,71 @@
+"""The log beside the felt: a line for each turn of the round, which leads back to its end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from triokey.okey import notation
+from triokey.okey.hand.tiles import Face
+from triokey.okey.table import DISCARD, DRAW, NOTHING, TAKE, WIN, last_discard
+from ui.games.okey.art import tile, tile_text
+from ui.model.messages import Message
+from ui.model.model import Table
+from ui.parts.controls import on, who_facts
+from ui.text.html import Node, h
+from ui.text.words import Words
+
+
+class Deed(NamedTuple):
+    """One action of a round: its number from 1 on, whose it is, what kind, and the tile that all have seen, None for no tile."""
+
+    number: int
+    seat: int
+    kind: str
+    face: Face | None
+
+
+def log(words: Words, table: Table) -> Node:
+    """Return the turns of the round, the newest first."""
+    match = table.match
+    now = len(match.words) if table.at is None else table.at
+    turns: list[tuple[Deed, ...]] = []
+    for number, (before, word) in enumerate(zip(match.states, match.words, strict=False), 1):
+        action = notation.read(word)
+        face = last_discard(before) if action.kind == TAKE else None if action.face == NOTHING else action.face
+        deed = Deed(number, before.turn, action.kind, face)
+        if turns and len(turns[-1]) == 1 and turns[-1][0].kind in (DRAW, TAKE) and deed.kind in (DISCARD, WIN):
+            turns[-1] += (deed,)
+        else:
+            turns.append((deed,))
+    joker = match.states[0].joker
+    lines = []
+    for turn in turns:
+        who = tuple(who_facts(words, table, turn[0].seat).items())
+        lines.append(_line(words, who, turn, joker, now in {deed.number for deed in turn}))
+    return h("ol", lines[::-1], cls="log", reversed=True)
+
+
+@lru_cache(maxsize=1024)
+def _line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple[Deed, ...], joker: Face, shown: bool) -> Node:
+    """Return the line of one turn, kept since every look at the table shows the whole round; it leads to the turn's end."""
+    facts, last = dict(who), turn[-1]
+    told = [_told(words, facts, deed, joker) for deed in turn]
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", words(f"okey.log.{'-and-'.join(deed.kind for deed in turn)}", **facts)),
+            [tile(deed.face, joker, "tiny") for deed in turn if deed.face is not None],
+            type="button",
+            cls="logline",
+            **on(Message("look", str(last.number))),
+            aria_label=words("okey.log", n=last.number, did=words.listed(told)),
+            aria_current="step" if shown else None,
+        ),
+    )
+
+
+def _told(words: Words, facts: dict[str, str | int], deed: Deed, joker: Face) -> str:
+    name = tile_text(words, deed.face, joker) if deed.face is not None else ""
+    return f"{words(f'okey.log.{deed.kind}', **facts)} {name}".rstrip()
