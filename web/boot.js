@@ -13,14 +13,16 @@
   const [now, LAST] = [Date.now, 9.2e12];
   if (Math.abs(now()) > LAST) Date.now = () => now() % LAST;
 
-  let theme, chosen, known; // where storage is denied, the defaults do
+  let theme, chosen, text, known; // where storage is denied, the defaults do
   try {
     [theme, chosen] = ["theme", "lang"].map((name) => localStorage.getItem(`triokey:${base}:${name}`));
+    text = localStorage.getItem(`triokey:${base}:settings`)?.match(/^text (\d+)$/m)?.[1];
     known = Object.keys(localStorage).some((key) => key.startsWith(`triokey:${base}:`));
   } catch {}
   const spoken = [chosen, ...navigator.languages].map((tag) => tag?.split("-")[0]);
   const lang = spoken.find((tag) => tag && root.dataset.langs.split(" ").includes(tag));
   if (theme) root.dataset.theme = theme;
+  if (text) root.dataset.text = text;
   if (lang && lang !== root.lang) {
     root.lang = lang;
     // The shell of this language takes the place of the English one as soon as both are parsed.

@@ -109,17 +109,19 @@ def test_progress_counts_bytes_up_to_the_start(site: SiteCopy, visit) -> None:
     assert any("%" in text for _, text in seen)
 
 
-def test_stored_theme_and_language_stand_before_anything_is_drawn(site: SiteCopy, visit) -> None:
+def test_stored_theme_language_and_text_size_stand_before_anything_is_drawn(site: SiteCopy, visit) -> None:
     page = visit(
         before=lambda page: page.add_init_script(f"""
         localStorage.setItem('triokey:{site.base}:theme', 'dark');
         localStorage.setItem('triokey:{site.base}:lang', 'de');
+        localStorage.setItem('triokey:{site.base}:settings', 'theme dark\\ntext 150\\nlang de\\n');
         new MutationObserver(() => {{
           if (document.body && !window.first) window.first = [
-            document.documentElement.dataset.theme, document.documentElement.lang];
+            document.documentElement.dataset.theme, document.documentElement.lang,
+            getComputedStyle(document.documentElement).fontSize];
         }}).observe(document, {{childList: true, subtree: true}});""")
     )
-    assert page.evaluate("first") == ["dark", "de"]
+    assert page.evaluate("first") == ["dark", "de", "24px"]
 
 
 def test_a_missing_runtime_brings_help_at_once(site: SiteCopy, visit, watch_of) -> None:
