@@ -37,8 +37,8 @@ def statistics_page(model: Model) -> Node:
                 h("p", words("stats.keep.hint"), cls="hint"),
                 h(
                     "div",
-                    button(words("stats.json"), Message("results-export", "json"), "flag"),
-                    button(words("stats.csv"), Message("results-export", "csv"), "flag"),
+                    button(words("stats.json"), Message("results-export", "json"), "file"),
+                    button(words("stats.csv"), Message("results-export", "csv"), "file"),
                     button(words("stats.reset"), Message("dialog", "forget-results"), cls="btn quiet"),
                     cls="chips",
                 ),

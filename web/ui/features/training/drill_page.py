@@ -79,7 +79,7 @@ def _ask(model: Model, drill: Drill, table: Table) -> Node:
             tools = icon_button("play", words("show.me"), Message("drill-show"), id="show-better")
         mark, tone = ("check", "right") if drill.right else ("close", "wrong")
         told = words("training.right" if drill.right else "training.wrong"), said(model, drill, table)
-        text = " ".join(filter(None, (*told, _becomes(model, drill) if drill.right else "")))
+        text = " ".join(filter(None, (*told, _becomes(model, drill))))
     return h(
         "section", icon(mark), h("p", text), tools, cls=f"ask {tone}", id="ask", tabindex="-1", aria_label=words("training.card")
     )

@@ -6,7 +6,7 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State, completed_by
 from ui.games.okiya.words import tile_text, verdict
 from ui.model.model import Table
-from ui.parts.controls import player_name
+from ui.parts.controls import who_facts
 from ui.text.words import Words
 
 
@@ -18,7 +18,7 @@ def line_step(words: Words, table: Table) -> str:
     before, after = match.states[at - 1], match.states[at]
     cell = read_cell(match.words[at - 1])
     seat = GAME.turn(before) or 0
-    did = words("okiya.line.step", n=at - begins, who=player_name(words, table, seat), tile=tile_text(words, before.layout[cell]))
+    did = words("okiya.line.step", n=at - begins, tile=tile_text(words, before.layout[cell]), **who_facts(words, table, seat))
     return f"{did} {_why(words, table, before, after, cell, seat)}"
 
 
@@ -28,5 +28,5 @@ def _why(words: Words, table: Table, before: State, after: State, cell: int, sea
     if len(GAME.legal(before)) == 1:
         return words("okiya.line.only")
     if 1 - seat in completed_by(before, cell):
-        return words("okiya.line.blocks", who=player_name(words, table, 1 - seat))
-    return words("okiya.line.leaves", n=len(GAME.legal(after)), who=player_name(words, table, 1 - seat))
+        return words("okiya.line.blocks", **who_facts(words, table, 1 - seat))
+    return words("okiya.line.leaves", n=len(GAME.legal(after)), **who_facts(words, table, 1 - seat))
