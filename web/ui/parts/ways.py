@@ -16,11 +16,15 @@ def hall(words: Words, title: str, back: str, *content: Content, key: str) -> No
     return h("div", topbar(words, title, back), h("main", content, cls="hallway"), cls=f"page passage {key}", data_key=key)
 
 
-def doorway(symbol: str, label: str, note: str, href: str, tail: Content = None) -> Node:
-    """Return a row of a list that leads to a page; tail: what stands at its end, such as how much waits there."""
+def doorway(symbol: str | Node, label: str, note: str, href: str, tail: Content = None) -> Node:
+    """Return a row of a list that leads to a page.
+
+    symbol: an icon, or a drawing; tail: what stands at its end, such as how much waits there.
+    """
+    mark = icon(symbol) if isinstance(symbol, str) else symbol
     return h(
         "li",
-        h("a", icon(symbol), _told(label, note), h("span", tail, icon("on"), cls="doorway-end"), href=href, cls="doorway"),
+        h("a", mark, _told(label, note), h("span", tail, icon("on"), cls="doorway-end"), href=href, cls="doorway"),
     )
 
 

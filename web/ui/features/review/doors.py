@@ -6,7 +6,7 @@ from ui.frame.feature import Spot
 from ui.games.offers import reviewed
 from ui.model.model import GUESTS, Model
 from ui.model.rounds import rounds_over
-from ui.parts.controls import icon, link_button
+from ui.parts.controls import art, icon, link_button
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
@@ -20,7 +20,7 @@ def menu(model: Model, spot: Spot) -> Content:
 def end(model: Model, spot: Spot) -> Content:
     if spot.key == GUESTS or reviewed(spot.game) is None:
         return None
-    way = doorway("chart", model.words("review.turning"), model.words("review.title"), _address(spot))
+    way = doorway(art("curve", "curve"), model.words("review.turning"), model.words("review.title"), _address(spot))
     return h("ul", way, cls="doorways")
 
 
