@@ -34,7 +34,7 @@ def sdp(seed: int) -> str:
 
 
 class Window:
-    """One page: its model, what it has written, the connections it has begun, and the windows they lead to, by number."""
+    """One page: its model, what it has written and said, and the windows to which its connections lead, by number."""
 
     def __init__(self, name: str, stored: dict[str, str] | None = None, lang: str = "en") -> None:
         self.name = name
@@ -48,6 +48,7 @@ class Window:
         self.queue: list[Message] = []
         self.written: list[str] = []
         self.heard: list[str] = []
+        self.regions: dict[str, str] = {}
         self.sent = 0
         self.model: Model
         self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
@@ -84,8 +85,9 @@ class Window:
                 self.queue.append(effect.answered(""))
             case Erase(key):
                 self.stored.pop(key, None)
-            case Say(text) if text:
+            case Say(text, kind) if text:
                 self.heard.append(text)
+                self.regions[kind] = text
             case Collect(do):
                 self.queue.append(Message(do, json.dumps(self.stored)))
             case Restart(hash):

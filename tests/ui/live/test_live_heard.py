@@ -14,7 +14,7 @@ from ui.features.live.verdict_line import verdict_text
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.text.html import text_of
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, Words
 
 Moment = Callable[[str], tuple[Window, str]]
 CAMERA = ("denied", "none", "busy", "insecure", "away", "gone")
@@ -316,7 +316,23 @@ def test_a_sentence_that_comes_up_is_shown_and_said(moment: str, lang: str) -> N
     assert window.heard.count(sentence) == 1, window.heard
 
 
+NAMES = (("Ada", "Gina"), ("Ada", ""), ("", "Gina"), ("", ""))
+"""What those who keep the table and who come to it call themselves."""
+
+
+def greeting(words: Words, who: str) -> str:
+    return words("live.connected-with", who=who) if who else words("live.connected")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_connection_is_said_on_both_devices(lang: str) -> None:
-    for window in joined(lang):
-        assert window.heard.count(window.model.words("live.connected")) == 1
+@pytest.mark.parametrize("own, theirs", NAMES)
+def test_the_words_on_the_way_to_a_connection_make_way_for_who_is_connected(own: str, theirs: str, lang: str) -> None:
+    host, guest = host_of("okiya", lang), Window("guest", lang=lang)
+    host.send("live-name", live_name=own)
+    pair(host, guest, name=theirs)
+    for window, who in ((host, theirs or host.model.words("player.seat", n=2)), (guest, own)):
+        words = window.model.words
+        sentence = greeting(words, who)
+        assert window.heard.count(sentence) == 1 and sentence in text_of(view(window.model))
+        before = {words("live.connecting"), words("live.bring-back"), words("live.making"), words("live.step-1")}
+        assert not before & set(window.regions.values()), window.regions

@@ -159,6 +159,16 @@ def shelf_of(stored: dict[str, str]) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: (-entry.touched, entry.key)))
 
 
+def last_name(model: Model) -> str:
+    """Return the name of a person in the game at this device that was touched last of those with one, "" where none has."""
+    for entry in model.shelf:
+        players = (text.split(" ", 2) for key, text in entry.note if key.startswith("player."))
+        names = (clean_name(player[2]) for player in players if player[0] == "person" and len(player) == 3)
+        if found := next(filter(None, names), ""):
+            return found
+    return ""
+
+
 def free_key(shelf: tuple[Entry, ...], taken: Iterable[str] = ()) -> str:
     """Return a key for a new game. taken: further names that are not free."""
     used = {entry.key for entry in shelf} | set(taken)

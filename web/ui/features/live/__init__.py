@@ -97,6 +97,7 @@ FEATURE = Feature(
         "live-room": _room.open_room,
         "live-open": _seating.open_table,
         "live-seat": _seating.seat,
+        "live-name": _seating.name,
         "live-watch": _seating.watch,
         "live-show": _inviting.show,
         "live-accept": _inviting.accept,

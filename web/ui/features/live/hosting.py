@@ -54,12 +54,20 @@ def heard(model: Model, message: Message) -> Change:
     step = hearing.hear(host, _match(model), number, message.value, int(message.field("now")))
     declined = host.question is not None and step.host.question is None and step.match is _match(model)
     if number not in step.closed and not declined:
-        return after(model, step)
+        came = step.host.devices[number].here and not host.devices[number].here
+        model, effects = after(model, step)
+        return _greeted(model, effects, step.host, number) if came else (model, effects)
     if number in step.closed and (host.devices[number].here or step.host.devices[number].removed):
         return _without(model, host, number, step)
     sentence = model.words("live.declined" if declined else "live.why.version")
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER if declined else NEWS))
+
+
+def _greeted(model: Model, effects: Effects, host: Host, number: int) -> Change:
+    """Say with whom this device is connected now, in the place of the words about the way there."""
+    sentence = model.words("live.connected-with", who=_name(model, host, number))
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
 def begin_round(model: Model, message: Message) -> Change:
@@ -159,7 +167,8 @@ def again(model: Model, message: Message) -> Change:
         host = hosts.unpack(table.kept(GUESTS))
     except ValueError:
         return toast(model, model.words("live.unreadable"), "", "")
-    live = Live(host, table.key, table.players, ("",) * len(host.devices))
+    name = next((player.name for player in table.players if player.kind == "person"), "")
+    live = Live(host, table.key, table.players, ("",) * len(host.devices), name=name)
     return model._replace(dialog=Dialog("live")).put(live), let_go(live)
 
 

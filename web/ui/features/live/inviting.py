@@ -7,7 +7,7 @@ from triokey.live import host as hosts
 from ui.features.live import pairing
 from ui.features.live.state import Live, host_of
 from ui.model.change import Change
-from ui.model.effects import ANSWER, NEWS, Connect, Qr, Say
+from ui.model.effects import ANSWER, Connect, Qr, Say
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
 
@@ -44,8 +44,7 @@ def described(model: Model, message: Message) -> Change:
     except pairing.BadCode:
         model, said = _troubled(model, "live.no-address")
         return model, (Connect("close", number), *said)
-    name = next((player.name for player in live.players if player.kind == "person"), "")
-    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(name)}" if name else "")
+    link = f"{model.base}#/join/{pairing.write(code)}" + (f"/{_spelled(live.name)}" if live.name else "")
     live = live._replace(codes=_put(live.codes, number, pairing.write(code)), code=link)
     return model.put(live), (Qr(link, "live-picture"), Say(model.words("live.step-1"), ANSWER))
 
@@ -96,12 +95,12 @@ def _troubled(model: Model, key: str) -> Change:
 
 
 def connected(model: Model, message: Message) -> Change:
-    """A channel is open: the guest says who it is next; the code is gone."""
+    """A channel is open: the guest says who it is next, by which it is greeted; the code is gone."""
     live = model.of(Live)
     assert live is not None
     live = live._replace(code="", picture="", trouble="")
     dialog = None if model.dialog is not None and model.dialog.name == "live" else model.dialog
-    return model._replace(dialog=dialog).put(live), (Say(model.words("live.connected"), NEWS),)
+    return model._replace(dialog=dialog).put(live), ()
 
 
 def failed(model: Model, message: Message) -> Change:

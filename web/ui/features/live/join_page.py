@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ui.features.live.lobby import code_box, passing
+from ui.features.live.lobby import code_box, name_field, passing
+from ui.features.live.needs import needs
 from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import ANSWERED, ANSWERING, ASKED, Live, waiting
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.store import last_name
 from ui.parts.controls import button, game_name, link_button, on, topbar, worn
 from ui.text.html import Content, Node, h
 
@@ -56,22 +58,21 @@ def _step(model: Model, live: Live) -> tuple[Content, Content]:
         case "":
             said = h("p", words(live.trouble or "live.find.how"), id="told")
             scan = scan_button(model) if model.connects else None
-            return (passing("camera", "never" if live.trouble else "back", "qr"), said), (home, scan)
+            needed = needs(words) if model.connects else None
+            return (passing("camera", "never" if live.trouble else "back", "qr"), said, needed), (home, scan)
+    met = h("p", live.greeting(words), cls="step", id="met")
     said = h("p", words(waiting(guest)), id="told")
-    return (passing("people", "check", "people"), said, h("p", words("live.knows"), cls="hint")), cancel
+    return (passing("people", "check", "people"), met, said, h("p", words("live.knows"), cls="hint")), cancel
 
 
 def _question(model: Model, live: Live) -> Content:
     words = model.words
     return (
         h("p", live.question(words, game_name(words, live.invited[0])), cls="step"),
+        needs(words),
         h(
             "form",
-            h(
-                "label",
-                h("span", words("live.your-name")),
-                h("input", type="text", name="name", id="name", maxlength="20", autocomplete="off"),
-            ),
+            name_field(words, "name", last_name(model)),
             id="join-form",
             **on(Message("live-join")),
         ),

@@ -131,7 +131,7 @@ def connected(model: Model, message: Message) -> Change:
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.text(SEAT)))
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = told(model, *guests.knock(name, notes))
-    return model, (*sends, Say(model.words("live.connected"), NEWS))
+    return model, (*sends, Say(live.greeting(model.words), ANSWER))
 
 
 def lost(model: Model, message: Message) -> Change:

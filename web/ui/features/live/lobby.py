@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from triokey.core.game import Seat
+from triokey.core.names import LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
+from ui.features.live.needs import needs
 from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import Live
 from ui.model import qr
@@ -12,6 +14,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, topbar, worn
 from ui.text.html import Content, Node, h
+from ui.text.words import Words
 
 
 def lobby(model: Model, live: Live) -> Node:
@@ -23,7 +26,9 @@ def lobby(model: Model, live: Live) -> Node:
         topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
         h(
             "main",
+            needs(words),
             h("p", words("live.how")),
+            _own_name(model, live),
             _seats(model, live, host),
             button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch"),
             h("p", words("live.fair"), cls="hint"),
@@ -47,6 +52,14 @@ def lobby(model: Model, live: Live) -> Node:
         cls=f"page new live {worn(host.setup.game)}",
         data_key="live",
     )
+
+
+def _own_name(model: Model, live: Live) -> Node | None:
+    """Return the question what whoever keeps the table is called, as long as nobody has been told a name."""
+    if live.named:
+        return None
+    answers = Message("live-name")
+    return h("form", name_field(model.words, "live-name", live.name, **on_change(answers)), id="live-name-form", **on(answers))
 
 
 def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
@@ -166,7 +179,7 @@ def _seat(model: Model, live: Live, host: Host, seat: int, state: str) -> Node:
     number = next((at for at, device in enumerate(host.devices) if seat in device.seats), -1)
     name = player.name or words("player.seat", n=seat + 1)
     who: Content = h("span", words(f"live.kind.{player.kind}"))
-    if not live.key and not any(device.here for device in host.devices):
+    if not live.named:
         who = h("form", _chooser(model, live, host, seat, name), id=f"live-form-{seat}")
     doing: Content = None
     if number >= 0 and host.devices[number].seats[0] == seat:
@@ -212,6 +225,12 @@ def _doing(model: Model, number: int, device: GuestDevice) -> Node:
 
 def _note(model: Model, state: str) -> Node:
     return h("span", icon("check") if state == "here" else None, model.words(f"live.state.{state}"), cls=f"note {state}")
+
+
+def name_field(words: Words, name: str, value: str, **attrs: str) -> Node:
+    """Return the field for the name of whoever sits at this device."""
+    field = h("input", type="text", name=name, id=name, value=value, maxlength=str(LIMIT), autocomplete="off", **attrs)
+    return h("label", h("span", words("live.your-name")), field, cls="own-name")
 
 
 def passing(here: str, between: str, there: str) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.app.new_game.prepare import prepare, seat_players
 from ui.features.live import seating
+from ui.features.live.needs import needs
 from ui.frame.feature import Words as Address
 from ui.model.change import Change
 from ui.model.messages import Message
@@ -38,7 +39,7 @@ def _which(model: Model) -> Content:
         return {"href": f"#/room/{game_id}"}
 
     cards = game_cards(words, leads, lambda game_id: words("friends.seats", n=range_of(game_id)))
-    return h("h2", words("friends.which")), h("p", words("live.room.note"), cls="lead"), cards
+    return h("h2", words("friends.which")), needs(words), cards
 
 
 def _how_many(model: Model, game_id: str) -> Content:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Seat, Setup
+from triokey.core.names import clean_name
 from triokey.core.seed import SEED_BITS
 from triokey.live.host import AWAY, BOT, NAME, PERSON, GuestDevice, Host
 from ui.features.live import pairing
 from ui.features.live.state import Live, host_of
+from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Connect, Effects, Go, Roll
 from ui.model.messages import Message
@@ -37,7 +39,8 @@ def open_table(model: Model, message: Message) -> Change:
         others = [seat for seat in range(1, len(players)) if players[seat].kind == "person"] or [1]
         players = tuple(p._replace(kind="away", name="") if seat in others else p for seat, p in enumerate(players))
     host = Host(setup, (), (), (), table=name.to_bytes(NAME, "big"))
-    live = _seated(Live(host), players, tuple(range(len(players))))
+    own = next((player.name for player in players if player.kind == "person" and player.name), "") or store.last_name(model)
+    live = _seated(Live(host, name=own), players, tuple(range(len(players))))
     return model._replace(route=ROUTE).put(live), (*let_go(live), Go("#/live"))
 
 
@@ -64,6 +67,7 @@ def visit(model: Model, words: tuple[str, ...]) -> Change:
 def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -> Live:
     """Return the table with these players, before the first deal; groups: by seat the first one of the same device."""
     assert live.host is not None
+    players = _with_own_name(players, live.name)
     kinds = tuple({"person": PERSON, "bot": BOT}.get(player.kind, AWAY) for player in players)
     away = [seat for seat, kind in enumerate(kinds) if kind == AWAY]
     together = {first: tuple(seat for seat in away if groups[seat] == groups[first]) for first in away}
@@ -71,20 +75,37 @@ def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -
     devices = (*(GuestDevice(seats) for seats in dict.fromkeys(together.values())), *watching)
     names = tuple(player.name for player in players)
     host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None)
-    return Live(host, "", players, ("",) * len(devices))
+    return Live(host, "", players, ("",) * len(devices), name=live.name)
+
+
+def _with_own_name(players: tuple[Player, ...], name: str) -> tuple[Player, ...]:
+    """Return the players where the first person at this device, who keeps the table, has this name."""
+    own = next((at for at, player in enumerate(players) if player.kind == "person"), None)
+    return tuple(player._replace(name=name) if at == own else player for at, player in enumerate(players))
+
+
+def name(model: Model, message: Message) -> Change:
+    """Take the name of whoever keeps the table, while nobody has been told another: field "live-name"."""
+    live, host = model.of(Live), host_of(model.of(Live))
+    if live is None or host is None or live.named:
+        return model, ()
+    own = clean_name(message.field("live-name"))
+    players = _with_own_name(live.players, own)
+    host = host._replace(names=tuple(player.name for player in players))
+    return model.put(live._replace(host=host, players=players, name=own)), ()
 
 
 def seat(model: Model, message: Message) -> Change:
     """Say who sits at one seat, while nobody is connected: value "2", field "live-seat-2" of a kind or "with SEAT"."""
     live, host = model.of(Live), host_of(model.of(Live))
-    if host is None or live is None or live.key or any(device.here for device in host.devices):
+    if host is None or live is None or live.named:
         return model, ()
     at, kind = int(message.value), message.field(f"live-seat-{message.value}")
     kind, _, beside = kind.partition(" ")
     kind = "away" if kind == "with" else kind
     if not 0 <= at < len(live.players) or kind not in ("person", "bot", "away"):
         return model, ()
-    players = tuple(player._replace(kind=kind) if number == at else player for number, player in enumerate(live.players))
+    players = tuple(player._replace(kind=kind, name="") if number == at else player for number, player in enumerate(live.players))
     firsts = {seat: device.seats[0] for device in host.devices if at not in device.seats for seat in device.seats}
     groups = tuple(firsts.get(seat, seat) if seat != at else int(beside or at) for seat in range(len(players)))
     closing = tuple(Connect("close", number) for number, shown in enumerate(live.codes) if shown)

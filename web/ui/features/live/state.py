@@ -27,6 +27,7 @@ class Live(NamedTuple):
     guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
     trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
     prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
+    name: of whoever keeps the table, as invitations give it.
     """
 
     host: Host | None = None
@@ -42,11 +43,17 @@ class Live(NamedTuple):
     trouble: str = ""
     scan: str = ""
     prepared: bool = False
+    name: str = ""
 
     @property
     def waits(self) -> bool:
         """Tell whether this is a prepared table without its first deal: nothing of it is stored."""
         return self.host is not None and not self.key and self.prepared
+
+    @property
+    def named(self) -> bool:
+        """Tell whether other devices have been told who sits where at this table."""
+        return bool(self.key) or (self.host is not None and any(device.here for device in self.host.devices))
 
     @property
     def taken(self) -> str:
@@ -58,6 +65,10 @@ class Live(NamedTuple):
     def question(self, words: Callable[..., str], game: str) -> str:
         """Return the sentence that asks a guest to the table of a game with this name."""
         return words("live.invited", who=self.invited[1] or words("live.somebody"), game=game)
+
+    def greeting(self, words: Callable[..., str]) -> str:
+        """Return the sentence that tells a guest with whom it is connected."""
+        return words("live.connected-with", who=self.invited[1]) if self.invited[1] else words("live.connected")
 
     @property
     def films(self) -> bool:
