@@ -11,7 +11,7 @@ from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model.effects import Awake, Collect, Connect, Erase, Go, Qr, Restart, Roll, Say, Scan, Write
+from ui.model.effects import Awake, Collect, Connect, Erase, Go, Later, Qr, Restart, Roll, Say, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
@@ -50,6 +50,9 @@ class Window:
         self.heard: list[str] = []
         self.regions: dict[str, str] = {}
         self.sent = 0
+        self.wakes_until = 1 << 30
+        self.now = 0
+        self.timers: list[tuple[int, Message]] = []
         self.model: Model
         self.model, effects = begin(self.stored, (lang,), BASE, "", "ok")
         self.page = view(self.model)
@@ -59,7 +62,7 @@ class Window:
         settle(self)
 
     def step(self) -> bool:
-        if not self.queue:
+        if not self.queue or self.sent >= self.wakes_until:
             return False
         before, was = self.model, self.page
         model, effects = update(before, self.queue.pop(0))
@@ -96,6 +99,8 @@ class Window:
                 self.awake = on
             case Scan(on):
                 self.camera = on
+            case Later(wait, message):
+                self.timers.append((self.now + wait, message))
             case Connect("hand", _, text) if self.table_window is not None:
                 self.table_window.send("live-accept", text)
             case Connect(what, number, text):
@@ -118,6 +123,14 @@ class Window:
             other, own = self.peers.pop(number)
             other.peers.pop(own, None)
             other.queue.append(Message("live-lost", str(own)))
+
+    def wait(self, milliseconds: int) -> None:
+        """Let time go by in this window, and what was to come by then come."""
+        self.now += milliseconds
+        due = sorted((timer for timer in self.timers if timer[0] <= self.now), key=lambda timer: timer[0])
+        self.timers = [timer for timer in self.timers if timer[0] > self.now]
+        self.queue += [message for _, message in due]
+        settle(self)
 
     def shown(self, name: str) -> str:
         """Return the text of the box with this id."""

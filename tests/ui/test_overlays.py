@@ -26,7 +26,8 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start
 from triokey.core.record import write_match_link
-from two_pages import act, host_of, playing
+from two_pages import Window, act, host_of, pair, playing
+from ui.features.live.draws import SLOW_MS
 from ui.frame.catalog import dialogs
 from ui.loop.keys import message_of
 from ui.loop.view import view
@@ -195,6 +196,15 @@ def inviting() -> Model:
     return host.model
 
 
+def kept_waiting() -> Model:
+    host, guest = host_of("okiya"), Window("guest")
+    guest.wakes_until = 1
+    pair(host, guest)
+    host.send("live-begin")
+    host.wait(SLOW_MS)
+    return host.model
+
+
 def at_live(guest: bool, *moved: int) -> Callable[[], Model]:
     """Return the way to the table of two devices, after some moves, of which the first is then asked to be taken back."""
 
@@ -227,6 +237,7 @@ PAGES: dict[str, Callable[[], Model]] = {
     "clipboard": refused_by_clipboard,
     "unreadable": with_unreadable,
     "inviting": inviting,
+    "kept waiting": kept_waiting,
     "host": at_live(False),
     "guest": at_live(True),
     "host asked": at_live(False, 0),

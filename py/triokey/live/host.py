@@ -57,6 +57,12 @@ class Lot(NamedTuple):
     digests: tuple[bytes, ...]
     shares: tuple[bytes, ...]
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The devices for which the draw waits: those that have not sworn or, once all have, not opened their shares."""
+        silent = tuple(at for at in self.members if not self.digests[at])
+        return silent or tuple(at for at in self.members if not self.shares[at])
+
 
 class HostStint(NamedTuple):
     """A bot played a seat of a guest from one moment on, and up to another if it is over; both are (round, words)."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.features.live import room as _room
     from ui.features.live import scanning as _scanning
     from ui.features.live import seating as _seating
+    from ui.features.live import slow as _slow
 else:
     _doors = functions("ui.features.live.doors")
     _hosting = functions("ui.features.live.hosting")
@@ -36,6 +37,7 @@ else:
     _room = functions("ui.features.live.room")
     _scanning = functions("ui.features.live.scanning")
     _seating = functions("ui.features.live.seating")
+    _slow = functions("ui.features.live.slow")
 
 
 def _by_role(host: Handler, guest: Handler) -> Handler:
@@ -108,6 +110,9 @@ FEATURE = Feature(
         "live-connected": _by_role(_inviting.connected, _joining.connected),
         "live-lost": _by_role(_hosting.lost, _joining.lost),
         "live-begin": _hosting.begin_round,
+        "live-wait": _slow.wait,
+        "live-ask": _slow.ask,
+        "live-replace": _slow.replace,
         "live-again": _hosting.again,
         "live-bot": _hosting.bot,
         "live-remove": _hosting.remove,
@@ -119,6 +124,7 @@ FEATURE = Feature(
         "live-described": _by_role(_inviting.described, _joining.described),
         "live-heard": _by_role(_hosting.heard, _joining.heard),
         "live-draw": _hosting.draw,
+        "live-slow": _slow.slow,
         "live-picture": _inviting.picture,
     },
     doors={
@@ -130,7 +136,7 @@ FEATURE = Feature(
         "friends": _doors.guests,
         "end-told": _doors.verdict,
     },
-    dialogs={"live": _lobby.devices_dialog, "live-back": _lobby.back_dialog},
+    dialogs={"live": _lobby.devices_dialog, "live-back": _lobby.back_dialog, "live-slow": _slow.slow_dialog},
     stored=(Stored(SEAT, lambda text: True, of_device=True, held=True),),
     mode=_mode_of,
     after=_after,

@@ -9,6 +9,7 @@ from triokey.live import hearing
 from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
+from ui.features.live.draws import name_of, timed, token
 from ui.features.live.seating import ROUTE, let_go, taken
 from ui.features.live.state import Live, host_of
 from ui.games.showcase import arranger_of, board_of
@@ -35,14 +36,9 @@ def lost(model: Model, message: Message) -> Change:
 
 def _without(model: Model, host: Host, number: int, step: Transition) -> Change:
     """Take over what came of a device that is gone, and say so."""
-    sentence = model.words("live.gone", who=_name(model, host, number))
+    sentence = model.words("live.gone", who=name_of(model, host, number))
     model, effects = after(model, step)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, NEWS))
-
-
-def _name(model: Model, host: Host, number: int) -> str:
-    seats = host.devices[number].seats
-    return host.devices[number].name or (model.words("player.seat", n=seats[0] + 1) if seats else model.words("live.watcher"))
 
 
 def heard(model: Model, message: Message) -> Change:
@@ -66,17 +62,22 @@ def heard(model: Model, message: Message) -> Change:
 
 def _greeted(model: Model, effects: Effects, host: Host, number: int) -> Change:
     """Say with whom this device is connected now, in the place of the words about the way there."""
-    sentence = model.words("live.connected-with", who=_name(model, host, number))
+    sentence = model.words("live.connected-with", who=name_of(model, host, number))
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
 
 
 def begin_round(model: Model, message: Message) -> Change:
-    """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits."""
-    host = host_of(model.of(Live))
-    if host is None or (host.lot is not None and host.lot.members and not host.missing):
+    """Draw the next deal, together with all that are to play; whoever is away is named, and the draw waits.
+
+    Where somebody has kept a draw waiting for long, the choices about that come again.
+    """
+    live, host = model.of(Live), host_of(model.of(Live))
+    if live is None or host is None:
         return model, ()
+    if host.lot is not None and host.lot.members and not host.missing:
+        return (model._replace(dialog=Dialog("live-slow")) if live.slow == token(host) else model), ()
     if host.missing:
-        model, effects = toast(model, model.words("live.gone", who=_name(model, host, host.missing[0])), "", "")
+        model, effects = toast(model, model.words("live.gone", who=name_of(model, host, host.missing[0])), "", "")
         return model, (Roll("live-draw", 128), *effects)
     return model, (Roll("live-draw", 128),)
 
@@ -86,7 +87,9 @@ def draw(model: Model, message: Message) -> Change:
     host = host_of(model.of(Live))
     if host is None:
         return model, ()
-    return after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
+    model, effects = after(model._replace(dialog=None), hearing.draw(host, _match(model), int(message.value).to_bytes(16, "big")))
+    host = host_of(model.of(Live))
+    return model, (*effects, *timed(host)) if host is not None else effects
 
 
 def after(model: Model, step: Transition) -> Change:
@@ -107,7 +110,7 @@ def after(model: Model, step: Transition) -> Change:
         model = model._replace(dialog=Dialog("live-back"))
         if live.host is not None and live.host.question is None:
             effects = (*effects, Say(model.words("live.wants-back"), NEWS))
-    elif model.dialog is not None and model.dialog.name == "live-back":
+    elif model.dialog is not None and model.dialog.name in ("live-back", *(() if token(step.host) else ("live-slow",))):
         model = model._replace(dialog=None)
     if step.match is None or step.match is old:
         return model, effects

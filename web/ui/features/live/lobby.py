@@ -6,6 +6,7 @@ from triokey.core.game import Seat
 from triokey.core.names import LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
+from ui.features.live.draws import names_of, token
 from ui.features.live.needs import needs
 from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import Live
@@ -21,6 +22,7 @@ def lobby(model: Model, live: Live) -> Node:
     """Return the page of a table before its first deal: who sits where, and a code for every other device."""
     words, host = model.words, live.host
     assert host is not None
+    reason = _not_yet(model, host)
     return h(
         "div",
         topbar(words, words("live.title"), f"#/new/{host.setup.game}", subtitle=game_name(words, host.setup.game)),
@@ -37,14 +39,16 @@ def lobby(model: Model, live: Live) -> Node:
         ),
         h(
             "nav",
+            h("p", reason, cls="hint", id="live-reason") if reason else None,
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
                 words("live.deal"),
                 Message("live-begin"),
                 symbol="play",
                 cls="btn primary",
-                disabled=bool(host.missing) or host.lot is not None,
+                disabled=bool(reason) and (bool(host.missing) or live.slow != token(host)),
                 id="live-begin",
+                aria_describedby="live-reason" if reason else None,
             ),
             cls="actions",
             aria_label=words("table.actions"),
@@ -52,6 +56,15 @@ def lobby(model: Model, live: Live) -> Node:
         cls=f"page new live {worn(host.setup.game)}",
         data_key="live",
     )
+
+
+def _not_yet(model: Model, host: Host) -> str:
+    """Return for whom the deal waits and what can be done about that, "" where nobody is waited for."""
+    if host.missing:
+        return model.words("live.missing", who=names_of(model, host, host.missing))
+    if token(host) and host.lot is not None:
+        return model.words("live.asking", who=names_of(model, host, host.lot.awaited))
+    return ""
 
 
 def _own_name(model: Model, live: Live) -> Node | None:

@@ -27,7 +27,7 @@ class Live(NamedTuple):
     guest, step, seat: of a guest; invited: the letter of the game and the name that came with the code.
     trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
     prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
-    name: of whoever keeps the table, as invitations give it.
+    name: of whoever keeps the table, as invitations give it.  slow: the draw that keeps everybody waiting (slow.py).
     """
 
     host: Host | None = None
@@ -44,6 +44,7 @@ class Live(NamedTuple):
     scan: str = ""
     prepared: bool = False
     name: str = ""
+    slow: str = ""
 
     @property
     def waits(self) -> bool:

@@ -1,0 +1,64 @@
+"""A draw that somebody keeps waiting: who it is, and what can be done about that, on the device that keeps the table."""
+
+from __future__ import annotations
+
+from ui.features.live import hosting
+from ui.features.live.draws import name_of, names_of, timed, token
+from ui.features.live.state import Live, host_of
+from ui.model.change import Change
+from ui.model.effects import NEWS, Roll, Say
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, dialog_box
+from ui.text.html import Node, h
+
+
+def slow(model: Model, message: Message) -> Change:
+    """Name whoever is waited for, if it is still the same draw, and offer what can be done; value: that draw."""
+    live, host = model.of(Live), host_of(model.of(Live))
+    if live is None or host is None or host.lot is None or token(host) != message.value:
+        return model, ()
+    model = model.put(live._replace(slow=message.value))
+    if model.dialog is None or model.dialog.name == "live":
+        model = model._replace(dialog=Dialog("live-slow"))
+    return model, (Say(model.words("live.slow", who=names_of(model, host, host.lot.awaited)), NEWS),)
+
+
+def wait(model: Model, message: Message) -> Change:
+    """Wait as long again."""
+    host = host_of(model.of(Live))
+    return model._replace(dialog=None), timed(host) if host is not None else ()
+
+
+def ask(model: Model, message: Message) -> Change:
+    """Begin the draw anew: everybody is asked once more, and told how often it was drawn."""
+    host = host_of(model.of(Live))
+    return model._replace(dialog=None), (Roll("live-draw", 128),) if host is not None and token(host) else ()
+
+
+def replace(model: Model, message: Message) -> Change:
+    """Let a bot play for a device that does not answer; it is parted from, and can be invited again: value is its number."""
+    host = host_of(model.of(Live))
+    if host is None or host.lot is None or message.value not in map(str, host.lot.awaited):
+        return model, ()
+    model, effects = hosting.remove(model._replace(dialog=None), message)
+    model, more = hosting.bot(model, message)
+    return model, (*effects, *more)
+
+
+def slow_dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet on who is waited for."""
+    words, host = model.words, host_of(model.of(Live))
+    if host is None or host.lot is None or not token(host):
+        return None
+    bots = [
+        button(words("live.slow.bot", who=name_of(model, host, n)), Message("live-replace", str(n)), "bot", "btn")
+        for n in host.lot.awaited
+    ]
+    buttons = (
+        *bots,
+        button(words("live.slow.ask"), Message("live-ask"), "again", "btn", id="live-ask"),
+        button(words("live.slow.wait"), Message("live-wait"), "clock", "btn primary", id="live-wait"),
+    )
+    told = h("p", words("live.slow", who=names_of(model, host, host.lot.awaited)), id="told")
+    return dialog_box(model, words("live.slow.title"), told, h("div", buttons, cls="chips"))
