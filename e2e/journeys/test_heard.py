@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from new_pages import choose, code
 from watching import PATIENCE, offline_ready, ready
 
 GOLDEN = Path(__file__).parents[2] / "tests" / "ui" / "heard" / "okiya.en.txt"
@@ -30,7 +31,7 @@ PAGES = ("#/new/okiya", "#/rules/okiya", "#/settings", "#/games", "#/puzzles", "
 
 def _dealt(page: Page, game: str, seed: str) -> Page:
     page.evaluate("game => { location.hash = `#/new/${game}` }", game)
-    page.fill("#seed", seed)
+    code(page, seed)
     page.press("#seed", "Enter")
     page.wait_for_selector(".page.play")
     return page
@@ -121,8 +122,7 @@ def test_nothing_that_can_be_focused_is_hidden_from_readers(visit) -> None:
     page = ready(visit())
     page.evaluate("location.hash = '#/new/okeydokey'")
     page.click("[data-do=new-seats][data-value='4']")
-    page.click(".chipbtn:has-text('the crew decides')")
-    page.fill("#seed", "hello")
+    code(choose(page, "the crew decides"), "hello")
     page.press("#seed", "Enter")
     page.wait_for_selector("button.begin")
     page.wait_for_function("() => [...document.querySelectorAll('.st .sr')].some((one) => one.textContent.includes('holds'))")

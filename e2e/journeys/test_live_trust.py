@@ -229,6 +229,7 @@ def test_whatever_a_guest_floods_its_host_with_it_is_parted_from_and_the_page_an
 
 def test_a_page_without_webrtc_has_no_door_and_says_what_works(visit: Any) -> None:
     page = ready(visit("#/new/okiya", before=lambda page: page.add_init_script("delete window.RTCPeerConnection")))
+    page.click("[data-do=new-mode][data-value=link]")
     expect(page.locator("#live-alone")).to_contain_text("by link")
     assert not page.locator("#live-new, #live-find").count()
     page.evaluate("location.hash = '#/join'")

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from new_pages import code
 from okeydokey_pages import BOT, PERSON, act, card, careless, dealt, lift, moves, sit, solved, wait_turn
 from triokey.core.save import read_save
 from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
@@ -59,8 +60,7 @@ def place_something(page: Page) -> None:
 def test_a_proven_deal_is_won_alone_by_following_the_hints(visit) -> None:
     page = ready(visit("#/new/okeydokey", phone=True))
     page.click("[data-do=new-seats][data-value='1']")
-    page.click("[data-do=new-proven]")
-    page.fill("#seed", "curtain call")
+    code(page, "curtain call").click("[data-do=new-proven]")
     page.click("[data-do=new-go].btn")
     page.wait_for_selector("#stage")
     game = read_save(stored(page)).match

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from new_pages import code
 from throwaway import shared_site
 from watching import at_rest, ready, until
 
@@ -34,7 +35,7 @@ def begin(page: Page, game: str, mode: str, *choices: str) -> Page:
     ready(page).click(f".gc a.primary[href='#/new/{game}']")
     for choice in (f"[data-do=new-mode][data-value={mode}]", *choices):
         page.click(choice)
-    page.fill("#seed", "thrown away")
+    code(page, "thrown away")
     page.click("[data-do=new-go].btn")
     page.wait_for_selector(".plain, #reveal")
     return page

@@ -12,6 +12,7 @@ from filming import counted, lights, show
 from foreign import HANDS, draw_anew, lay_hands, reads_right, tells
 from live_pages import OPENED_MS, invitation, open_table
 from many_pages import ADDRESSES, page_at
+from new_pages import unfold
 from okey_games import ROUNDS, TOURNAMENT, next_word, put_on_shelf, setup_of, table_of
 from okey_pages import by_taps, grown, my_move, stored
 from okeydokey_pages import dealt, taps
@@ -129,7 +130,7 @@ def test_the_browser_reads_every_page_as_the_tree_that_it_was_written_from(visit
 def test_what_is_being_typed_stays_with_caret_and_focus_where_the_page_is_drawn_anew(site, visit) -> None:
     tells(site)
     page = ready(visit("#/new/okiya"))
-    page.locator("#seed").press_sequentially("hullo")
+    unfold(page).locator("#seed").press_sequentially("hullo")
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     draw_anew(page, "copied")

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
+from new_pages import code
 from stores import Kept, local_of, mirror_of, tell
 from triokey.core.catalog import game_of
 from triokey.core.match import standing
@@ -91,7 +92,7 @@ class Device:
             self.do("new-name", str(seat), **{f"name-{seat}": name})
         for spec in game_of(game).options:
             self.do("new-option", f"{spec.key}={options.get(spec.key, spec.default)}")
-        self.page.fill("#seed", seed)
+        code(self.page, seed)
         self.page.click("[data-do=new-go].btn")
         self.page.wait_for_selector(".page.play, .page.curtain")
         return self._fresh(before)

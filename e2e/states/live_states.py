@@ -125,6 +125,7 @@ def answered(names: tuple[str, ...]) -> Go:
 def still_waiting(page: Page) -> object:
     """Want another table while one waits for its guests."""
     lobby(page).evaluate("location.hash = '#/new/okiya'")
+    page.click("[data-do=new-mode][data-value=link]")
     page.click("#live-new")
     page.wait_for_selector("#toast")
     return page.wait_for_selector("#watcher-1")
@@ -195,6 +196,7 @@ def invitation_wanted(page: Page) -> object:
     """Look for an invitation by the link of the page for a new game."""
     close_table(page)
     page.evaluate("location.hash = '#/new/okiya'")
+    page.click("[data-do=new-mode][data-value=link]")
     page.click("#live-find")
     return page.wait_for_selector("#scan")
 

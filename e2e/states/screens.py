@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from duel_pages import bring, compared
 from live_pages import lobby
 from live_states import answered, asked, shown_code
+from new_pages import code
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
@@ -25,14 +26,14 @@ def _at(address: str, selector: str) -> Callable[[Page], object]:
 
 def _okey(page: Page) -> object:
     _at("#/new/okey-tournament", ".page.new")(page)
-    page.fill("#seed", "hello")
+    code(page, "hello")
     page.click("[data-do=new-go].btn")
     return page.wait_for_selector(".page.play")
 
 
 def _okeydokey(page: Page) -> object:
     _at("#/new/okeydokey", ".page.new")(page)
-    page.fill("#seed", "hello")
+    code(page, "hello")
     page.click("[data-do=new-go].btn")
     return page.wait_for_selector("#hand button")
 

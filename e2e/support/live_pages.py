@@ -29,6 +29,7 @@ def lobby(page: Page) -> Page:
     close_table(page)
     page.evaluate("location.hash = '#/new/okey-tournament'")
     page.click("[data-do=new-seats][data-value='3']")
+    page.click("[data-do=new-mode][data-value=link]")
     page.click("#live-new")
     page.wait_for_selector("#device-2")
     page.select_option("[name=live-seat-2]", "with 1")
@@ -43,6 +44,7 @@ def open_table(page: Page, game: str, seats: int = 2) -> Page:
     page.goto(page.url.split("#")[0] + f"#/new/{game}")
     if page.locator(f"[data-do=new-seats][data-value='{seats}']").count():
         page.click(f"[data-do=new-seats][data-value='{seats}']")
+    page.click("[data-do=new-mode][data-value=link]")
     page.click("#live-new")
     page.wait_for_selector("#device-0")
     return page

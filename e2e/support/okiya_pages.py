@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from new_pages import choose, code
 from watching import ready
 
 
-def begin(page: Page, mode: str = "table", seed: str = "hello", *chips: str) -> Page:
-    """Start a game from the page for a new game; chips are further choices by their words."""
+def begin(page: Page, mode: str = "table", seed: str = "hello", *choices: str) -> Page:
+    """Start a game from the page for a new game; further choices by their words."""
     ready(page)
     page.evaluate("location.hash = '#/new/okiya'")
     page.click(f"[data-do=new-mode][data-value={mode}]")
-    for chip in chips:
-        page.click(f".chipbtn:has-text('{chip}')")
-    page.fill("#seed", seed)
+    for word in choices:
+        choose(page, word)
+    code(page, seed)
     page.click("[data-do=new-go].btn")
     page.wait_for_selector("#board")
     return page

@@ -26,6 +26,8 @@ SAME = re.compile(
 
 SHARED = {
     "de": {
+        "Bots",
+        "Code {code}",
         "{n} min",
         "Okey",
         "Normal",
@@ -45,6 +47,7 @@ SHARED = {
     },
     "tr": {"Okey", "Normal", "Reset", "Maestro"},
     "fr": {
+        "Code {code}",
         "Okey",
         "Duels",
         "Message",

@@ -221,6 +221,8 @@ def test_the_form_says_when_a_link_will_carry_all_hands(game_id, lang):
     model, _ = do(opened(address=f"#/new/{game_id}", lang=lang), ("new-seats", "2"))
     assert model.words("new.link-hands") not in text_of(view(model))
     model, _ = do(model, ("new-mode", "link"))
+    assert model.words("new.link-hands") not in text_of(view(model)), "in one room nothing is sent as a link"
+    model, _ = do(model, ("new-place", "far"))
     assert (model.words("new.link-hands") in text_of(view(model))) == about(game_id).hidden
 
 

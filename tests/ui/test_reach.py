@@ -43,9 +43,10 @@ def taps(model: Model) -> Iterator[Message]:
             yield message
 
 
-def place(model: Model) -> tuple[str, str]:
-    """Return which page is shown, and which dialog over it."""
-    return next(iter(model.route), ""), model.dialog.name if model.dialog is not None else ""
+def place(model: Model) -> tuple[str, str, int]:
+    """Return which page is shown, which dialog over it, and how many folds of it lie open."""
+    opened = [node for node in nodes(view(model)) if node.attrs.get("aria-expanded") == "true"]
+    return next(iter(model.route), ""), model.dialog.name if model.dialog is not None else "", len(opened)
 
 
 def test_every_page_is_reached_from_home_in_four_taps() -> None:
@@ -62,7 +63,7 @@ def test_every_page_is_reached_from_home_in_four_taps() -> None:
                     found.append(after)
         waiting = found
     pages = {page for feature in features() for page in feature.pages} - SENT.keys()
-    missed = pages - {page for page, _ in reached} - led
+    missed = pages - {page for page, _, _ in reached} - led
     assert not missed, f"no way leads in {TAPS} taps from home to {sorted(missed)}"
 
 

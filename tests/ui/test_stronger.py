@@ -1,4 +1,4 @@
-"""A stronger level fits whoever beats the one below it in most of the latest matches; said from the stored results alone."""
+"""A stronger level fits whoever beats the one below it in most of the latest matches, a weaker one whoever loses them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from triokey.core.catalog import GAMES, game_of
 from triokey.core.rng import stream
 from ui.games.showcase import showcase
 from ui.model.results import HOW, PLAIN, Result, read_results, write_results
-from ui.model.statistics import LATEST, NEEDED, Stronger, levels_of, stronger
+from ui.model.statistics import LATEST, NEEDED, Fitting, levels_of, stronger, weaker
 
 RANKED = {game: showcase(game).ranked for game in GAMES}
 STEPS = [(game, *step) for game in GAMES for step in pairwise(levels_of(game, RANKED[game]))]
@@ -26,7 +26,7 @@ def matches(game: str, level: str, ends: str, how: str = PLAIN) -> tuple[Result,
     )
 
 
-def fits(game: str, *found: tuple[Result, ...]) -> Stronger | None:
+def fits(game: str, *found: tuple[Result, ...]) -> Fitting | None:
     """Return what is said when the results have been stored and read again."""
     results = read_results(write_results([result for part in found for result in part]))
     assert len(results) == sum(map(len, found))
@@ -38,16 +38,16 @@ def test_the_next_level_fits_by_the_latest_matches_against_the_one_below(game: s
     for won in range(LATEST + 1):
         for early in "wl":
             ends = early * 30 + "w" * won + "l" * (LATEST - won)
-            wanted = Stronger(above, level, won, LATEST) if won >= NEEDED else None
+            wanted = Fitting(above, level, won, LATEST) if won >= NEEDED else None
             assert fits(game, matches(game, level, ends)) == wanted, (won, early)
-    assert fits(game, matches(game, level, "w" * NEEDED)) == Stronger(above, level, NEEDED, NEEDED)
+    assert fits(game, matches(game, level, "w" * NEEDED)) == Fitting(above, level, NEEDED, NEEDED)
     assert fits(game, matches(game, level, "w" * (NEEDED - 1) + "ddtt")) is None
 
 
 @pytest.mark.parametrize("game, level, above", STEPS)
 def test_a_level_that_was_played_as_often_as_counts_is_offered_no_more(game: str, level: str, above: str) -> None:
     beaten = matches(game, level, "w" * LATEST)
-    assert fits(game, beaten, matches(game, above, "l" * (LATEST - 1))) == Stronger(above, level, LATEST, LATEST)
+    assert fits(game, beaten, matches(game, above, "l" * (LATEST - 1))) == Fitting(above, level, LATEST, LATEST)
     assert fits(game, beaten, matches(game, above, "l" * LATEST)) is None
 
 
@@ -78,6 +78,24 @@ def test_results_of_every_kind_are_answered_by_levels_of_the_game(game: str) -> 
         answer = stronger([result for part in found for result in part], game, RANKED[game])
         if answer is not None:
             said += 1
-            below, above = levels_of(game, RANKED[game]).index(answer.beaten), levels_of(game, RANKED[game]).index(answer.level)
+            below, above = levels_of(game, RANKED[game]).index(answer.than), levels_of(game, RANKED[game]).index(answer.level)
             assert above == below + 1 and NEEDED <= answer.won <= answer.played <= LATEST
     assert said or len(levels_of(game, RANKED[game])) < 2  # a game with one level has no stronger one
+
+
+@pytest.mark.parametrize("game, level, above", STEPS)
+def test_a_weaker_level_fits_whoever_loses_most_of_the_latest_matches(game: str, level: str, above: str) -> None:
+    for lost in range(LATEST + 1):
+        for early in "wl":
+            results = matches(game, above, early * 30 + "l" * lost + "w" * (LATEST - lost))
+            wanted = Fitting(level, above, LATEST - lost, LATEST) if lost >= NEEDED else None
+            assert weaker(results, game, above, RANKED[game]) == wanted, (lost, early)
+            assert weaker(results, game, level, RANKED[game]) is None, "that level was not played"
+    assert weaker(matches(game, above, "l" * NEEDED), game, above, RANKED[game]) == Fitting(level, above, 0, NEEDED)
+    assert weaker(matches(game, above, "l" * (NEEDED - 1) + "ddtt"), game, above, RANKED[game]) is None
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if levels_of(game, RANKED[game])])
+def test_below_the_first_level_nothing_fits(game: str) -> None:
+    first = levels_of(game, RANKED[game])[0]
+    assert weaker(matches(game, first, "l" * LATEST), game, first, RANKED[game]) is None

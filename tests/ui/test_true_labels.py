@@ -94,7 +94,7 @@ def test_a_result_carries_its_day_and_what_its_game_counts() -> None:
 
 
 def test_a_name_has_room_for_as_many_letters_as_are_kept() -> None:
-    model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"))
+    model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-more",))
     field = next(node for node in nodes(view(model)) if node.attrs.get("name") == "name-0")
     typed = ("Maximiliane Josephine the Second")[: int(str(field.attrs["maxlength"]))]
     model, _ = do(model, ("new-name", "0", (("name-0", typed),)), ("new-go", "", (("seed", "a"),)), ("route", "#/games"))
@@ -157,9 +157,9 @@ def test_the_words_typed_as_a_seed_stand_beside_its_code() -> None:
 
 def test_who_begins_goes_by_the_names_of_the_players() -> None:
     names = (("new-name", "0", (("name-0", "Ada"),)), ("new-name", "1", (("name-1", "Cem"),)))
-    form, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), *names)
-    chips = [text_of(node) for node in nodes(view(form)) if str(node.attrs.get("data-value", "")).startswith("first=")]
-    assert chips[-2:] == ["Ada", "Cem"]
+    form, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-more",), *names)
+    (field,) = (node for node in nodes(view(form)) if node.attrs.get("name") == "option-first")
+    assert [text_of(option) for option in nodes(field) if option.tag == "option"][-2:] == ["Ada", "Cem"]
     model, _ = do(form, ("new-option", "first=two"), ("new-go", "", (("seed", "a"),)), ("dialog", "menu"))
     house = next(node for node in nodes(view(model)) if node.attrs.get("class") == "house")
     assert "Cem" in text_of(house) and "Hare" not in text_of(house)

@@ -220,6 +220,7 @@ def test_a_guest_without_a_link_finds_the_way_to_an_invitation(lang):
     host, guest = host_of("okiya"), Window("guest", lang=lang)
     host.send("live-show", "0")
     guest.send("route", "#/new/okiya")
+    guest.send("new-mode", "link")
     (door,) = (node for node in nodes(view(guest.model)) if node.attrs.get("id") == "live-find")
     guest.send("route", door.attrs["href"])
     page = view(guest.model)

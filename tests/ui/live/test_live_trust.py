@@ -254,6 +254,7 @@ def test_a_browser_that_cannot_connect_devices_is_not_offered_the_door_and_says_
     model = begin({}, (lang,), "", f"#/new/{game_id}", "ok", connects=False)[0]
     if len(model.new.players) == 1:
         model, _ = update(model, Message("new-seats", "2"))
+    model, _ = update(model, Message("new-mode", "link"))
     page = view(model)
     assert model.words("live.alone") in text_of(page)
     assert not {node.attrs.get("id") for node in nodes(page)} & {"live-new", "live-find"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import GAMES
 from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.games import settings
-from ui.model import results, store
+from ui.model import new_game, results, store
 from ui.model.model import Model
 from ui.parts.controls import game_name
 from ui.text.html import Node
@@ -128,12 +128,15 @@ FEATURE = Feature(
         "reset-settings": _settings.reset_settings,
         "friends-play": _friends.play,
         "new-mode": _new.mode,
+        "new-place": _new.place,
+        "new-more": _new.more,
         "new-seats": _new.seats,
         "new-seat": _new.seat,
         "new-level": _new.level,
         "new-name": _new.name,
         "new-option": _new.choose,
         "new-seed": _new.seed,
+        "new-throw": _new.throw,
         "new-proven": _new.proven,
         "new-go": _new.go,
         "deal": _new.deal,
@@ -169,6 +172,7 @@ FEATURE = Feature(
     replies={
         "room": _data.room,
         "deal-proven": _new.searched,
+        "new-thrown": _new.thrown,
         "qr": _share.code,
         "copied": _dialogs.copied,
         "uncopied": _dialogs.uncopied,
@@ -194,6 +198,7 @@ FEATURE = Feature(
     stored=(
         Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),
         Stored(store.VARIANTS, lambda text: {*text.split()} <= {*GAMES}, of_device=True, held=True),
+        Stored(new_game.FOLD, lambda text: text in ("", new_game.OPEN), of_device=True, held=True),
         Stored(results.KEY, results.is_whole, _statistics.heard, results.merged_text, results.salvaged),
     ),
 )

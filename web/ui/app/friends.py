@@ -66,4 +66,4 @@ def play(model: Model, message: Message) -> Change:
     assert model.new is not None
     seats = max(len(model.new.players), min(counts(game_id)))
     players = seat_players(seats, SEATED[place], model.new.players[0].level)
-    return model._replace(new=model.new._replace(players=players)), (Go(f"#/new/{game_id}"),)
+    return model._replace(new=model.new._replace(players=players, far=place == "far")), (Go(f"#/new/{game_id}"),)

@@ -273,7 +273,7 @@ class NewGame(NamedTuple):
     """The choices of the page for a new game.
 
     proven: whether only a deal is wanted that is proven winnable.  searching: the link of the deal from
-    which one is being looked for.
+    which one is being looked for.  far: whether those with phones of their own are far away, and play by link.
     """
 
     game: str
@@ -283,6 +283,7 @@ class NewGame(NamedTuple):
     deal: int | None = None
     proven: bool = False
     searching: str = ""
+    far: bool = False
 
 
 class Dialog(NamedTuple):

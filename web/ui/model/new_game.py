@@ -1,10 +1,18 @@
-"""Who plays a new game: bots, people at one device, friends by link."""
+"""Who plays a new game: bots, people at one device, others with phones of their own."""
 
 from __future__ import annotations
 
-from ui.model.model import NewGame
+from triokey.core.catalog import game_of
+from ui.model.model import Model, NewGame
 
 MODES = ("bot", "table", "link")
+DEAL = "seed"
+"""What a sentence about the deal stands at."""
+FOLD = "more"
+"""The stored text that says whether the fold with everything else lies open."""
+OPEN = "open\n"
+GENTLE = 1
+"""Which of a game's levels, weakest first, a first game is played against."""
 
 
 def mode_of(new: NewGame) -> str:
@@ -15,3 +23,30 @@ def mode_of(new: NewGame) -> str:
     if not kinds:
         return "table"
     return {"bot": "bot", "person": "table", "away": "link"}[kinds.pop()]
+
+
+def has_phones(new: NewGame) -> bool:
+    """Tell whether anybody has a phone of their own."""
+    return any(player.kind == "away" for player in new.players)
+
+
+def place_of(new: NewGame, room: bool) -> str:
+    """Return where those with phones of their own are: "room", or "far" where they are or nothing connects a room."""
+    return "room" if room and not new.far else "far"
+
+
+def level_of(new: NewGame) -> str:
+    """Return the level of all bots, "" where there are none or they differ."""
+    levels = {player.level for player in new.players if player.kind == "bot"}
+    return levels.pop() if len(levels) == 1 else ""
+
+
+def gentle(game_id: str) -> str:
+    """Return the level of the bots in a first game."""
+    levels = game_of(game_id).levels
+    return levels[min(GENTLE, len(levels) - 1)]
+
+
+def is_open(model: Model) -> bool:
+    """Tell whether the fold lies open."""
+    return model.text(FOLD) == OPEN

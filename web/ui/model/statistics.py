@@ -10,7 +10,8 @@ from ui.model.results import DRAWN, HOW, LOST, NO_BOTS, PLAIN, TOGETHER, WON, Re
 from ui.text.words import numeral
 
 LATEST, NEEDED = 10, 7
-"""Matches against a level that count, and how many of them are won by whom a stronger one fits.
+"""Matches against a level that count, and how many of them are won by whom a stronger one fits,
+or lost by whom a weaker one does.
 
 Somebody as strong as the level wins so many of ten in one case of six.
 """
@@ -27,11 +28,11 @@ class LevelRecord(NamedTuple):
     lost: int
 
 
-class Stronger(NamedTuple):
-    """A level that fits better than the one below it: beaten, in `won` of the latest `played` matches."""
+class Fitting(NamedTuple):
+    """A level that fits better than one next to it: that was played, and `won` of the latest `played` matches were won."""
 
     level: str
-    beaten: str
+    than: str
     won: int
     played: int
 
@@ -81,20 +82,34 @@ def _level(result: Result, ranked: str) -> str:
     return result.chosen[place] if 0 <= place < len(result.chosen) else result.level
 
 
-def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Stronger | None:
+def stronger(results: Sequence[Result], game: str, ranked: str = "") -> Fitting | None:
     """Return the level that fits next by the plain matches of a game, None where none does; ranked as in `rows`.
 
     It is the one above the strongest that is beaten, until it has been played as often as matches count.
     """
-    latest: dict[str, list[bool]] = {level: [] for level in levels_of(game, ranked)}
-    for result in of_game(results, game):
-        if result.end != TOGETHER and (level := _level(result, ranked)) in latest:
-            latest[level] = [*latest[level], result.end == WON][-LATEST:]
+    latest = _latest(results, game, ranked)
     levels = [*latest]
-    at = max((at for at, level in enumerate(levels) if sum(latest[level]) >= NEEDED), default=len(levels))
+    at = max((at for at, level in enumerate(levels) if latest[level].count(WON) >= NEEDED), default=len(levels))
     if at + 1 >= len(levels) or len(latest[levels[at + 1]]) == LATEST:
         return None
-    return Stronger(levels[at + 1], levels[at], sum(latest[levels[at]]), len(latest[levels[at]]))
+    return Fitting(levels[at + 1], levels[at], latest[levels[at]].count(WON), len(latest[levels[at]]))
+
+
+def weaker(results: Sequence[Result], game: str, level: str, ranked: str = "") -> Fitting | None:
+    """Return the level below this one where it has won so many of the latest matches, None elsewhere; ranked as in `rows`."""
+    latest = _latest(results, game, ranked)
+    levels, ends = [*latest], latest[level]
+    at = levels.index(level)
+    return Fitting(levels[at - 1], level, ends.count(WON), len(ends)) if at and ends.count(LOST) >= NEEDED else None
+
+
+def _latest(results: Sequence[Result], game: str, ranked: str) -> dict[str, list[str]]:
+    """Return how the latest plain matches against each level of a game ended, easiest level first."""
+    latest: dict[str, list[str]] = {level: [] for level in levels_of(game, ranked)}
+    for result in of_game(results, game):
+        if result.end != TOGETHER and (level := _level(result, ranked)) in latest:
+            latest[level] = [*latest[level], result.end][-LATEST:]
+    return latest
 
 
 def streaks(results: Sequence[Result]) -> Streaks:

@@ -423,13 +423,18 @@ def choice(name: str, label: str, options: Content, hint: str = "") -> Node:
 
 
 def segments(label: str, do: str, named: list[tuple[str, str]], chosen: str) -> Node:
-    """Return a choice of few that lie side by side: the chosen one is raised. named: the value of each and what it is called."""
+    """Return a choice of few that lie side by side: the chosen one is raised. named: the value of each and what it is called.
+
+    From four on they are two halves, of which one goes below the other where there is no room for both.
+    """
+    pieces = [
+        h("button", name, type="button", **on(Message(do, value)), aria_pressed="true" if value == chosen else "false")
+        for value, name in named
+    ]
+    half = (len(pieces) + 1) // 2
     return h(
         "div",
-        [
-            h("button", name, type="button", **on(Message(do, value)), aria_pressed="true" if value == chosen else "false")
-            for value, name in named
-        ],
+        pieces if half < 2 or len(pieces) < 4 else [h("div", pieces[:half]), h("div", pieces[half:])],
         cls="seg",
         role="group",
         aria_label=label,

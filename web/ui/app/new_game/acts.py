@@ -14,12 +14,13 @@ from triokey.core.record import write_seed_link
 from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
+from ui.app.new_game.told import told
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import Later, Roll, Say, Think
+from ui.model.effects import Later, Roll, Say, Think, Write
 from ui.model.messages import Message
 from ui.model.model import PROVEN, WORD, Model, Table, Toast
-from ui.model.new_game import MODES
+from ui.model.new_game import FOLD, MODES, OPEN, is_open
 from ui.table.session import begin
 from ui.text.lazy import later
 
@@ -32,16 +33,36 @@ LINK_SIGNS = "#./"
 
 
 def mode(model: Model, message: Message) -> Change:
-    """Seat bots, people or a friend by link at all other seats."""
+    """Seat bots, people or others with phones at all other seats; whoever was alone gets company."""
     if model.new is None or message.value not in MODES:
         return model, ()
-    levels = [player.level for player in model.new.players]
-    fresh = seat_players(len(levels), message.value, levels[-1])
+    seated = model.new.players
+    if len(seated) == 1 and message.value != "table":
+        seated = (*seated, *[seated[0]._replace(name="")] * (_fewest(model.new.game) - 1))
+    fresh = seat_players(len(seated), message.value, seated[-1].level)
     players = tuple(
         new._replace(name=old.name if new.kind == "person" else "", level=old.level)
-        for new, old in zip(fresh, model.new.players, strict=True)
+        for new, old in zip(fresh, seated, strict=True)
     )
-    return model._replace(new=model.new._replace(players=players)), ()
+    return model._replace(new=model.new._replace(players=players, searching="")), ()
+
+
+def _fewest(game_id: str) -> int:
+    """Return how many play a game with each other at least, 1 where nobody does."""
+    return min((count for count in game_of(game_id).seat_counts if count > 1), default=1)
+
+
+def place(model: Model, message: Message) -> Change:
+    """Say where those are who have phones of their own: "room", or "far" away, where they play by link."""
+    if model.new is None or message.value not in ("room", "far"):
+        return model, ()
+    return model._replace(new=model.new._replace(far=message.value == "far")), ()
+
+
+def more(model: Model, message: Message) -> Change:
+    """Open or close the fold with everything else, now and after a restart."""
+    text = "" if is_open(model) else OPEN
+    return model.with_text(FOLD, text), (Write(FOLD, text),)
 
 
 def seats(model: Model, message: Message) -> Change:
@@ -115,6 +136,16 @@ def seed(model: Model, message: Message) -> Change:
     )
 
 
+def throw(model: Model, message: Message) -> Change:
+    """Want a code that chance writes into the field."""
+    return model, (Roll("new-thrown"),) if model.new is not None else ()
+
+
+def thrown(model: Model, message: Message) -> Change:
+    """Take the code that chance has brought."""
+    return seed(model, Message("new-seed", write_seed(int(message.value))))
+
+
 def _pasted(model: Model, text: str) -> Change | None:
     """Return what a link holds; a text without any sign of a link is not even searched."""
     return pasted(model, text) if set(LINK_SIGNS) & set(text) else None
@@ -143,8 +174,7 @@ def _deal_from(model: Model, text: str) -> Change:
     try:
         return deal(model._replace(new=new._replace(seed=text)), Message("deal", str(read_seed(text))))
     except ValueError:
-        sentence = model.words("new.seed-bad")
-        return model._replace(toast=Toast(sentence)), (Say(sentence),)
+        return told(model, model.words("new.seed-bad"))
 
 
 def proven(model: Model, message: Message) -> Change:

@@ -1,68 +1,78 @@
-"""The page for a new game: who plays, how it is won, which deal."""
+"""The page for a new game: who plays, how many, how strong; a fold has the rest."""
 
 from __future__ import annotations
 
 from triokey.core.catalog import about, game_of
-from triokey.core.names import LIMIT as NAME_LETTERS
-from ui.frame.catalog import doors
+from ui.app.new_game.fold import fold, strengths
+from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
-from ui.games.showcase import option_told
+from ui.games.showcase import showcase
 from ui.model.messages import Message
-from ui.model.model import Model, NewGame, Player
-from ui.model.new_game import MODES, mode_of
+from ui.model.model import Model, NewGame
+from ui.model.new_game import MODES, has_phones, level_of, mode_of, place_of
+from ui.model.statistics import levels_of, stronger, weaker
 from ui.parts.controls import (
     button,
-    chip,
-    choice,
     game_name,
+    game_pitch,
     icon,
     level_name,
     on,
-    on_change,
-    option_name,
     option_value,
-    topbar,
+    picture,
+    segments,
     worn,
 )
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
+SYMBOLS = {"bot": "bot", "table": "people", "link": "phone"}
+
 
 def new_page(model: Model, new: NewGame) -> Node:
     """Return the page with the choices for a new game; everything on it has a sensible default."""
     words = model.words
-    game = game_of(new.game)
+    start = _start(model, new)
     return h(
         "div",
-        topbar(words, words("new.title", game=game_name(words, new.game)), "#/"),
+        h(
+            "header",
+            h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
+            h("div", picture(new.game), cls="pic scenery"),
+            cls="new-head",
+        ),
         h(
             "main",
+            h("div", h("h1", game_name(words, new.game)), h("p", game_pitch(words, new.game)), cls="new-lead"),
             h(
                 "form",
-                _seats(model, new) if len(game.seat_counts) > 1 else None,
-                _opponents(model, new),
-                _levels(model, new) if any(player.kind == "bot" for player in new.players) else None,
-                _people(model, new),
-                _options(model, new),
-                _deal(model, new),
-                doors("new-game", model, Spot(new.game)),
+                _who(words, new),
+                _count(words, new),
+                _where(model, new),
+                _hard(words, new),
+                _strong(model, new),
+                _fitting(model, new),
+                fold(model, new, _in_room(model, new) is not None),
+                h("div", start, cls="new-start"),
                 id="new-form",
-                **on(Message("new-go")),
+                **on(Message(str(start.attrs["data-do"]))),
                 novalidate=True,
             ),
-            cls="form",
+            cls="new-main",
         ),
-        h("nav", _start(words, new), cls="actions", aria_label=words("table.actions")),
-        cls=f"page new {worn(new.game)}",
+        cls=f"page new dealing {worn(new.game)}",
         data_key="new",
     )
 
 
-def _start(words: Words, new: NewGame) -> Node:
+def _start(model: Model, new: NewGame) -> Node:
+    """Return the one filled button: it deals, or opens the table to which others bring phones of their own."""
+    words, opens = model.words, _in_room(model, new)
+    if opens is not None:
+        return opens
     return button(
         words("new.searching" if new.searching else "new.start"),
         Message("new-go"),
-        symbol="play",
         cls="btn primary",
         data_form="new-form",
         type="submit",
@@ -71,154 +81,100 @@ def _start(words: Words, new: NewGame) -> Node:
     )
 
 
-def _seats(model: Model, new: NewGame) -> Node:
-    counts = sorted(game_of(new.game).seat_counts)
-    chips = [chip(str(n), Message("new-seats", str(n)), n == len(new.players)) for n in counts]
-    return choice("seats", model.words("new.seats"), chips)
+def _in_room(model: Model, new: NewGame) -> Node | None:
+    """Return the button that opens a table of several devices, None where the others are far away or nothing can open one."""
+    return None if new.far or not has_phones(new) else _opens(model, new)
 
 
-def _opponents(model: Model, new: NewGame) -> Content:
-    words = model.words
-    if len(new.players) == 1:
+def _opens(model: Model, new: NewGame) -> Node | None:
+    """Return what opens a table of several devices; such a table draws its deals by itself, and takes none that is given."""
+    found = door("new-open", model, Spot(new.game)) if new.deal is None else None
+    return found if isinstance(found, Node) else None
+
+
+def _ask(question: str, *answers: Content, name: str) -> Node:
+    return h("section", h("h2", question), answers, cls=f"new-ask new-{name}")
+
+
+def _who(words: Words, new: NewGame) -> Content:
+    if max(game_of(new.game).seat_counts) < 2:
         return None
-    mode = mode_of(new)
-    symbols = {"bot": "bot", "table": "people", "link": "link"}
-    chips = [chip(_mode_name(words, new.game, name), Message("new-mode", name), name == mode, symbols[name]) for name in MODES]
-    several = None
-    if len(new.players) > 2:
-        several = h("div", [_seat(model, new, seat, player) for seat, player in enumerate(new.players)], cls="seatlist")
-    open_hands: Content = None
-    if about(new.game).hidden and any(player.kind == "away" for player in new.players):
-        open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
-    legend, ways = h("legend", words("new.with")), h("div", chips, cls="chips")
-    return h("fieldset", legend, ways, several, open_hands, doors("opponents", model, Spot(new.game)), cls="choice c-mode")
-
-
-def _mode_name(words: Words, game_id: str, mode: str) -> str:
-    """Return what a way to play is called in this game: bots of a crew play with, not against."""
-    key = f"{game_id}.mode.{mode}"
-    return words(key) if key in words else words(f"new.mode.{mode}")
-
-
-def _seat(model: Model, new: NewGame, seat: int, player: Player) -> Node:
-    words = model.words
-    wanted = f"bot {player.level}" if player.kind == "bot" else player.kind
-    options = [("person", words("player.person")), ("away", words("player.away"))]
-    options += [(f"bot {level}", words("player.bot", level=level_name(words, level))) for level in game_of(new.game).levels]
-    return h(
-        "label",
-        h("span", words("player.seat", n=seat + 1)),
+    question, chosen = words("new.with"), mode_of(new)
+    blocks = [
         h(
-            "select",
-            [h("option", label, value=value, selected=value == wanted) for value, label in options],
-            name=f"seat-{seat}",
-            **on_change(Message("new-seat", str(seat))),
-        ),
-    )
-
-
-def _levels(model: Model, new: NewGame) -> Node:
-    words = model.words
-    bots = {player.level for player in new.players if player.kind == "bot"}
-    chips = [chip(level_name(words, level), Message("new-level", level), bots == {level}) for level in game_of(new.game).levels]
-    hint = words(f"level.{bots.copy().pop()}.{new.game}") if len(bots) == 1 and _has_note(model, bots, new) else ""
-    return choice("level", words("new.level"), chips, hint)
-
-
-def _has_note(model: Model, bots: set[str], new: NewGame) -> bool:
-    return all(f"level.{level}.{new.game}" in model.words for level in bots)
-
-
-def _people(model: Model, new: NewGame) -> Content:
-    words = model.words
-    fields = [
-        h(
-            "label",
-            h("span", words("new.name", n=seat + 1)),
-            h(
-                "input",
-                type="text",
-                name=f"name-{seat}",
-                value=player.name,
-                maxlength=str(NAME_LETTERS),
-                autocomplete="off",
-                **on_change(Message("new-name", str(seat))),
-                placeholder=_role(model, new, seat),
-            ),
+            "button",
+            icon(SYMBOLS[mode]),
+            h("span", words(f"new.mode.{mode}")),
+            icon("check") if mode == chosen else None,
+            type="button",
+            **on(Message("new-mode", mode)),
+            aria_pressed="true" if mode == chosen else "false",
         )
-        for seat, player in enumerate(new.players)
-        if player.kind == "person"
+        for mode in MODES
     ]
-    if not fields:
+    return _ask(question, h("div", blocks, cls="new-modes", role="group", aria_label=question), name="who")
+
+
+def _count(words: Words, new: NewGame) -> Content:
+    counts = [str(count) for count in sorted(game_of(new.game).seat_counts)]
+    if len(counts) < 2:
         return None
-    return h("fieldset", h("legend", words("new.names")), h("div", fields, cls="names"), cls="choice c-names")
+    question = words("new.count")
+    chosen = segments(question, "new-seats", [(count, count) for count in counts], str(len(new.players)))
+    return _ask(question, chosen, name="count")
 
 
-def _role(model: Model, new: NewGame, seat: int) -> str:
-    key = f"{new.game}.seat.{seat}"
-    return model.words(key) if key in model.words else model.words("player.seat", n=seat + 1)
-
-
-def _options(model: Model, new: NewGame) -> Content:
+def _where(model: Model, new: NewGame) -> Content:
+    """Return the question where those are who have phones of their own, as far as there is a choice, and what follows."""
     words = model.words
-    out = []
-    for spec, value in zip(game_of(new.game).options, new.options, strict=True):
-        if len(spec.values) < 2 or (spec.seats and len(new.players) not in spec.seats):
-            continue
-        label = option_name(words, new.game, spec.key)
-        if len(spec.values) > 6:
-            chooser: Content = h(
-                "select",
-                [h("option", option_value(words, new.game, spec.key, v), value=v, selected=v == value) for v in spec.values],
-                name=f"option-{spec.key}",
-                **on_change(Message("new-option", spec.key)),
-                aria_label=label,
-            )
-        else:
-            chooser = [
-                chip(option_told(words, new.game, spec.key, v, new.players), Message("new-option", f"{spec.key}={v}"), v == value)
-                for v in spec.values
-            ]
-        rule = h("a", spec.rule, cls="ruleref", translate="no", href=f"#/rules/{new.game}/{spec.rule}")
-        out.append(h("fieldset", h("legend", label, " ", rule), h("div", chooser, cls="chips"), cls=f"choice c-{spec.key}"))
-    return out
+    if not has_phones(new):
+        return None
+    question, chosen = words("friends.ask"), place_of(new, _opens(model, new) is not None)
+    open_hands, told = None, None
+    if chosen == "far":
+        told = h("p", words("friends.far.note"), cls="new-note")
+        if about(new.game).hidden:
+            open_hands = h("p", icon("eye"), h("span", words("new.link-hands")), cls="share-hands shown")
+    places = [("room", words("new.room")), ("far", words("friends.far"))] if _opens(model, new) is not None else []
+    choice = segments(question, "new-place", places, chosen) if places else None
+    return _ask(question, choice, told, open_hands, doors("new-phones", model, Spot(new.game, name=chosen)), name="where")
 
 
-def _deal(model: Model, new: NewGame) -> Node:
-    words = model.words
-    if new.deal is not None:
-        other = button(words("new.deal-other"), Message("new-seed"), cls="chipbtn")
-        return h("fieldset", h("legend", words("new.deal")), h("p", words("new.deal-given"), cls="hint"), other, cls="choice")
-    return h(
-        "fieldset",
-        h("legend", words("new.deal")),
-        h(
-            "label",
-            h("span", words("new.seed")),
-            h(
-                "input",
-                type="text",
-                name="seed",
-                id="seed",
-                value=new.seed,
-                maxlength="5000",
-                autocomplete="off",
-                spellcheck="false",
-                autocapitalize="characters",
-                **on_change(Message("new-seed")),
-                placeholder=words("new.seed-none"),
-            ),
-            cls="seedfield",
-        ),
-        h("p", words("new.seed-hint"), cls="hint"),
-        _proven(model, new),
-        cls="choice c-deal",
+def _hard(words: Words, new: NewGame) -> Content:
+    """Return the question how hard the game is, where an option says that."""
+    key = showcase(new.game).ranked
+    if not key:
+        return None
+    place = next(at for at, spec in enumerate(game_of(new.game).options) if spec.key == key)
+    question, chosen = words("new.hard"), new.options[place]
+    named = [(f"{key}={value}", option_value(words, new.game, key, value)) for value in game_of(new.game).options[place].values]
+    note = f"{new.game}.option.{key}.{chosen}.note"
+    told = h("p", words(note), cls="new-note") if note in words else None
+    return _ask(question, segments(question, "new-option", named, f"{key}={chosen}"), told, name="hard")
+
+
+def _strong(model: Model, new: NewGame) -> Content:
+    """Return the question how strong the bots are; where the game asks how hard it is, that stands in the fold."""
+    bots = sum(player.kind == "bot" for player in new.players)
+    if not bots or showcase(new.game).ranked:
+        return None
+    question = model.words("new.strong", n=bots)
+    return _ask(question, strengths(model.words, new, question), name="strong")
+
+
+def _fitting(model: Model, new: NewGame) -> Content:
+    """Return the line that says which level fits better than the chosen one, None where none does."""
+    words, ranked = model.words, showcase(new.game).ranked
+    names = levels_of(new.game, ranked)
+    chosen = next((value for value in new.options if value in names), "") if ranked else level_of(new)
+    if chosen not in names:
+        return None
+    found = stronger(model.results, new.game, ranked)
+    if found is None or names.index(chosen) > names.index(found.than):
+        found = weaker(model.results, new.game, chosen, ranked)
+    if found is None:
+        return None
+    level, than = (
+        option_value(words, new.game, ranked, name) if ranked else level_name(words, name) for name in (found.level, found.than)
     )
-
-
-def _proven(model: Model, new: NewGame) -> Content:
-    """Return the choice of a deal that is proven winnable, where the game has words for it."""
-    key = f"{new.game}.proven"
-    if key not in model.words:
-        return None
-    return h("div", chip(model.words(key), Message("new-proven"), new.proven), cls="chips below")
+    return h("p", words("new.fits", won=found.won, played=found.played, level=level, than=than), cls="new-fits")

@@ -7,6 +7,7 @@ from triokey.core.pasting import find_link, looks_like_link
 from triokey.core.puzzle import is_puzzle_link, read_puzzle_link
 from triokey.core.record import RecordError, read_link
 from ui.app.new_game.prepare import with_deal
+from ui.app.new_game.told import told
 from ui.model.change import Change
 from ui.model.effects import Go, Say
 from ui.model.model import Model, Toast
@@ -21,21 +22,17 @@ def pasted(model: Model, text: str) -> Change | None:
     assert model.new is not None
     refused = model._replace(new=model.new._replace(seed=text))
     if link.startswith("#/"):
-        return _told(refused, model.words("new.seed-daily"))
+        return told(refused, model.words("new.seed-daily"))
     try:
         match = _match_of(link)
     except RecordError:
-        return _told(refused, model.words("new.seed-link"))
+        return told(refused, model.words("new.seed-link"))
     model = with_deal(model, match.setup)
-    model, effects = _told(model, model.words("new.seed-taken", game=game_name(model.words, match.setup.game)))
-    return model, (Go("#/" + "/".join(model.route), replace=True), *effects)
+    sentence = model.words("new.seed-taken", game=game_name(model.words, match.setup.game))
+    return model._replace(toast=Toast(sentence)), (Go("#/" + "/".join(model.route), replace=True), Say(sentence))
 
 
 def _match_of(link: str) -> Match:
     if not link:
         raise RecordError("foreign")
     return read_puzzle_link(link).match if is_puzzle_link(link) else read_link(link)
-
-
-def _told(model: Model, sentence: str) -> Change:
-    return model._replace(toast=Toast(sentence)), (Say(sentence),)

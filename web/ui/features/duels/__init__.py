@@ -79,7 +79,6 @@ FEATURE = Feature(
     doors={
         "table-primary": _doors.primary,
         "end-primary": _doors.primary,
-        "new-game": _doors.new_game,
         "friends": _doors.friends,
         "friends-far": _doors.friends,
     },

@@ -6,7 +6,7 @@ from triokey.core.catalog import duelled
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, link_button
+from ui.parts.controls import button
 from ui.parts.ways import doorway
 from ui.text.html import Content
 
@@ -16,10 +16,6 @@ def primary(model: Model, spot: Spot) -> Content:
     if table is None or table.outcome is None or not table.compared:
         return None
     return button(model.words("duel.back"), Message("next"), symbol="play", cls="btn primary")
-
-
-def new_game(model: Model, spot: Spot) -> Content:
-    return link_button(model.words("duel.title"), "#/duels", "people", "btn quiet wide") if spot.game in duelled() else None
 
 
 def friends(model: Model, spot: Spot) -> Content:

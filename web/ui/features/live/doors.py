@@ -49,14 +49,23 @@ def host_deals(model: Model, spot: Spot) -> Content:
     return button(model.words("live.host-deals"), None, cls="btn primary", disabled=True)
 
 
-def devices(model: Model, spot: Spot) -> Content:
-    """Return the ways to a table of several devices, or what works instead in a browser that cannot connect them."""
+def opens(model: Model, spot: Spot) -> Content:
+    """Return what opens a table of several devices with the choices for a new game, None where nothing can connect them."""
+    return button(model.words("live.open"), Message("live-new"), cls="btn primary", id="live-new") if model.connects else None
+
+
+def phones(model: Model, spot: Spot) -> Content:
+    """Return how others come to a table, or what works instead in a browser that cannot connect devices.
+
+    The spot is named by where the others are.
+    """
     words = model.words
     if not model.connects:
-        return h("p", words("live.alone"), cls="hint", id="live-alone")
-    live = button(words("live.open"), Message("live-new"), symbol="people", cls="btn", id="live-new")
-    find = link_button(words("live.find"), "#/join", "camera", "btn quiet", id="live-find")
-    return h("div", live, find, cls="chips below")
+        return h("p", words("live.alone"), cls="new-note", id="live-alone")
+    if spot.name != "room":
+        return None
+    find = h("a", words("live.find"), href="#/join", cls="word", id="live-find")
+    return h("p", words("live.room.note"), cls="new-note"), find
 
 
 def verdict(model: Model, spot: Spot) -> Content:

@@ -27,7 +27,7 @@ FEATURE = Feature(
     pages={
         "real": Page(_pages.real_page, titled("real.title"), _acts.visit, _holds),
     },
-    doors={"new-game": _doors.new_game, "friends": _doors.friends},
+    doors={"friends": _doors.friends},
     messages={
         "real": _acts.act,
         "real-roll": _acts.roll,

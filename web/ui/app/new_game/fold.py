@@ -1,0 +1,208 @@
+"""The fold of the page for a new game: the bots of a crew, seats and names, house rules, the deal."""
+
+from __future__ import annotations
+
+from triokey.core.about import Option
+from triokey.core.catalog import game_of
+from triokey.core.names import LIMIT as NAME_LETTERS
+from ui.games.showcase import option_told, showcase
+from ui.model.messages import Message
+from ui.model.model import Model, NewGame, Player
+from ui.model.new_game import DEAL, gentle, is_open, level_of, mode_of
+from ui.parts.controls import button, icon, icon_button, level_name, on, on_change, option_name, segments, toast
+from ui.text.html import Content, Node, h
+from ui.text.words import Words
+
+
+def fold(model: Model, new: NewGame, drawn: bool) -> Node:
+    """Return the fold; its line says what differs from an ordinary game, else what is in it.
+
+    drawn: whether the table draws its deals by itself, so that none can be chosen.
+    """
+    words, opened = model.words, is_open(model)
+    deal = None if drawn else _deal(model, new)
+    parts = [part for part in (_bots(words, new), _seats(words, new), _rules(words, new), deal) if part is not None]
+    told = _changes(words, new, drawn) or [title for title, _ in parts]
+    head = h(
+        "button",
+        h("span", h("b", words("nav.more")), h("small", "\u00a0· ".join(told))),
+        icon("down"),
+        type="button",
+        cls="new-more",
+        id="new-more",
+        aria_expanded="true" if opened else "false",
+        **on(Message("new-more")),
+    )
+    shown = [h("section", h("h2", title), content) for title, content in parts] if opened else []
+    return h("div", head, h("div", shown, cls="new-parts") if shown else None, cls="new-fold")
+
+
+def _changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
+    """Return what differs from an ordinary game."""
+    said, level, rules = [], level_of(new), _house(new)
+    if showcase(new.game).ranked and level not in ("", gentle(new.game)):
+        said.append(words("player.bot", level=level_name(words, level)))
+    if mode_of(new) == "mixed":
+        said.append(words("new.mixed"))
+    if changed := sum(value != spec.default for spec, value in rules):
+        said.append(words("new.changed", n=changed))
+    if drawn:
+        return said
+    if new.deal is not None:
+        return [*said, words("new.deal-sent")]
+    if new.seed:
+        said.append(words("new.coded", code=new.seed))
+    if new.proven and _may_be_proven(words, new):
+        said.append(words(f"{new.game}.proven"))
+    return said
+
+
+def _bots(words: Words, new: NewGame) -> tuple[str, Content] | None:
+    """Return how strong the bots are, where the page asks how hard the game is in the place of that."""
+    if not showcase(new.game).ranked or all(player.kind != "bot" for player in new.players):
+        return None
+    return words("new.level"), strengths(words, new, words("new.level"))
+
+
+def strengths(words: Words, new: NewGame, label: str) -> Content:
+    """Return the choice of one level for all bots, and what it does."""
+    level = level_of(new)
+    note = f"level.{level}.{new.game}"
+    named = [(name, level_name(words, name)) for name in game_of(new.game).levels]
+    return segments(label, "new-level", named, level), h("p", words(note), cls="new-note") if note in words else None
+
+
+def _seats(words: Words, new: NewGame) -> tuple[str, Content] | None:
+    """Return who sits where, from three players on, and the names of those at this device."""
+    several = len(new.players) > 2
+    rows = [
+        h("li", h("b", str(seat + 1), aria_hidden="true"), _name(words, new, seat), _seat(words, new, seat) if several else None)
+        for seat, player in enumerate(new.players)
+        if several or player.kind == "person"
+    ]
+    if not rows:
+        return None
+    return words("new.seating" if several else "new.names"), h("ul", rows, cls="new-seats several" if several else "new-seats")
+
+
+def _name(words: Words, new: NewGame, seat: int) -> Content:
+    player = new.players[seat]
+    if player.kind != "person":
+        return None
+    role = f"{new.game}.seat.{seat}"
+    return h(
+        "input",
+        type="text",
+        name=f"name-{seat}",
+        value=player.name,
+        maxlength=str(NAME_LETTERS),
+        autocomplete="off",
+        **on_change(Message("new-name", str(seat))),
+        placeholder=words(role) if role in words else words("player.seat", n=seat + 1),
+        aria_label=words("new.name", n=seat + 1),
+    )
+
+
+def _seat(words: Words, new: NewGame, seat: int) -> Node:
+    player: Player = new.players[seat]
+    wanted = f"bot {player.level}" if player.kind == "bot" else player.kind
+    options = [("person", words("player.person")), ("away", words("player.away"))]
+    options += [(f"bot {level}", words("player.bot", level=level_name(words, level))) for level in game_of(new.game).levels]
+    return h(
+        "select",
+        [h("option", label, value=value, selected=value == wanted) for value, label in options],
+        name=f"seat-{seat}",
+        **on_change(Message("new-seat", str(seat))),
+        aria_label=words("player.seat", n=seat + 1),
+    )
+
+
+def _house(new: NewGame) -> list[tuple[Option, str]]:
+    """Return the house rules that matter among so many, each with what is chosen."""
+    return [
+        (spec, value)
+        for spec, value in zip(game_of(new.game).options, new.options, strict=True)
+        if len(spec.values) > 1 and spec.key != showcase(new.game).ranked and (not spec.seats or len(new.players) in spec.seats)
+    ]
+
+
+def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:
+    rows = [_rule(words, new, spec, chosen) for spec, chosen in _house(new)]
+    return (words("new.rules"), h("ul", rows, cls="new-rules")) if rows else None
+
+
+def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
+    name, at = f"option-{spec.key}", f"new-{spec.key}"
+    return h(
+        "li",
+        h(
+            "div",
+            h("label", option_name(words, new.game, spec.key), for_=at),
+            "\u00a0",
+            h(
+                "a",
+                spec.rule,
+                cls="ruleref",
+                translate="no",
+                href=f"#/rules/{new.game}/{spec.rule}",
+                aria_label=words("toast.rule", rule=spec.rule),
+            ),
+        ),
+        h(
+            "select",
+            [
+                h("option", option_told(words, new.game, spec.key, value, new.players), value=value, selected=value == chosen)
+                for value in spec.values
+            ],
+            name=name,
+            id=at,
+            **on_change(Message("new-option", spec.key)),
+        ),
+    )
+
+
+def _deal(model: Model, new: NewGame) -> tuple[str, Content]:
+    """Return which deal is played, with the sentence about what was typed for it."""
+    words = model.words
+    if new.deal is not None:
+        other = button(words("new.deal-other"), Message("new-seed"))
+        return words("new.deal"), (h("p", words("new.deal-given"), cls="new-note"), other)
+    said = toast(model) if model.toast is not None and model.toast.anchor == DEAL else None
+    code = h(
+        "input",
+        type="text",
+        name="seed",
+        id=DEAL,
+        value=new.seed,
+        maxlength="5000",
+        autocomplete="off",
+        spellcheck="false",
+        autocapitalize="characters",
+        **on_change(Message("new-seed")),
+        placeholder=words("new.seed-none"),
+        aria_label=words("new.seed"),
+        aria_describedby="new-told",
+    )
+    throw = icon_button("dice", words("new.throw"), Message("new-throw"))
+    told = said or h("p", words("new.seed-hint"), cls="new-note")
+    return words("new.seed"), (h("div", code, throw, cls="new-code"), h("div", told, id="new-told"), _proven(words, new))
+
+
+def _may_be_proven(words: Words, new: NewGame) -> bool:
+    return f"{new.game}.proven" in words
+
+
+def _proven(words: Words, new: NewGame) -> Content:
+    """Return the choice of a deal that is proven winnable, where the game has words for it."""
+    if not _may_be_proven(words, new):
+        return None
+    return h(
+        "button",
+        h("span", words(f"{new.game}.proven")),
+        h("span", cls="knob"),
+        type="button",
+        role="switch",
+        cls="new-proven",
+        aria_checked="true" if new.proven else "false",
+        **on(Message("new-proven")),
+    )

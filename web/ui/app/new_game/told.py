@@ -1,0 +1,13 @@
+"""What is said about the deal that was typed on the page for a new game."""
+
+from __future__ import annotations
+
+from ui.model.change import Change
+from ui.model.effects import Focus, Say
+from ui.model.model import Model, Toast
+from ui.model.new_game import DEAL, FOLD, OPEN
+
+
+def told(model: Model, sentence: str) -> Change:
+    """Open the fold and say a sentence there, at the field for the code."""
+    return model._replace(toast=Toast(sentence, anchor=DEAL)).with_text(FOLD, OPEN), (Say(sentence), Focus(f"#{DEAL}"))
