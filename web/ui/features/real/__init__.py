@@ -30,6 +30,7 @@ FEATURE = Feature(
     doors={"friends": _doors.friends},
     messages={
         "real": _acts.act,
+        "real-step": _acts.step,
         "real-roll": _acts.roll,
     },
     replies={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.scorecard import BadScorecard
 from triokey.core.scorecard import read as read_card
 from ui.features.real import scorecard
-from ui.features.real.state import ScoreSheet, key_of
+from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet, key_of
 from ui.model.change import Change
 from ui.model.effects import NEWS, Effects, Fetch, Roll, Say, SetAside, Write
 from ui.model.messages import Message
@@ -48,7 +48,17 @@ def act(model: Model, message: Message) -> Change:
         return model._replace(toast=Toast(sentence)), (Say(sentence),)
     if draft == sheet.draft:
         return model, ()
-    return _written(model, ScoreSheet(sheet.game, draft))
+    return _written(model, ScoreSheet(sheet.game, draft, step=sheet.step))
+
+
+def step(model: Model, message: Message) -> Change:
+    """Go on to the sheet with the names that were given, or back to the question who plays: value is the step."""
+    sheet = model.of(ScoreSheet)
+    if sheet is None or message.value not in (PEOPLE, ROUNDS):
+        return model, ()
+    draft = scorecard.named(sheet, dict(message.form)) if message.value == ROUNDS else sheet.draft
+    written, stored = _written(model, sheet._replace(draft=draft, step=message.value))
+    return written, stored if draft != sheet.draft else tuple(effect for effect in stored if isinstance(effect, Say))
 
 
 def roll(model: Model, message: Message) -> Change:
@@ -65,7 +75,8 @@ def rolled(model: Model, message: Message) -> Change:
 
 def _written(model: Model, sheet: ScoreSheet) -> Change:
     """Return the model with a sheet that is stored and whose state is said."""
-    effects: Effects = (Write(sheet.key, sheet.draft), Say(scorecard.spoken(model.words, sheet)))
+    said = scorecard.spoken(model.words, sheet)
+    effects: Effects = (Write(sheet.key, sheet.draft), *((Say(said),) if said else ()))
     return model.put(sheet), effects
 
 

@@ -16,6 +16,9 @@ def real_page(model: Model) -> Node:
     words, sheet = model.words, model.of(ScoreSheet)
     if len(model.route) < 3 or sheet is None:
         return _frame(words, words("real.title"), "#/friends", _list(words), "real-list", "")
+    if scorecard.asks(sheet):
+        asked = scorecard.people(words, sheet)
+        return _frame(words, words("real.scores"), "#/real", asked, f"real-people-{sheet.game}", worn(sheet.game), sheet)
     told = scorecard.told(words, sheet)
     ways = (
         button(words("real.share"), Message("share-text", told), symbol="share", data_can="share"),

@@ -6,7 +6,7 @@ from triokey.core import scorecard
 from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat
 from triokey.core.scorecard import NOBODY, BadScorecard, Mark, Scorecard
-from ui.features.real.state import ScoreSheet
+from ui.features.real.state import PEOPLE, ROUNDS, ScoreSheet
 from ui.model.messages import Message
 from ui.parts.controls import button, chip, choice, on, on_change, option_name, option_value
 from ui.text.html import Content, Node, h
@@ -29,7 +29,9 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
     try:
         match what or "mark":
             case "seats":
-                card = scorecard.blank(sheet.game, int(rest), card.setup.options)
+                seats = int(rest)
+                names = (*card.names, *[""] * seats)[:seats]
+                card = scorecard.blank(sheet.game, seats, card.setup.options)._replace(names=names)
             case "option":
                 card = scorecard.blank(sheet.game, card.setup.seats, _chosen(card, rest, fields))._replace(names=card.names)
             case "name":
@@ -45,6 +47,19 @@ def act(sheet: ScoreSheet, value: str, fields: dict[str, str]) -> str:
     except ValueError:
         raise RoundRefused from None
     return scorecard.write(card)
+
+
+def named(sheet: ScoreSheet, fields: dict[str, str]) -> str:
+    """Return the sheet with the names that were given, by fields "name-SEAT"."""
+    card = read(sheet)
+    for seat in range(card.setup.seats):
+        card = scorecard.named(card, seat, fields.get(f"name-{seat}", card.names[seat]))
+    return scorecard.write(card)
+
+
+def asks(sheet: ScoreSheet) -> bool:
+    """Tell whether it is asked who plays: before the first round, until people have been named or not."""
+    return sheet.step == PEOPLE or (not sheet.step and not read(sheet).marks)
 
 
 def read(sheet: ScoreSheet) -> Scorecard:
@@ -80,17 +95,14 @@ def page(words: Words, sheet: ScoreSheet) -> Content:
         _result(words, card) if over else None,
         _steps(words, over) if card.marks else None,
         _beginning(words, card, sheet) if not card.marks else None,
-        _people(words, card),
+        h("div", button(words("real.scores.people"), Message("real-step", PEOPLE), "people", "btn quiet"), cls="real-ways"),
         _rules(words, card) if not card.marks else None,
     )
 
 
 def name_of(words: Words, card: Scorecard, seat: Seat) -> str:
     """Return what a player is called on the sheet."""
-    if card.names[seat]:
-        return card.names[seat]
-    key = f"{card.setup.game}.seat.{seat}"
-    return words(key) if key in words else words("player.seat", n=seat + 1)
+    return card.names[seat] or words("player.seat", n=seat + 1)
 
 
 def _round(words: Words, card: Scorecard) -> Node:
@@ -180,7 +192,9 @@ def _steps(words: Words, over: bool) -> Node:
     )
 
 
-def _people(words: Words, card: Scorecard) -> Node:
+def people(words: Words, sheet: ScoreSheet) -> Node:
+    """Return the question who plays: how many, and a name for each."""
+    card, onward = read(sheet), Message("real-step", ROUNDS)
     counts = sorted(game_of(card.setup.game).seat_counts)
     chips = [chip(str(n), Message("real", f"seats {n}"), n == card.setup.seats) for n in counts]
     fields = [
@@ -201,9 +215,12 @@ def _people(words: Words, card: Scorecard) -> Node:
     ]
     return h(
         "section",
-        h("h2", words("real.scores.people")),
+        h("h2", words("real.scores.ask")),
         choice("seats", words("new.seats"), chips) if len(counts) > 1 and not card.marks else None,
-        h("form", fields, cls="names"),
+        h("form", h("div", fields, cls="names"), id="real-people", **on(onward), novalidate=True),
+        h("p", words("real.scores.empty"), cls="hint"),
+        button(words("real.scores.open"), onward, "on", "btn primary wide", data_form="real-people", id="real-open"),
+        cls="real-people",
     )
 
 
@@ -279,8 +296,10 @@ def _totals(words: Words, card: Scorecard) -> str:
 
 
 def spoken(words: Words, sheet: ScoreSheet) -> str:
-    """Return who has won the match, else the totals; before the first round, who begins."""
+    """Return who has won the match, else the totals; before the first round, who begins; nothing while it is asked who plays."""
     card = read(sheet)
+    if asks(sheet):
+        return ""
     if not card.marks:
         return words("real.scores.begins", who=name_of(words, card, card.began))
     return result(words, card) or _totals(words, card)

@@ -6,17 +6,21 @@ from typing import NamedTuple
 
 from triokey.core.catalog import GAMES, about
 
+PEOPLE, ROUNDS = "people", "rounds"
+"""Steps of a score sheet: the question who plays, and the sheet itself."""
+
 
 class ScoreSheet(NamedTuple):
     """A score sheet in use.
 
     game: whose rounds are written down.  draft: the sheet as core/scorecard.py writes it; it is stored.
-    throws: the throws of dice that are shown, which are not kept.
+    throws: the throws of dice that are shown, which are not kept.  step: PEOPLE or ROUNDS, "" where nobody has chosen yet.
     """
 
     game: str
     draft: str
     throws: tuple[tuple[int, ...], ...] = ()
+    step: str = ""
 
     @property
     def key(self) -> str:
