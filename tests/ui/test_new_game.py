@@ -11,6 +11,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.record import write_seed_link
 from triokey.core.seed import read_seed
+from ui.frame.catalog import kind_of
 from ui.games.showcase import showcase
 from ui.loop.view import view
 from ui.model.effects import Write
@@ -131,6 +132,8 @@ def test_what_is_chosen_is_kept_while_the_fold_opens_and_closes_which_is_remembe
     again, effects = do(closed, ("new-more",))
     assert view(again) == view(model)
     (write,) = effects
+    kept = kind_of(write.key)
+    assert kept is not None and kept.is_whole(write.text) and kept.is_whole("") and not kept.is_whole("otherwise")
     later = opened({write.key: write.text}, f"#/new/{game}")
     assert "seed" in {node.attrs.get("name") for node in nodes(view(later))}
     assert do(closed, ("new-go",))[0].table.match.setup.seed == read_seed("tea"), "a closed fold deals by its code as well"

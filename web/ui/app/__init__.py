@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import GAMES
 from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.games import settings
-from ui.model import new_game, results, store
+from ui.model import results, store
 from ui.model.model import Model
+from ui.model.new_game import FOLD, OPEN
 from ui.parts.controls import game_name
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -198,7 +199,7 @@ FEATURE = Feature(
     stored=(
         Stored(store.SETTINGS, settings.is_whole, _settings.heard, salvaged=settings.salvaged),
         Stored(store.VARIANTS, lambda text: {*text.split()} <= {*GAMES}, of_device=True, held=True),
-        Stored(new_game.FOLD, lambda text: text in ("", new_game.OPEN), of_device=True, held=True),
+        Stored(FOLD, lambda text: text in ("", OPEN), of_device=True, held=True),
         Stored(results.KEY, results.is_whole, _statistics.heard, results.merged_text, results.salvaged),
     ),
 )
