@@ -16,7 +16,6 @@ from building.first_page import page_sheets
 from family_settings import settings_of
 from sources import tree
 from triokey.core.catalog import families
-from ui.app.settings.pages import GROUPS
 from ui.model.settings import APART, ASKED, LESSON, SHARED
 
 WEB = Path(__file__).resolve().parent.parent / "web"
@@ -66,8 +65,8 @@ def test_no_shared_style_and_no_script_names_a_setting_of_one_family() -> None:
 
 
 @pytest.mark.parametrize("family", families())
-def test_a_familys_setting_has_a_section_a_place_and_values_that_it_knows(family: str) -> None:
+def test_a_familys_setting_has_a_place_and_values_that_it_knows(family: str) -> None:
     for spec in settings_of(family):
-        assert spec.group in GROUPS and spec.behind in ("", *(shared.name for shared in SHARED)), spec
+        assert not spec.group and spec.behind in ("", *(shared.name for shared in SHARED)), spec
         assert len({*spec.values}) == len(spec.values) > 1, spec
         assert {spec.default, *spec.held.values()} <= {*spec.values} and {*spec.held} <= {APART, ASKED, LESSON}, spec

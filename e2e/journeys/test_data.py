@@ -157,9 +157,10 @@ def test_black_is_black_in_every_skin_and_no_skin_takes_contrast_away(visit):
 
 
 def test_skins_and_sliders_apply_at_once(visit):
-    page = ready(visit("#/settings"))
+    page = ready(visit("#/settings/okiya"))
     page.click("[data-value='garden=snow']")
     expect(page.locator("html")).to_have_attribute("data-garden", "snow")
+    page.click("#set-table")
     page.locator("#set-size").focus()
     for _ in range(4):
         page.keyboard.press("ArrowLeft")

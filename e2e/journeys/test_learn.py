@@ -17,7 +17,7 @@ GAMES = ("okiya", "okey-rounds", "okey-tournament", "okeydokey")
 def speak(page: Page, lang: str) -> None:
     """Switch the language in the settings."""
     page.evaluate("location.hash = '#/settings'")
-    page.click(f"[data-do=setting][data-value='lang={lang}']")
+    page.select_option("#set-lang", lang)
     expect(page.locator("html")).to_have_attribute("lang", lang)
 
 

@@ -20,7 +20,7 @@ FRAMED = {
     "okey middle": (".felt", ".bank", ".seat.turn", ".slot:not(.full)", ".btn.sort", ".spot", ".ot"),
     "okey take": (".take.lit .ot", ".supply.lit .ot"),
     "dokey five selected": (".st.turn", ".stage", ".cd", ".fut", "#hand .sel", ".hd .cur"),
-    "settings": (".chipbtn[aria-pressed=true]",),
+    "settings": (".set-picks :checked + span", ".set-looks :checked + i", ".knob", "#set-lang"),
 }
 """What must be seen as a shape in each state."""
 STRONGER = (("okiya selected", ".pl.turn", ".pl:not(.turn)"), ("okey middle", ".seat.turn", ".seat:not(.turn)"))

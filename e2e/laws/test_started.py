@@ -49,8 +49,11 @@ def test_a_page_that_is_given_out_again_shows_what_a_new_one_shows(pool: Pool) -
     begin(pool.show(page, OPTIONS, ""), "bot")
     take(page, legal(page)[0])
     page.evaluate("location.hash = '#/settings'")
-    for setting in ("lang=tr", "theme=dark", "motion=off"):
-        page.click(f"[data-do=setting][data-value='{setting}']")
+    page.select_option("#set-lang", "tr")
+    page.click("[data-value='theme=dark']")
+    page.click("#set-all")
+    page.click("#set-table")
+    page.click("[data-value='motion=off']")
     page.evaluate("location.hash = '#/learn/okiya'")
     page.wait_for_selector("#coach")
     pool.give_back(page, OPTIONS)

@@ -49,7 +49,7 @@ class Stage:
         page.set_viewport_size({"width": window[0], "height": window[1]})
         if spoken != language:
             page.evaluate("location.hash = '#/settings'")
-            page.click(f"[data-do=setting][data-value='lang={language}']")
+            page.select_option("#set-lang", language)
             page.wait_for_selector(f"html[lang={language}]", state="attached")
         self._pages[kept] = (page, language)
         go(page)

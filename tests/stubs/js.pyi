@@ -205,6 +205,7 @@ class HTMLInputElement(Element):
     name: str
     type: str
     value: str
+    checked: bool
     accept: str
     defaultValue: str
     def addEventListener(self, name: Literal["change"], heard: _Heard[Event]) -> None: ...

@@ -6,6 +6,7 @@ from driving import do, nodes
 from ui.loop.view import view
 from ui.model.effects import Effect, Say, Think
 from ui.model.model import Model
+from ui.model.settings import ALL, DIAL, NONE
 from ui.text.html import render
 
 SWITCHES = ("hints", "values", "threats", "warnings", "meter", "counter")
@@ -41,6 +42,9 @@ def check_unhelped(model: Model) -> None:
     on, asked = switched(switched(model, "off")[0], "on")
     off = switched(on, "off")[0]
     on = on._replace(toast=None)
+    for dial in (spec.name for spec in model.settings.specs.values() if spec.values[1:] == DIAL):
+        least, most = (do(model, ("setting", f"{dial}={step}")) for step in (NONE, ALL))
+        assert page(least[0]) == page(most[0]) and not helps(most[1]), dial
     assert page(on) == page(off._replace(toast=None)) and not helps(asked)
     assert not {node.attrs.get("data-do") for node in nodes(view(on))} & {do for do, _ in WISHES}
     for wish in WISHES:

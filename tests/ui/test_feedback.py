@@ -20,7 +20,7 @@ from ui.loop.view import view
 from ui.model.effects import Buzz, Root, Sound
 from ui.model.messages import Message
 from ui.model.position import position_key
-from ui.model.settings import write_settings
+from ui.model.settings import DIAL, HELP, YES_NO, write_settings
 from ui.text.html import render
 
 UI = Path(ui.__file__).parent
@@ -117,15 +117,23 @@ def test_what_style_sheets_know_stands_on_the_root_and_leaves_with_the_default(s
 @pytest.mark.parametrize("spec", [one for one in specs().values() if one.feature in ("", *FEATURES)], ids=lambda spec: spec.name)
 def test_every_setting_is_on_the_page_with_all_its_values_and_a_way_back(spec):
     other = next(value for value in spec.values if value != spec.default)
-    model = begin({"settings": f"{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
+    stored = f"{HELP} own\n" if spec.help and spec.default == "off" else ""
+    model = begin({"settings": f"{stored}{spec.name} {other}\n"}, ("en",), "", "#/settings", "ok")[0]
     page = render(view(model))
-    if spec.kind == "choice":
-        assert all(f'data-value="{spec.name}={value}"' in page for value in spec.values)
+    if spec.values == YES_NO:
+        assert f'data-value="{spec.name}={spec.default}"' in page
+    elif spec.name == "lang":
+        assert all(f'value="{value}"' in page for value in spec.values)
+    elif spec.kind == "choice":
+        places = DIAL if spec.values[1:] == DIAL else spec.values
+        assert all(f'data-value="{spec.name}={value}"' in page for value in places)
     else:
         assert f'name="{spec.name}"' in page
-    assert page.count(f'class="set-back" data-do="setting" data-value="{spec.name}={spec.default}"') == 1
-    model = update(model, Message("reset-settings", spec.group))[0]
-    assert model.settings == defaults()
+    group = spec.family or spec.group
+    assert (f'data-do="reset-settings" data-value="{group}"' in page) == (group not in ("", "first", HELP))
+    assert update(model, Message("setting", f"{spec.name}={spec.default}"))[0].settings.get(spec.name) == spec.default
+    model = update(model, Message("reset-settings", group))[0]
+    assert spec.name not in model.settings.chosen and model.settings.get(spec.name) == spec.default
 
 
 def test_settings_are_read_back_as_they_were_written():

@@ -28,6 +28,7 @@ SHARED = {
     "de": {
         "Bots",
         "Code {code}",
+        "Auto",
         "{n} min",
         "Okey",
         "Normal",
@@ -48,6 +49,7 @@ SHARED = {
     "tr": {"Okey", "Normal", "Reset", "Maestro"},
     "fr": {
         "Code {code}",
+        "Auto",
         "Okey",
         "Duels",
         "Message",

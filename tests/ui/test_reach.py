@@ -14,11 +14,14 @@ from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.parts.controls import FOCUSABLE
 from ui.text.words import LANGUAGES
 
 TAPS = 4
 CONTROLS = 8
 """What home has beside cards and the games that go on: a group of choices that exclude one another counts as one."""
+AT_SETTINGS = 10
+"""What the page of settings has before all of them, with the way back and the fold itself."""
 SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands"}
 """Pages that a code leads to, or others who play along, and what it is."""
 
@@ -77,3 +80,16 @@ def test_home_asks_one_thing(lang: str, games: bool) -> None:
     assert len(beside) <= CONTROLS, [str(node.attrs) for node in beside]
     filled = [node for node in nodes(page) if "primary" in str(node.attrs.get("class", "")).split()]
     assert len(filled) == (1 if games else len(families())), "one filled button where games go on, else one a card"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", ["", "help none\n", "help all\n", "help own\n", "unfolded on\n"])
+def test_settings_begin_with_few(lang: str, text: str) -> None:
+    page = view(begin({"settings": f"lang {lang}\n{text}"}, (lang,), "http://host/triokey/", "#/settings", "ok")[0])
+    folded = next(node for node in nodes(page) if node.tag == "details")
+    apart = [folded, *(node for node in nodes(page) if node.attrs.get("class") == "set-own")]
+    inside = {id(one) for node in apart for one in nodes(node)}
+    first = [node for node in nodes(page) if node.tag in FOCUSABLE and id(node) not in inside]
+    names = {str(node.attrs["name"]) if node.attrs.get("type") == "radio" else str(id(node)) for node in first}
+    assert len(names) + 1 <= AT_SETTINGS, [str(node.attrs) for node in first]
+    assert not [node for node in nodes(page) if "primary" in str(node.attrs.get("class", "")).split()]

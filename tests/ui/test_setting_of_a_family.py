@@ -21,7 +21,7 @@ from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model.effects import Root, Write
 from ui.model.model import Model
-from ui.model.settings import GONE, SHARED, YES_NO, Spec
+from ui.model.settings import ALL, APART, GONE, HELP, NONE, SHARED, SOME, YES_NO, Spec, dial_of
 from ui.model.store import SETTINGS
 from ui.stores.backup import HOW, plan, read_backup, write_backup
 from ui.stores.keeping import DAMAGED, GOOD, judge
@@ -62,13 +62,16 @@ def at_settings(text: str) -> Model:
     return model._replace(words=Words("en", {key: known._sentences[key] for key in known.keys("")} | own))
 
 
-def test_it_is_on_the_page_as_the_last_of_its_section_with_its_words_and_a_way_back() -> None:
+def test_it_is_in_the_fold_of_its_family_with_its_words_and_a_way_back() -> None:
     page = render(view(at_settings(LINE)))
-    section = page[page.index('id="set-look"') : page.index('id="set-sound"')]
-    last = section[section.rindex("<fieldset") :]
-    assert "Board of Connect three" in last and "Square holes" in last and "Changes the holes" in last
-    assert all(f'data-value="{NAME}={value}"' in last for value in ("round", "square"))
-    assert "set-back" in last and "set-back" not in section.removesuffix(last)
+    fold = page[page.index(f'data-key="{GAME}"') : page.index('data-key="table"')]
+    assert "Board of Connect three" in fold and "Square holes" in fold and "Changes the holes" in fold
+    assert all(
+        f'data-value="{NAME}={value}"' in fold and f"{NAME}={value}" not in page.replace(fold, "")
+        for value in ("round", "square")
+    )
+    assert f'data-do="reset-settings" data-value="{GAME}"' in fold
+    assert "reset-settings" not in render(view(at_settings("")))
 
 
 def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -> None:
@@ -81,12 +84,12 @@ def test_it_is_stored_beside_the_others_read_again_and_known_to_style_sheets() -
     assert listening.settings == model.settings and Root(f"data-{NAME}", CHOSEN) in effects
 
 
-def test_it_is_put_back_with_its_section_and_by_itself() -> None:
-    for message in (("reset-settings", "look"), ("setting", f"{NAME}=round")):
+def test_it_is_put_back_with_its_family_and_by_itself() -> None:
+    for message in (("reset-settings", GAME), ("setting", f"{NAME}=round")):
         model, effects = do(at_settings(LINE), message)
         assert model.settings == settings.defaults()
         assert Root(f"data-{NAME}", "") in effects and Write(SETTINGS, "") in effects
-    assert do(at_settings(LINE), ("reset-settings", "play"))[0].settings.get(NAME) == CHOSEN
+    assert do(at_settings(LINE), ("reset-settings", "table"))[0].settings.get(NAME) == CHOSEN
 
 
 def test_it_is_whole_where_it_is_stored_and_a_value_that_it_does_not_have_is_damage() -> None:
@@ -103,12 +106,25 @@ def test_a_backup_carries_it(how: str) -> None:
     assert dict(plan({}, backup, how).writes)[SETTINGS] == OTHER + LINE
 
 
-@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", "play", device=True)]], indirect=True)
+@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", device=True)]], indirect=True)
 def test_what_belongs_to_the_device_stays_out_of_backups() -> None:
     assert read_backup(write_backup({SETTINGS: f"{OTHER}{NAME} off\n"}))[SETTINGS] == OTHER
 
 
-@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", "play", behind=spec.name)] for spec in SHARED], indirect=True)
+@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "off", held={APART: "off"}, help=ALL)]], indirect=True)
+def test_a_switch_that_helps_is_on_the_dial_and_gives_its_family_one() -> None:
+    own = dial_of(GAME)
+    for dial, other in ((HELP, own), (own, HELP)):
+        for step, value in ((NONE, "off"), (SOME, "off"), (ALL, "on")):
+            model, effects = do(opened({}, "#/settings"), ("setting", f"{dial}={step}"))
+            assert model.settings.at(GAME).get(NAME) == value and Write(SETTINGS, f"{dial} {step}\n") in effects
+            assert f'name="{own}" value="{step}" checked' in render(view(model))
+            assert model.settings.dial("" if other == HELP else GAME) == (SOME if other == HELP else step)
+            assert model.settings.at(GAME).held(APART).get(NAME) == "off"
+    assert judge(SETTINGS, f"{NAME} on\n{own} all\n", None).state == GOOD
+
+
+@pytest.mark.parametrize("of_threes", [[Spec(NAME, YES_NO, "on", behind=spec.name)] for spec in SHARED], indirect=True)
 def test_it_stands_behind_the_shared_setting_that_it_names(request: pytest.FixtureRequest) -> None:
     behind = request.node.callspec.params["of_threes"][0].behind
     names = [*settings.specs()]
@@ -119,8 +135,11 @@ def test_it_stands_behind_the_shared_setting_that_it_names(request: pytest.Fixtu
 @pytest.mark.parametrize(
     "own",
     [
-        *(Spec(name, YES_NO, "on", "play") for name in ("theme", "ceremony", *GONE)),
-        Spec(NAME, YES_NO, "on", "play", behind="no-such"),
+        *(Spec(name, YES_NO, "on") for name in ("theme", "ceremony", *GONE)),
+        Spec(NAME, YES_NO, "on", behind="no-such"),
+        Spec(NAME, YES_NO, "on", help=ALL),
+        Spec(NAME, YES_NO, "off", help=NONE),
+        Spec(NAME, ("on", "off", "more"), "on", help=SOME),
     ],
     ids=lambda own: own.name,
 )

@@ -16,7 +16,7 @@ from ui.model.store import SETTINGS
 from ui.stores.backup import HOW, plan, read_backup, write_backup
 from ui.stores.keeping import DAMAGED, GOOD, NOTE_PREFIX, check_of, judge
 
-MOST, MOST_OF_A_FAMILY = 22, 5
+MOST, MOST_OF_A_FAMILY = 24, 5
 VALUES = ("on", "off", "30", "twice", "", "no such value")
 BESIDE = "lang tr\ntheme contrast\nmotion off\ntaps one\n"
 """Lines of settings that are still there."""

@@ -110,7 +110,7 @@ FEATURE = Feature(
         "friends": Page(_friends.friends_page, titled("friends.title"), holds=_friends.holds),
         "new": Page(_new_page, _game_title, _prepare.visit, _of_a_game),
         "rules": Page(_rules_page, _game_title, _rules.visit, _of_a_rule),
-        "settings": Page(_settings_pages.settings_page, titled("nav.settings")),
+        "settings": Page(_settings_pages.settings_page, titled("nav.settings"), _settings.visit, lambda rest: True),
         "data": Page(_data_pages.data_page, titled("nav.data"), _data.visit),
         "about": Page(_data_pages.about_page, titled("nav.about"), _data.visit),
         "games": Page(_games_page, titled("nav.games"), _summaries.visit, lambda rest: True),

@@ -48,14 +48,20 @@ def text(model: Model, dialog: Dialog) -> Node | None:
 def keys(model: Model, dialog: Dialog) -> Node | None:
     """Return the list of the shortcuts that the dialog names, as GROUP/NAME each, group by group."""
     words = model.words
-    named = [tuple(each.split("/")) for each in dialog.get("about").split()]
+    named = [(group, name) for group, _, name in (each.partition("/") for each in dialog.get("about").split())]
+    change = h("a", words("nav.settings"), href="#/settings", cls="btn")
+    listed = shortcut_list(words, named)
+    return dialog_box(model, words("keys.title"), (listed, h("p", words("keys.off"), cls="hint")), change)
+
+
+def shortcut_list(words: Words, named: list[tuple[str, str]]) -> Content:
+    """Return shortcuts, each with its group and its name, group by group."""
     groups: list[Content] = []
     for group in GROUPS:
         rows = [_key(words, name) for of, name in named if of == group]
         if rows:
             groups.append(h("section", h("h3", words(f"keys.group.{group}")), h("dl", rows, cls="keys")))
-    change = h("a", words("nav.settings"), href="#/settings", cls="btn")
-    return dialog_box(model, words("keys.title"), (groups, h("p", words("keys.off"), cls="hint")), change)
+    return groups
 
 
 def _key(words: Words, name: str) -> Node:

@@ -15,6 +15,7 @@ from ui.parts.controls import (
     art,
     button,
     emblem,
+    family_name,
     game_name,
     game_pitch,
     icon,
@@ -98,7 +99,7 @@ def card(model: Model, family: str, again: bool) -> Node:
         h("div", picture(game_id), cls="pic"),
         h(
             "div",
-            h("div", h("h2", _family_name(model, family)), variants, cls="gc-head"),
+            h("div", h("h2", family_name(words, family)), variants, cls="gc-head"),
             h("p", game_pitch(words, game_id), cls="pitch"),
             h(
                 "p",
@@ -138,18 +139,13 @@ def choose_variant(model: Model, message: Message) -> Change:
     return model.with_text(VARIANTS, text), (Write(VARIANTS, text),)
 
 
-def _family_name(model: Model, family: str) -> str:
-    key = f"{family}.family"
-    return model.words(key) if key in model.words else game_name(model.words, games_of(family)[0])
-
-
 def _variants(model: Model, family: str, chosen: str) -> Node:
     words = model.words
     named = [
         (game_id, words(key) if (key := f"{game_id}.variant") in words else game_name(words, game_id))
         for game_id in games_of(family)
     ]
-    return segments(words("home.which", game=_family_name(model, family)), "variant", named, chosen)
+    return segments(words("home.which", game=family_name(words, family)), "variant", named, chosen)
 
 
 def _ways(model: Model) -> Node:

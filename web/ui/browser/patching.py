@@ -122,6 +122,8 @@ def _set(element: js.Element, name: str, value: str | None) -> None:
         element.setAttribute(name, value)
     if name == "value":
         cast("js.HTMLInputElement", element).value = value or ""
+    if name == "checked":
+        cast("js.HTMLInputElement", element).checked = value is not None
     if name == "selected":
         cast("js.HTMLOptionElement", element).selected = value is not None
 

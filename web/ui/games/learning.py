@@ -26,4 +26,5 @@ def seated(game_id: str, exercise: Exercise) -> Table:
 
 def calm(model: Model) -> Model:
     """Return the model with the settings that hold in lessons, so that their words fit what is seen."""
-    return model._replace(settings=model.settings.held(LESSON))
+    settings = model.settings if model.table is None else model.settings.at(about(model.table.match.setup.game).family)
+    return model._replace(settings=settings.held(LESSON))

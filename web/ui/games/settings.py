@@ -7,7 +7,7 @@ from functools import cache
 
 from triokey.core.catalog import families, games_of
 from ui.games.showcase import showcase
-from ui.model.settings import GONE, SHARED, Settings, Spec, write_settings
+from ui.model.settings import ALL, DIAL, GONE, SHARED, SOME, YES_NO, Settings, Spec, at_step, dial_of, write_settings
 
 LIMIT = 10_000
 """Characters that are read at most."""
@@ -15,14 +15,20 @@ LIMIT = 10_000
 
 @cache
 def specs() -> Mapping[str, Spec]:
-    """Return every setting by its name, those of a family each where it wants to stand.
+    """Return every setting by its name, those of a family each where it wants to stand, and a dial for each whose own help.
 
-    Raises ValueError for a name that is claimed twice or had another meaning once, or a place behind what is no shared setting.
+    Raises ValueError for a name that is claimed twice or had another meaning once, a place behind what is no shared setting,
+    or a switch that helps and is not at first as the dial has it.
     """
+    own = tuple(spec._replace(family=family) for family in families() for spec in showcase(games_of(family)[0]).settings)
+    helped = dict.fromkeys(spec.family for spec in own if spec.help)
+    dials = tuple(Spec(dial_of(family), ("", *DIAL), "", family=family) for family in helped)
     found: dict[str, Spec] = {}
-    for spec in _in_order(tuple(spec for family in families() for spec in showcase(games_of(family)[0]).settings)):
+    for spec in (*_in_order(own), *dials):
         if spec.name in (*found, *GONE):
             raise ValueError(f"two settings are named {spec.name}")
+        if spec.help and (spec.help not in (SOME, ALL) or spec.values != YES_NO or spec.default != at_step(spec, SOME)):
+            raise ValueError(f"{spec.name} is not at first as the dial has it")
         found[spec.name] = spec
     return found
 
@@ -44,11 +50,9 @@ def defaults() -> Settings:
 
 def read_settings(text: str) -> Settings:
     """Return the settings of a text; lines that mean nothing here are passed over."""
-    settings = defaults()
-    for line in text[:LIMIT].splitlines():
-        name, _, value = line.partition(" ")
-        settings = settings.put(name, value)
-    return settings
+    lines = (line.partition(" ") for line in text[:LIMIT].splitlines())
+    found = {name: value for name, _, value in lines if name in specs() and value in specs()[name].values}
+    return defaults()._replace(chosen={name: value for name, value in found.items() if value != specs()[name].default})
 
 
 def is_whole(text: str) -> bool:

@@ -6,6 +6,7 @@ under "help-values"; older texts there name seats that agreed, and mean nothing.
 
 from __future__ import annotations
 
+from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.model.model import GUESTS, Model, Table
 from ui.model.settings import APART, Settings
@@ -31,7 +32,8 @@ def withheld(table: Table) -> bool:
 
 def allowed(model: Model, table: Table) -> Model:
     """Return the model with the settings that hold at this table."""
-    return model._replace(settings=model.settings.held(APART)) if withheld(table) else model
+    settings = model.settings.at(about(table.match.setup.game).family)
+    return model._replace(settings=settings.held(APART) if withheld(table) else settings)
 
 
 def shows_values(settings: Settings, table: Table) -> bool:

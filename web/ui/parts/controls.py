@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.catalog import GAMES, about, game_of, games_of
 from triokey.core.game import Seat
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
@@ -165,6 +165,12 @@ def game_name(words: Words, game_id: str) -> str:
     """Return a game's name: the one in its record where no catalog has it."""
     key = f"{game_id}.name"
     return words(key) if key in words else about(game_id).name if game_id in GAMES else game_id
+
+
+def family_name(words: Words, family: str) -> str:
+    """Return what a family of games is called: by the name of its first game where it has none of its own."""
+    key = f"{family}.family"
+    return words(key) if key in words else game_name(words, games_of(family)[0])
 
 
 def game_pitch(words: Words, game_id: str) -> str:

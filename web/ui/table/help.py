@@ -17,7 +17,7 @@ def switch(model: Model, message: Message) -> Change:
         return model, ()
     if helping.withheld(table):
         return withheld(model)
-    model, effects = save(model, helping.switched(table, not helping.shows_values(model.settings, table)))
+    model, effects = save(model, helping.switched(table, not helping.shows_values(helping.allowed(model, table).settings, table)))
     return go_on(model, effects)
 
 

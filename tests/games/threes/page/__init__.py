@@ -5,4 +5,4 @@ from __future__ import annotations
 from ui.games.showcase import Showcase
 from ui.model.settings import Spec
 
-SHOWCASE = Showcase(settings=(Spec("threes-board", ("round", "square"), "round", "look", on_root=True),))
+SHOWCASE = Showcase(settings=(Spec("threes-board", ("round", "square"), "round", on_root=True),))

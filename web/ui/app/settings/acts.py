@@ -1,16 +1,31 @@
-"""What happens to settings: one is changed, a group is put back, another window has changed some."""
+"""What happens to settings: one is changed, a group is put back, another window has changed some, a game asks for its own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ui.app.settings.pages import family_at
 from ui.games.settings import read_settings
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import Effect, Effects, Erase, Root, Write
+from ui.model.effects import Effect, Effects, Erase, Focus, Root, Write
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.settings import write_settings
+from ui.model.settings import UNFOLDED, Settings, write_settings
 from ui.table.session import request_analyses
 from ui.text.words import choose_language, load
+
+
+def visit(model: Model, address: tuple[str, ...]) -> Change:
+    """Come to the page; a game in the address opens all settings at its own."""
+    model = model._replace(route=address)
+    effects: Effects = ()
+    family = family_at(address[1:])
+    if not family:
+        return model, effects
+    if not model.settings.on(UNFOLDED):
+        model, effects = setting(model, Message("setting", f"{UNFOLDED}=on"))
+    return model, (*effects, Focus(f"#set-{family}"))
 
 
 def setting(model: Model, message: Message) -> Change:
@@ -18,32 +33,33 @@ def setting(model: Model, message: Message) -> Change:
     name, _, value = message.value.partition("=")
     if "=" not in message.value:
         value = message.field(name)
-    settings = model.settings.put(name, value)
+    return _changed(model, model.settings.put(name, value), (name,), message.field("languages"))
+
+
+def reset_settings(model: Model, message: Message) -> Change:
+    """Put every setting of a group or of a family back to its default."""
+    specs = model.settings.specs.values()
+    names = [spec.name for spec in specs if message.value in (spec.group, spec.family)]
+    return _changed(model, model.settings.without(names), names, message.field("languages"))
+
+
+def _changed(model: Model, settings: Settings, names: Iterable[str], languages: str) -> Change:
+    """Take over settings of which those of these names have changed, and what the page shows of them."""
     model = model._replace(settings=settings)
     effects: list[Effect] = [Write(store.SETTINGS, write_settings(settings))]
-    if name == "lang":
-        lang = value or choose_language(tuple(message.field("languages").split(",")))
+    if "lang" in names:
+        chosen = settings.get("lang")
+        lang = chosen or choose_language(tuple(languages.split(",")))
         model = model._replace(words=load(lang))
-        effects += [Root("lang", lang), Write("lang", value) if value else Erase("lang")]
-    effects += (Root(f"data-{one}", shown) for one, shown in settings.on_root() if one == name)
-    if name == "theme":
-        effects.append(Write("theme", value) if value else Erase("theme"))
+        effects += [Root("lang", lang), Write("lang", chosen) if chosen else Erase("lang")]
+    effects += (Root(f"data-{one}", shown) for one, shown in settings.on_root() if one in names)
+    if "theme" in names:
+        theme = settings.get("theme")
+        effects.append(Write("theme", theme) if theme else Erase("theme"))
     if model.table is not None:
         model, more = request_analyses(model)
         effects += more
     return model, tuple(effects)
-
-
-def reset_settings(model: Model, message: Message) -> Change:
-    """Put every setting of a group back to its default."""
-    effects: Effects = ()
-    for spec in model.settings.specs.values():
-        if spec.group == message.value:
-            model, more = setting(
-                model, Message("setting", f"{spec.name}={spec.default}", (("languages", message.field("languages")),))
-            )
-            effects += more
-    return model, effects
 
 
 def heard(model: Model, key: str, text: str) -> Change:

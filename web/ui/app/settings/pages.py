@@ -1,108 +1,138 @@
-"""The settings: sections of choices and sliders, each with a way back to how it was at first."""
+"""The page of settings: what most people look for, the dial of help, and in a fold everything else, by game and by subject."""
 
 from __future__ import annotations
 
-from ui.frame.catalog import FEATURES
+from collections.abc import Iterable
+
+from triokey.core.catalog import GAMES, about, families, games_of
+from ui.app.dialogs import shortcut_list
+from ui.app.settings import rows
+from ui.frame.catalog import FEATURES, is_page
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.settings import YES_NO, Spec
-from ui.parts.controls import button, chip, on, on_change, topbar
+from ui.model.settings import HELP, OWN, UNFOLDED, Spec, dial_of
+from ui.model.shortcuts import ANYWHERE, AT_TABLES
+from ui.parts.controls import button, emblem, family_name, icon, on, topbar
 from ui.text.html import Content, Node, h
-from ui.text.words import LANGUAGES
 
-GROUPS = ("play", "look", "sound", "access", "language")
+SUBJECTS = {"table": "table", "aloud": "ear", "links": "link", "keys": "keys"}
+"""The folds that are about no game, each with its icon."""
+GROUPS = ("first", HELP, *SUBJECTS)
+"""Where a setting of no family stands: before the fold, under the dial of help, or in a fold."""
 
 
 def settings_page(model: Model) -> Node:
-    """Return the page of settings; every change applies at once."""
+    """Return the page of settings; every change applies at once. A game in the address opens its fold."""
     words = model.words
-    ways = [
-        h("a", words(f"settings.{group}"), href="#/settings", **on(Message("focus", f"#set-{group}")), cls="chipbtn")
-        for group in GROUPS
-    ]
-    ways += [h("a", words(f"nav.{name}"), href=f"#/{name}", cls="chipbtn") for name in ("data", "games", "about")]
-    groups = [_group(model, group) for group in GROUPS]
-    content = h("nav", ways, cls="chips", aria_label=words("settings.sections")), groups
+    back = model.route[2:]
     return h(
         "div",
-        topbar(words, words("nav.settings"), "#/"),
-        h("main", content, cls="text"),
+        topbar(words, words("nav.settings"), "#/" + "/".join(back if is_page(back) else ())),
+        h("main", _first(model), _all(model, family_at(model.route[1:]))),
         cls="page settings",
         data_key="settings",
     )
 
 
-def _group(model: Model, group: str) -> Node:
-    words, known = model.words, model.settings.specs.values()
+def family_at(rest: tuple[str, ...]) -> str:
+    """Return the family whose settings an address is about, which names it or one of its games; "" for none."""
+    name = rest[0] if rest else ""
+    return about(name).family if name in GAMES else name if name in families() else ""
+
+
+def _first(model: Model) -> Node:
+    """Return what most people look for."""
+    words, specs = model.words, model.settings.specs
+    own: Content = None
+    if (at := model.settings.dial()) == OWN:
+        shared = [spec for spec in specs.values() if spec.help and not spec.family]
+        own = _switches(model, shared), [_family_switches(model, family) for family in families()]
     return h(
         "section",
-        h("h2", words(f"settings.{group}"), id=f"set-{group}", tabindex="-1"),
-        [_setting(model, spec) for spec in known if spec.group == group and spec.feature in ("", *FEATURES)],
-        button(words("settings.reset"), Message("reset-settings", group), "undo", "btn quiet"),
-        cls="card",
-    )
-
-
-def _setting(model: Model, spec: Spec) -> Node:
-    words = model.words
-    chosen = model.settings.get(spec.name)
-    hint = f"setting.{spec.name}.hint"
-    if spec.kind == "slide":
-        field: Content = _slider(model, spec, chosen)
-    else:
-        chips = [
-            chip(_label(model, spec, value), Message("setting", f"{spec.name}={value}"), value == chosen) for value in spec.values
-        ]
-        field = h("div", chips, cls="chips")
-    back = None
-    if chosen != spec.default:
-        back = h(
-            "button",
-            words("setting.reset"),
-            type="button",
-            cls="set-back",
-            **on(Message("setting", f"{spec.name}={spec.default}")),
-            aria_label=words("setting.reset-of", name=words(f"setting.{spec.name}")),
-        )
-    return h(
-        "fieldset",
-        h("legend", words(f"setting.{spec.name}")),
-        field,
-        back,
-        h("p", words(hint), cls="hint") if hint in words else None,
-        cls="choice",
-    )
-
-
-def _slider(model: Model, spec: Spec, chosen: str) -> Node:
-    low, high = spec.values[0], spec.values[-1]
-    step = int(spec.values[1]) - int(low)
-    name = model.words(f"setting.{spec.name}")
-    return h(
-        "form",
+        rows.row(model, "lang", rows.languages(model, specs["lang"]), "label"),
+        rows.row(model, "theme", rows.looks(model, specs["theme"])),
+        rows.row(model, "text", rows.letters(model, specs["text"])),
         h(
-            "input",
-            type="range",
-            name=spec.name,
-            min=low,
-            max=high,
-            step=str(step),
-            value=chosen,
-            id=f"set-{spec.name}",
-            **on_change(Message("setting", spec.name)),
-            aria_label=name,
-            aria_valuetext=model.words("setting.percent", n=chosen),
+            "div",
+            h("div", h("b", words("settings.sound")), cls="set-told"),
+            h("div", rows.switch(model, "sound"), rows.switch(model, "buzz"), cls="set-pair"),
+            cls="set-row",
         ),
-        h("output", model.words("setting.percent", n=chosen), cls="nums"),
-        cls="slide",
+        rows.row(model, "pace", rows.picks(model, specs["pace"])),
+        h(
+            "div",
+            h("div", h("b", words("setting.help"), id="set-help-name"), cls="set-told"),
+            rows.dial(model, HELP, at),
+            h("p", words(f"setting.help.{at}.says"), cls="set-says"),
+            h("div", own, cls="set-own") if own else None,
+            cls="set-row set-help",
+        ),
+        cls="set-panel",
     )
 
 
-def _label(model: Model, spec: Spec, value: str) -> Content:
-    if spec.name == "lang" and value in LANGUAGES:
-        return h("span", model.words(f"lang.{value}"), lang=value, translate="no")
-    if spec.values == YES_NO:
-        return model.words(f"setting.{value}")
-    if value.isdigit():
-        return model.words("setting.percent", n=value)
-    return model.words(f"setting.{spec.name}.{value or 'auto'}")
+def _switches(model: Model, specs: Iterable[Spec]) -> Node:
+    """Return switches that help, each with the steps of the dial at which it is on."""
+    notes = ((spec.name, model.words(f"setting.help.on-at.{spec.help}")) for spec in specs)
+    return h("div", [rows.switch(model, name, note) for name, note in notes], cls="set-pair")
+
+
+def _family_switches(model: Model, family: str) -> Content:
+    own = [spec for spec in model.settings.specs.values() if spec.help and spec.family == family]
+    return (h("h3", family_name(model.words, family)), _switches(model, own)) if own else None
+
+
+def _all(model: Model, family: str) -> Node:
+    """Return all settings, a fold for each game and each subject; family: the one whose fold is open."""
+    words, unfolded = model.words, model.settings.on(UNFOLDED)
+    head = h(
+        "summary",
+        h("span", h("h2", words("settings.all")), h("small", words("settings.all.note"))),
+        icon("down"),
+        id="set-all",
+        **on(Message("setting", f"{UNFOLDED}={'off' if unfolded else 'on'}")),
+    )
+    folds = [_family_fold(model, name, name == family) for name in families()]
+    folds += [_subject_fold(model, name) for name in SUBJECTS]
+    return h("details", head, h("div", folds), cls="set-panel set-all", open=unfolded, data_key="all")
+
+
+def _family_fold(model: Model, family: str, is_open: bool) -> Node | None:
+    words = model.words
+    specs = [spec for spec in model.settings.specs.values() if spec.family == family]
+    if not specs:
+        return None
+    name, helps = family_name(words, family), [spec for spec in specs if spec.help]
+    help_: Content = None
+    if helps:
+        at = model.settings.dial(family)
+        dial = rows.dial(model, dial_of(family), at)
+        help_ = (
+            rows.row(model, dial_of(family), dial, label=words("settings.help-in", game=name)),
+            _switches(model, helps) if at == OWN else None,
+        )
+    others = [spec for spec in specs if not spec.help and spec.name != dial_of(family)]
+    note = words.listed([words(f"setting.{one}") for one in ((HELP,) if helps else ()) + tuple(spec.name for spec in others)])
+    sign = emblem(games_of(family)[0])
+    return _fold(model, family, sign, (name, note), (help_, [rows.setting_row(model, spec) for spec in others]), is_open)
+
+
+def _subject_fold(model: Model, name: str) -> Node:
+    words = model.words
+    specs = [spec for spec in model.settings.specs.values() if spec.group == name and spec.feature in ("", *FEATURES)]
+    sign = h("span", icon(SUBJECTS[name]), cls="set-sign")
+    listed = shortcut_list(words, [(one.group, one.name) for one in (*AT_TABLES, *ANYWHERE)]) if name == "keys" else None
+    told = words(f"settings.{name}"), words(f"settings.{name}.note")
+    return _fold(model, name, sign, told, ([rows.setting_row(model, spec) for spec in specs], listed))
+
+
+def _fold(model: Model, name: str, sign: Node, told: tuple[str, str], content: Content, is_open: bool = False) -> Node:
+    """Return a fold with its sign, its name and a note, and at its end the way back to how it was at first."""
+    title, note = told
+    changed = any(
+        name in (spec.group, spec.family) and spec.name in model.settings.chosen for spec in model.settings.specs.values()
+    )
+    label = model.words("settings.reset")
+    reset = button(label, Message("reset-settings", name), "undo", "btn quiet") if changed else None
+    head = h("summary", sign, h("span", h("b", title), h("small", note)), icon("down"), cls="set-door", id=f"set-{name}")
+    return h("details", head, h("div", content, reset, cls="set-in"), cls="set-fold", open=is_open, data_key=name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
-from ui.model.settings import APART, ASKED, LESSON, YES_NO, Spec
+from ui.model.settings import ALL, APART, ASKED, LESSON, SOME, YES_NO, Spec
 from ui.text.lazy import value
 
 SHOWCASE = Showcase(
@@ -14,18 +14,17 @@ SHOWCASE = Showcase(
     tally=value("ui.games.okey.tally", "tally"),
     scenery="felt",
     settings=(
-        Spec("felt", ("tea", "harbour", "plum"), "tea", "look", on_root=True, behind="size"),
-        Spec("ceremony", YES_NO, "on", "play", held={ASKED: "off", LESSON: "off"}, behind="send-remarks"),
+        Spec("felt", ("tea", "harbour", "plum"), "tea", on_root=True, behind="size"),
+        Spec("ceremony", YES_NO, "on", held={ASKED: "off", LESSON: "off"}, behind="send-remarks"),
         Spec(
             "arrange",
             ("off", "runs", "sets", "best"),
             "off",
-            "play",
             held={ASKED: "off", LESSON: "off"},
             behind="send-remarks",
         ),
-        Spec("meter", YES_NO, "on", "play", held={APART: "off", ASKED: "off"}, behind="send-remarks"),
-        Spec("counter", YES_NO, "off", "play", held={APART: "off", ASKED: "off"}, behind="send-remarks"),
+        Spec("meter", YES_NO, "on", held={APART: "off", ASKED: "off"}, behind="send-remarks", help=SOME),
+        Spec("counter", YES_NO, "off", held={APART: "off", ASKED: "off"}, behind="send-remarks", help=ALL),
     ),
     summary=value("ui.games.okey.summary", "summary"),
     emblems={"okey-rounds": "🀄", "okey-tournament": "🏅"},

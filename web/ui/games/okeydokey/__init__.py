@@ -14,8 +14,8 @@ SHOWCASE = Showcase(
     wide=True,
     scenery="stage",
     settings=(
-        Spec("stage", ("night", "forest", "velvet"), "night", "look", on_root=True, behind="size"),
-        Spec("mirror", YES_NO, "off", "look", behind="values"),
+        Spec("stage", ("night", "forest", "velvet"), "night", on_root=True, behind="size"),
+        Spec("mirror", YES_NO, "off", behind="values"),
     ),
     summary=value("ui.games.okeydokey.summary", "summary"),
     emblems={"okeydokey": "🎤"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.games.showcase import Showcase
-from ui.model.settings import APART, YES_NO, Spec
+from ui.model.settings import ALL, APART, YES_NO, Spec
 from ui.text.lazy import later, value
 
 SHOWCASE = Showcase(
@@ -19,7 +19,7 @@ SHOWCASE = Showcase(
     numbers=later("ui.games.okiya.numbers", "numbers"),
     scenery="garden",
     settings=(
-        Spec("garden", ("dawn", "snow", "autumn"), "dawn", "look", on_root=True, behind="size"),
-        Spec("threats", YES_NO, "off", "play", held={APART: "off"}, behind="hints"),
+        Spec("garden", ("dawn", "snow", "autumn"), "dawn", on_root=True, behind="size"),
+        Spec("threats", YES_NO, "off", held={APART: "off"}, behind="hints", help=ALL),
     ),
 )
