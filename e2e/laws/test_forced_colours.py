@@ -14,7 +14,8 @@ from states import FULL, STATES
 
 FRAMED = {
     "home": (".gc", ".btn"),
-    "new okiya": (".btn", ".new-modes > button", ".seg button", ".new-fold"),
+    "new okiya": (".btn", ".new-modes > button", ".new-fold", ".iconbtn"),
+    "new okey-tournament": (".seg button",),
     "okiya selected": (".pl.turn", ".gt.legal", ".gt.selected", ".iconbtn", ".board", ".status"),
     "okiya hint": (".hintbox", ".gt.hinted"),
     "okey middle": (".felt", ".bank", ".seat.turn", ".slot:not(.full)", ".btn.sort", ".spot", ".ot"),

@@ -88,6 +88,7 @@ class Device:
         if seats:
             self.do("new-seats", str(seats))
         self.do("new-mode", mode)
+        self.do("new-place", "far")
         for seat, name in enumerate(names):
             self.do("new-name", str(seat), **{f"name-{seat}": name})
         for spec in game_of(game).options:

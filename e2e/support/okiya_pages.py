@@ -13,6 +13,8 @@ def begin(page: Page, mode: str = "table", seed: str = "hello", *choices: str) -
     ready(page)
     page.evaluate("location.hash = '#/new/okiya'")
     page.click(f"[data-do=new-mode][data-value={mode}]")
+    if mode == "link":
+        page.click("[data-do=new-place][data-value=far]")
     for word in choices:
         choose(page, word)
     code(page, seed)
