@@ -34,14 +34,15 @@ def row(model: Model, name: str, field: Content, tag: str = "b", label: str = ""
 def switch(model: Model, name: str, note: str = "") -> Node:
     """Return the switch of a yes-or-no setting, named by the words that are seen; note: what is said below them."""
     words, hint = model.words, f"setting.{name}.hint"
-    said = " ".join(filter(None, (words(hint) if hint in words else "", note)))
+    texts = {"hint": words(hint) if hint in words else "", "note": note}
+    said = [(f"set-{name}-{part}", text) for part, text in texts.items() if text]
     is_on = model.settings.on(name)
     return h(
         "button",
         h(
             "span",
             h("b", words(f"setting.{name}"), id=f"set-{name}-name"),
-            h("small", said, id=f"set-{name}-note") if said else None,
+            [h("small", text, id=id_) for id_, text in said],
             cls="set-told",
         ),
         h("span", cls="knob", aria_hidden="true"),
@@ -49,7 +50,7 @@ def switch(model: Model, name: str, note: str = "") -> Node:
         role="switch",
         aria_checked="true" if is_on else "false",
         aria_labelledby=f"set-{name}-name",
-        aria_describedby=f"set-{name}-note" if said else None,
+        aria_describedby=" ".join(id_ for id_, _ in said) or None,
         cls="set-switch",
         id=f"set-{name}",
         **on(Message("setting", f"{name}={'off' if is_on else 'on'}")),
@@ -107,7 +108,7 @@ def dial(model: Model, name: str, at: str) -> Node:
     options = [
         h("label", _radio(name, place, place == at), h("i"), h("span", model.words(f"setting.help.{place}"))) for place in DIAL
     ]
-    return _group(name, options, "set-dial")
+    return _group(name, h("div", options, cls="set-dial"), "set-field")
 
 
 def languages(model: Model, spec: Spec) -> Node:
