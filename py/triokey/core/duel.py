@@ -4,10 +4,12 @@
     game GAME EDITION SEATS OPTION OPTION
     bots EDITION SEAT LEVEL LEVEL
     deal 7K3M-Q9RX
+    name 0 Ada
     log 0 0 b3 ~c4 d1
 
-A level is "-" at the seat that both play. A log says whose it is, 0 or 1, which deal, and every word of the round, remarks
-too; "~" stands before a move that a bot made at once because its thinking was lost.
+A level is "-" at the seat that both play. A name is that of one of the two, 0 or 1, where it is told. A log says whose it
+is, which deal, and every word of the round, remarks too; "~" stands before a move that a bot made at once because its
+thinking was lost. A link with names is one of a later format, and one without is as links were before there were any.
 
 Earlier versions let each of the two draw a number at random, in files in lines that begin with "by", in links behind the
 logs. Such files and links are read, without the numbers.
@@ -22,10 +24,11 @@ from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
-from triokey.core.envelope import LIMIT, NOTED, PLAIN, RecordError, put_in, take_out
+from triokey.core.envelope import LIMIT, NAMED, NOTED, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
 from triokey.core.listing import DUEL_LETTER
 from triokey.core.match import Match, play, start
+from triokey.core.names import clean_name
 from triokey.core.packed import SEED, put_head, take_head
 from triokey.core.rng import stream
 from triokey.core.seed import read_seed, write_seed
@@ -38,6 +41,8 @@ PLAYERS = 2
 FILE_LIMIT = 200_000
 MAKER_BITS = 40
 """Of a number that earlier versions let a player draw."""
+NAME_BITS = 7
+"""Of how many bytes a name has: twenty letters have four each at most."""
 LATE = "~"
 """Before a move that a bot made at once because its thinking was lost."""
 
@@ -45,12 +50,15 @@ Log = tuple[str, ...]
 NOT_PLAYED: Log = ()
 
 
+NAMELESS = ("",) * PLAYERS
+
+
 class Duel(NamedTuple):
     """A duel.
 
     setup: game, edition, seats and options; its seed is not used.  seeds: one for each deal.
     seat: where both play.  levels: of the bots, "" at that seat.  bots: the edition of the bots.
-    logs: for each of the two the words of every deal, NOT_PLAYED before.
+    logs: for each of the two the words of every deal, NOT_PLAYED before.  names: of the two, clean (names.py), "" for none.
     """
 
     setup: Setup
@@ -59,6 +67,7 @@ class Duel(NamedTuple):
     levels: tuple[str, ...]
     bots: int
     logs: tuple[tuple[Log, ...], ...]
+    names: tuple[str, ...] = NAMELESS
 
 
 def new_duel(setup: Setup, seeds: tuple[int, ...], seat: Seat, level: str) -> Duel:
@@ -105,6 +114,11 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
     return duel._replace(logs=tuple(own if at == player else old for at, old in enumerate(duel.logs)))
 
 
+def with_name(duel: Duel, player: int, name: str) -> Duel:
+    """Return the duel where one of the two is called so, cleaned of what no name has."""
+    return duel._replace(names=tuple(clean_name(name) if at == player else old for at, old in enumerate(duel.names)))
+
+
 def replayed(duel: Duel, deal: int, log: Log) -> Match:
     """Return the match of a log that was checked."""
     match = begun(duel, deal)
@@ -132,8 +146,8 @@ def _moves(game: Game[Any, Any, Any], log: Log) -> Iterator[tuple[int, str]]:
 
 
 def unplayed(duel: Duel) -> Duel:
-    """Return the duel as nobody has played it yet: by this two duels are known to be of the same deals."""
-    return duel._replace(logs=_nothing(duel.seeds))
+    """Return the duel as nobody has played or signed it yet: by this two duels are known to be of the same deals."""
+    return duel._replace(logs=_nothing(duel.seeds), names=NAMELESS)
 
 
 def write_file(duel: Duel) -> str:
@@ -145,6 +159,7 @@ def write_file(duel: Duel) -> str:
         " ".join(("bots", str(duel.bots), str(duel.seat), *(level or "-" for level in duel.levels))),
         *(f"deal {write_seed(seed)}" for seed in duel.seeds),
     ]
+    lines += [f"name {player} {name}" for player, name in enumerate(duel.names) if name]
     for player, logs in enumerate(duel.logs):
         lines += [" ".join(("log", str(player), str(deal), *log)) for deal, log in enumerate(logs) if log]
     return "\n".join(lines) + "\n"
@@ -173,9 +188,11 @@ def _from_lines(lines: list[list[str]]) -> Duel:
     setup = Setup(game, int(edition), int(seats), with_defaults(about(game), options), 0)
     duel = Duel(setup, seeds, int(seat), tuple("" if level == "-" else level for level in levels), int(bots), _nothing(seeds))
     check_duel(duel)
-    if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "log") for line in rest):
+    if len(levels) != duel.setup.seats or any(line[0] not in ("deal", "by", "name", "log") for line in rest):
         raise ValueError("no duel")
     for line in rest:
+        if line[0] == "name":
+            duel = with_name(duel, range(PLAYERS).index(int(line[1])), " ".join(line[2:]))
         if line[0] == "log":
             player, deal = int(line[1]), int(line[2])
             if not (0 <= player < PLAYERS and 0 <= deal < len(seeds)) or duel.logs[player][deal]:
@@ -204,7 +221,14 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, begun(duel, deal), log)
-    return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
+    if duel.names == NAMELESS:
+        return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
+    for name in duel.names:
+        letters = name.encode()
+        out.put(len(letters), NAME_BITS)
+        for letter in letters:
+            out.put(letter, 8)
+    return put_in(DUEL_LETTER, NAMED, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -231,7 +255,7 @@ def is_duel_link(text: str) -> bool:
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:
     """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
-    letter, version, data = take_out(text, limit)
+    letter, version, data = take_out(text, limit, (PLAIN, NOTED, NAMED))
     if letter != DUEL_LETTER:
         raise RecordError("foreign")
     bits = Reader(data)
@@ -246,13 +270,23 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         logs = tuple(tuple(_take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds))) for _ in range(PLAYERS))
         if version == NOTED and not any([bits.take(MAKER_BITS * bits.take(1)) for _ in range(PLAYERS)]):
             raise RecordError("damaged")
+        names = tuple(_take_name(bits) for _ in range(PLAYERS)) if version == NAMED else NAMELESS
+        if (version == NAMED) != any(names):
+            raise RecordError("damaged")
     except RecordError:
         raise
     except (OutOfBits, NotationError, IllegalAction, ValueError, KeyError, IndexError):
         raise RecordError("damaged") from None
     if not bits.rest_is_filling():
         raise RecordError("damaged")
-    return duel._replace(logs=logs)
+    return duel._replace(logs=logs, names=names)
+
+
+def _take_name(bits: Reader) -> str:
+    name = bytes(bits.take(8) for _ in range(bits.take(NAME_BITS))).decode()
+    if name != clean_name(name):
+        raise ValueError("a name is not clean")
+    return name
 
 
 def _take_log(bits: Reader, game: Game[Any, Any, Any], match: Match) -> Log:

@@ -13,8 +13,8 @@ import zlib
 from triokey.core.bits import from_text, to_text
 from triokey.core.game import Fact
 
-PLAIN, NOTED = 1, 2
-"""Formats: a match alone, and one with something beside it."""
+PLAIN, NOTED, NAMED = 1, 2, 3
+"""Formats: a match alone, one with something beside it, and a duel with the names of those who play it."""
 LIMIT = 4096
 CHECK_LENGTH = 7
 _CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -38,8 +38,8 @@ def put_in(letter: str, version: int, data: bytes, limit: int) -> str:
     return link
 
 
-def take_out(text: str, limit: int) -> tuple[str, int, bytes]:
-    """Return the letter of the game, the version and the bytes of a link. Raises RecordError."""
+def take_out(text: str, limit: int, known: tuple[int, ...] = (PLAIN, NOTED)) -> tuple[str, int, bytes]:
+    """Return the letter of the game, the version, which is one of those known, and the bytes of a link. Raises RecordError."""
     if len(text) > limit:
         raise RecordError("too_long")
     body = text.strip().strip("<>").lstrip("#")
@@ -51,7 +51,7 @@ def take_out(text: str, limit: int) -> tuple[str, int, bytes]:
     if not dot or not digits.isdigit() or len(digits) > 3 or not letter.islower():
         raise RecordError("foreign")
     version = int(digits)
-    if version not in (PLAIN, NOTED):
+    if version not in known:
         raise RecordError("newer")
     head, check = body[:-CHECK_LENGTH], body[-CHECK_LENGTH:]
     if _check(head) != check:

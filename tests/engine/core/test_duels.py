@@ -16,8 +16,10 @@ from triokey.core.duel import (
     parting,
     read_file,
     read_link,
+    unplayed,
     weekly,
     with_log,
+    with_name,
     write_file,
     write_link,
 )
@@ -59,6 +61,29 @@ def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
     for duel in (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs)):
         assert read_link(write_link(duel, LIMIT), LIMIT) == duel
         assert read_file(write_file(duel)) == duel
+
+
+NAMES = (("Ada", ""), ("", "Çağla Ö"), ("\U0001f98a" * 20, "渡辺"))
+
+
+@pytest.mark.parametrize("names", NAMES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_names_go_along_in_a_link_and_a_file_and_nothing_else_is_changed_by_them(game_id: str, names: tuple[str, str]) -> None:
+    for bare in (empty(game_id), played(game_id)):
+        duel = bare
+        for player, name in enumerate(names):
+            duel = with_name(duel, player, f" {name}\u202e\n")
+        link = write_link(duel, LIMIT)
+        assert duel.names == names and read_link(link, LIMIT) == duel == read_file(write_file(duel))
+        assert unplayed(duel) == unplayed(bare) and write_link(duel._replace(names=bare.names), LIMIT) == write_link(bare, LIMIT)
+
+
+@pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21])
+def test_a_link_with_a_name_that_is_not_clean_is_damaged(name: str) -> None:
+    link = write_link(empty("okiya")._replace(names=(name, "")), LIMIT)
+    with pytest.raises(RecordError) as error:
+        read_link(link, LIMIT)
+    assert error.value.key == "damaged"
 
 
 SENT = {

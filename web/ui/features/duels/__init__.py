@@ -70,6 +70,7 @@ FEATURE = Feature(
     messages={
         "duel-make": _acts.make,
         "duel-play": _playing.play,
+        "duel-name": _acts.name,
         "duel-delete": _acts.delete,
     },
     replies={

@@ -13,19 +13,21 @@ from triokey.core.duel import (
     unplayed,
     weekly,
     weekly_games,
+    with_name,
 )
 from triokey.core.game import Setup, plain_setup
 from triokey.core.rng import stream
 from ui.features.duels.address import address_of
 from ui.features.duels.found import go_on, keep
-from ui.features.duels.kept import Kept, joined
+from ui.features.duels.kept import HERE, Kept, joined
 from ui.features.duels.places import seen_before
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at, free_key, known
 from ui.model.change import Change
-from ui.model.effects import Erase, Go, Roll
+from ui.model.effects import Erase, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.store import last_name
 
 WEEKLY_LEVEL = 1
 """Which of a game's levels, weakest first, plays the deals of the week."""
@@ -74,7 +76,8 @@ def dealt(model: Model, message: Message) -> Change:
     setup = Setup(game.id, game.edition, int(form.get("seats", game.seat_counts[0])), options, 0)
     chance = stream(int(message.value), "duel")
     seeds = tuple(chance.below(1 << 40) for _ in range(min(int(form["deals"]), DEALS)))
-    kept = _new(model, new_duel(setup, seeds, min(int(form["seat"]), setup.seats - 1), form["level"]))
+    duel = new_duel(setup, seeds, min(int(form["seat"]), setup.seats - 1), form["level"])
+    kept = _new(model, duel, form.get("name", ""))
     model, effects = keep(model, kept)
     return model, (*effects, Go(address_of(kept.key)))
 
@@ -89,19 +92,29 @@ def open_file(model: Model, text: str) -> Change:
     return _open(model, read_file(text), received=True)
 
 
-def _new(model: Model, duel: Duel, week: str = "") -> Kept:
-    return Kept(free_key(model), unplayed(duel), week, seen=seen_before(model, duel))
+def name(model: Model, message: Message) -> Change:
+    """Take the name of who plays here: field "name"."""
+    kept = duel_at(model, shown.key) if (shown := model.of(Dueling)) is not None else None
+    if kept is None:
+        return model, ()
+    return keep(model, kept._replace(duel=with_name(kept.duel, HERE, message.field("name"))))
+
+
+def _new(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
+    """Return a duel that is new here, with the name of who plays here."""
+    return Kept(free_key(model), with_name(unplayed(duel), HERE, name), week, seen=seen_before(model, duel))
 
 
 def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
     """Show a duel: the stored one of the same deals or a new one, with what is new of the logs that were received."""
-    kept = known(model, duel) or _new(model, duel, week)
+    kept = known(model, duel) or _new(model, duel, last_name(model), week)
     if received:
         kept = joined(kept, duel)
     model, effects = keep(model._replace(table=None, dialog=None), kept)
     address = address_of(kept.key)
     model, more = show(model, ("duel", address.rpartition("/")[2]))
-    return model, (*effects, *more, Go(address, replace=True))
+    said = (Say(model.words("duel.challenge", who=kept.other)),) if kept.challenged else ()
+    return model, (*effects, *more, Go(address, replace=True), *said)
 
 
 def delete(model: Model, message: Message) -> Change:

@@ -23,12 +23,12 @@ def both_boards(model: Model, kept: Kept, deal: int) -> Content:
     if parted is None:
         return h("p", words("duel.same", n=deal + 1), cls="lead")
     _, *places = parted
-    sides = [_side(model, kept.duel, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
+    sides = [_side(model, kept, deal, player, logs[player][: places[player] + 1]) for player in (HERE, THERE)]
     return h("p", words("duel.boards"), cls="lead"), h("div", sides, cls="duel-boards")
 
 
-def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]) -> Node:
-    words = model.words
+def _side(model: Model, kept: Kept, deal: int, player: int, log: tuple[str, ...]) -> Node:
+    words, duel, other = model.words, kept.duel, kept.other
     match = begun(duel, deal)
     before = match
     for word in log:
@@ -38,7 +38,7 @@ def _side(model: Model, duel: Duel, deal: int, player: int, log: tuple[str, ...]
     told = board.tell(words, table, seat, before.state, match.words[-1])
     shown = calm(model)._replace(table=table)
     hands = board.hands(table, shown) if isinstance(board, boards.HandsOpened) else None
-    name = words("duel.you" if player == HERE else "duel.other")
+    name = words("duel.you") if player == HERE else other or words("duel.other")
     label, look = words("duel.board-of", who=name), worn(duel.setup.game)
     return h(
         "section",

@@ -30,8 +30,9 @@ def share_of(kept: Kept, player: int, deals: tuple[int, ...]) -> int | None:
 
 def duel_table(words: Words, kept: Kept) -> Node:
     """Return the deals one under the other, and both players beside each other."""
-    names = ("duel.deal", "duel.you", "duel.other", "duel.parted")
-    head = h("tr", [h("th", words(name), scope="col") for name in names])
+    other = h("th", kept.other or words("duel.other"), scope="col", data_name="true" if kept.other else None)
+    first, own, last = (h("th", words(name), scope="col") for name in ("duel.deal", "duel.you", "duel.parted"))
+    head = h("tr", first, own, other, last)
     body = [_deal(words, kept, deal) for deal in range(len(kept.duel.seeds))]
     return h(
         "table",

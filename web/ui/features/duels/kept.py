@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.duel import NOT_PLAYED, Duel, Log, unplayed, with_log
+from triokey.core.duel import NOT_PLAYED, Duel, Log, unplayed, with_log, with_name
 
 HERE, THERE = 0, 1
 """The players as a stored duel has them: who plays at this device, and the other one."""
@@ -44,6 +44,16 @@ class Kept(NamedTuple):
     found: tuple[tuple[tuple[int, int], LogResult], ...] = ()
     refused: tuple[tuple[tuple[int, int], tuple[str, int]], ...] = ()
 
+    @property
+    def other(self) -> str:
+        """The name of the other one, "" where it is not known."""
+        return self.duel.names[THERE]
+
+    @property
+    def challenged(self) -> bool:
+        """Whether somebody with a name has sent the duel, of which nothing was played here yet."""
+        return bool(self.other) and not self.played
+
     def log(self, player: int, deal: int) -> Log:
         """Return a log, empty where there is none that is believed."""
         return () if (player, deal) in dict(self.refused) else self.duel.logs[player][deal]
@@ -79,11 +89,15 @@ class Kept(NamedTuple):
 def joined(kept: Kept, other: Duel) -> Kept:
     """Return the duel with the logs that somebody else has sent, who stands first in theirs; the first log of a deal counts.
 
-    Own logs that come back bring nothing: they are known by being the same as here, all that were sent.
+    Own logs that come back bring nothing: they are known by being the same as here, all that were sent. Where nothing was
+    played yet, it is the name that tells who has sent it. The first name of the other one stays.
     """
-    duel, theirs = kept.duel, other.logs[HERE]
-    if all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True)):
+    duel, theirs, name = kept.duel, other.logs[HERE], other.names[HERE]
+    own = all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True))
+    if own and (any(theirs) or name == duel.names[HERE]):
         return kept
+    if not duel.names[THERE]:
+        duel = with_name(duel, THERE, name)
     for deal, log in enumerate(theirs):
         if log:
             duel = with_log(duel, THERE, deal, log)
@@ -91,6 +105,10 @@ def joined(kept: Kept, other: Duel) -> Kept:
 
 
 def to_send(kept: Kept) -> Duel:
-    """Return what is sent of a duel: its deals and the logs of who plays here."""
-    nothing = unplayed(kept.duel)
-    return nothing._replace(logs=(kept.duel.logs[HERE], nothing.logs[THERE]))
+    """Return what is sent of a duel: its deals, and the logs and the name of who plays here."""
+    return signed(kept)._replace(logs=(kept.duel.logs[HERE], unplayed(kept.duel).logs[THERE]))
+
+
+def signed(kept: Kept) -> Duel:
+    """Return the deals of a duel with the name of who plays here, and nothing of what was played."""
+    return with_name(unplayed(kept.duel), HERE, kept.duel.names[HERE])

@@ -5,11 +5,13 @@ from __future__ import annotations
 from triokey.core.catalog import duelled, game_of
 from triokey.core.days import read_day, weekday
 from triokey.core.duel import DEALS, weekly_games
+from triokey.core.names import LIMIT
 from ui.features.duels.address import address_of
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.stored import duels_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.store import last_name
 from ui.parts.controls import (
     button,
     dialog_box,
@@ -27,8 +29,8 @@ from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-SHORT = (DEALS, 4, 2)
-"""How many deals a duel can have; the usual number first."""
+COUNTS, USUAL = (2, 4, DEALS), 4
+"""How many deals a duel can have, and has unless somebody wants another number."""
 LEVEL = 1
 
 
@@ -37,7 +39,7 @@ def duels_page(model: Model, game_id: str) -> Node:
     words = model.words
     if game_id:
         title, back = words("duel.make", game=game_name(words, game_id)), "#/duels"
-        return _frame(words, title, back, _making(words, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
+        return _frame(words, title, back, _making(model, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
     content = (
         h("p", words("duel.lead"), cls="lead"),
         _weekly(model),
@@ -133,7 +135,7 @@ def state_of(words: Words, kept: Kept) -> str:
     if share is not None:
         parts.append(words("duel.good", share=words("duel.percent", n=share)))
     if any(kept.log(THERE, deal) for deal in range(len(kept.duel.seeds))):
-        parts.append(words("duel.has-other"))
+        parts.append(words("duel.has-named", who=kept.other) if kept.other else words("duel.has-other"))
     return " · ".join(parts)
 
 
@@ -145,14 +147,15 @@ def percent(kept: Kept, player: int) -> int | None:
     return 100 * sum(found.good for found in known) // free if free else None
 
 
-def _making(words: Words, game_id: str) -> Node:
+def _making(model: Model, game_id: str) -> Node:
     """Return the choices of a new duel; everything has a sensible default."""
+    words = model.words
     game = game_of(game_id)
     counts = sorted(count for count in game.seat_counts if count > 1)
     usual = next(count for count in game.seat_counts if count > 1)
     level = game.levels[min(LEVEL, len(game.levels) - 1)]
     fields: list[Content] = [
-        _field(words("duel.deals"), "deals", [(str(n), str(n)) for n in SHORT], str(DEALS)),
+        _field(words("duel.deals"), "deals", [(str(n), str(n)) for n in COUNTS], str(USUAL)),
         _field(words("duel.level"), "level", [(name, level_name(words, name)) for name in game.levels], level),
         _field(words("duel.seats"), "seats", [(str(n), str(n)) for n in counts], str(usual)) if len(counts) > 1 else None,
         _field(words("duel.seat"), "seat", [(str(n), words("player.seat", n=n + 1)) for n in range(max(counts))], "0"),
@@ -165,7 +168,7 @@ def _making(words: Words, game_id: str) -> Node:
     return h(
         "form",
         h("p", words("duel.make.what"), cls="lead"),
-        h("div", fields, cls="duel-fields"),
+        h("div", fields, name_field(words, last_name(model)), cls="duel-fields"),
         hidden,
         h("input", type="hidden", name="game", value=game_id),
         button(words("duel.make.go"), message, "play", "btn primary", data_form="duel-form", type="submit", form="duel-form"),
@@ -173,6 +176,12 @@ def _making(words: Words, game_id: str) -> Node:
         **on(message),
         novalidate=True,
     )
+
+
+def name_field(words: Words, name: str, **attrs: str) -> Node:
+    """Return the field for the name of who plays here, which goes along with what is sent."""
+    field = h("input", type="text", name="name", value=name, maxlength=str(LIMIT), autocomplete="off", **attrs)
+    return h("label", h("span", words("duel.own-name")), field, cls="own-name")
 
 
 def _field(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> Node:

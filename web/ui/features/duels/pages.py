@@ -8,12 +8,12 @@ from triokey.core.catalog import about
 from ui.features.duels.address import address_of
 from ui.features.duels.compared import common, duel_table, results, share_of
 from ui.features.duels.kept import HERE, THERE, Kept
-from ui.features.duels.list import duels_page, percent, shown_week
+from ui.features.duels.list import duels_page, name_field, percent, shown_week
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import button, icon, icon_button, level_name, link_button, topbar, worn
+from ui.parts.controls import button, icon, icon_button, level_name, link_button, on, on_change, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -70,11 +70,13 @@ def _whole(model: Model, kept: Kept) -> Content:
     levels = words.listed(dict.fromkeys(level_name(words, level) for level in duel.levels if level))
     facts: dict[str, str | int] = {"n": len(duel.seeds), "seat": duel.seat + 1, "level": levels}
     return (
+        h("p", words("duel.challenge", who=kept.other), cls="duel-verdict", id="challenge") if kept.challenged else None,
         h("p", words("duel.crew" if about(duel.setup.game).crew else "duel.against", **facts), cls="lead"),
         h("p", _verdict(words, kept), cls="duel-verdict"),
         h("progress", max=str(len(duel.seeds)), value=str(kept.played), aria_label=_progress(words, kept)),
         h("div", duel_table(words, kept), cls="duel-scroll"),
         _notes(words, kept),
+        h("form", name_field(words, duel.names[HERE], **on_change(Message("duel-name"))), **on(Message("duel-name"))),
         h(
             "p",
             link_button(words("duel.all"), "#/duels", "people", "btn quiet"),
@@ -99,7 +101,7 @@ def _verdict(words: Words, kept: Kept) -> str:
     own, other = (share_of(kept, player, shared) for player in (HERE, THERE))
     if own is None or other is None:
         share = percent(kept, HERE)
-        good = "" if share is None else " " + words("duel.so-far", share=words("duel.percent", n=share))
+        good = "" if share is None else " · " + words("duel.so-far", share=words("duel.percent", n=share))
         return _progress(words, kept) + good
     shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
     won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))
@@ -107,7 +109,8 @@ def _verdict(words: Words, kept: Kept) -> str:
     crew = about(kept.duel.setup.game).crew
     if crew and won != lost:
         return words("duel.crew-better" if won > lost else "duel.crew-worse", **rounds) + " " + words("duel.decisions", **shares)
-    decided = words("duel.better" if own > other else "duel.worse" if own < other else "duel.even", **shares)
+    worse = words("duel.worse-named", who=kept.other, **shares) if kept.other else words("duel.worse", **shares)
+    decided = worse if own < other else words("duel.better" if own > other else "duel.even", **shares)
     outcomes = words("duel.outcomes", **rounds)
     return f"{outcomes} {decided}" if crew else f"{decided} {outcomes}"
 

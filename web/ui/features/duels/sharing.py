@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from triokey.core.days import read_day
-from triokey.core.duel import unplayed, write_file, write_link
-from ui.features.duels.kept import HERE, Kept, LogResult, to_send
+from triokey.core.duel import write_file, write_link
+from ui.features.duels.kept import HERE, Kept, LogResult, signed, to_send
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at
 from ui.frame.feature import Sharing
@@ -41,7 +41,7 @@ def _file(kept: Kept) -> Effects:
 def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
     words = model.words
     game = kept.duel.setup.game
-    record = write_link(unplayed(kept.duel) if kind == RESULT else to_send(kept))
+    record = write_link(signed(kept) if kind == RESULT else to_send(kept))
     line = SIGN + emblem_of(game)
     found = _results(kept)
     if kind == RESULT:
@@ -53,6 +53,8 @@ def _parcel(model: Model, kept: Kept, kind: str) -> Parcel:
         sentence = words("share.text.duel-result", game=_title(model, kept), n=len(found), share=share, won=won)
     else:
         sentence = words("share.text.duel", game=_title(model, kept), n=len(kept.duel.seeds))
+    if own := kept.duel.names[HERE]:
+        sentence = f"{words('duel.challenge', who=own)}\n{sentence}"
     link = f"{model.base}{game}/{record}"
     return Parcel(kind, link, f"{line}\n{sentence}\n{link}", model.base + record)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.duel import Duel, unplayed, with_log
+from triokey.core.duel import Duel, unplayed, with_log, with_name
 from ui.features.duels.kept import HERE, THERE, Kept
 from ui.features.duels.state import DUEL_PREFIX
 from ui.features.duels.text import read_kept, write_kept
@@ -41,6 +41,7 @@ def beside(here: dict[str, str], key: str, text: str) -> tuple[str, str]:
     for player in (HERE, THERE):
         for deal, log in enumerate(theirs.duel.logs[player]):
             duel = with_log(duel, player, deal, log) if log else duel
+        duel = duel if duel.names[player] else with_name(duel, player, theirs.duel.names[player])
     return same.key, write_kept(same._replace(duel=duel, begun=same.begun | theirs.begun, seen=same.seen | theirs.seen))
 
 
