@@ -216,7 +216,7 @@ def people(words: Words, sheet: ScoreSheet) -> Node:
     return h(
         "section",
         h("h2", words("real.scores.ask")),
-        choice("seats", words("new.seats"), chips) if len(counts) > 1 and not card.marks else None,
+        choice("seats", words("real.scores.seats"), chips) if len(counts) > 1 and not card.marks else None,
         h("form", h("div", fields, cls="names"), id="real-people", **on(onward), novalidate=True),
         h("p", words("real.scores.empty"), cls="hint"),
         button(words("real.scores.open"), onward, "on", "btn primary wide", data_form="real-people", id="real-open"),
