@@ -43,8 +43,11 @@
     const noted = version === "2" && !duel ? fields(bits) : null;
     const take = reader(noted ? noted.get(MATCH) ?? "" : bits);
     const kind = duel ? "duel" : payload ? KINDS[take(2)] ?? "game" : "daily";
-    const [id, name, classes] = JSON.parse(section.dataset.games)[duel ? String.fromCharCode(take(8)) : letter] ?? [];
-    const sentence = section.dataset[noted?.has(RESULT) ? "result" : kind] ?? "";
+    const games = JSON.parse(section.dataset.games);
+    const { wish } = root.dataset;
+    const found = wish ? Object.values(games).find((one) => one[0] === wish) : games[duel ? String.fromCharCode(take(8)) : letter];
+    const [id, name, classes] = found ?? [];
+    const sentence = wish ? "[game]" : section.dataset[noted?.has(RESULT) ? "result" : kind] ?? "";
     part("h1").textContent = sentence.replace("[game]", name ?? "");
     if (id) {
       section.className = classes;

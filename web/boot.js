@@ -13,12 +13,18 @@
   const [now, LAST] = [Date.now, 9.2e12];
   if (Math.abs(now()) > LAST) Date.now = () => now() % LAST;
 
-  let theme, chosen, text, known; // where storage is denied, the defaults do
+  let theme, chosen, text, known, wish; // where storage is denied, the defaults do
   try {
     [theme, chosen] = ["theme", "lang"].map((name) => localStorage.getItem(`triokey:${base}:${name}`));
     text = localStorage.getItem(`triokey:${base}:settings`)?.match(/^text (\d+)$/m)?.[1];
+    wish = localStorage.getItem(`triokey:${base}:for`);
     known = Object.keys(localStorage).some((key) => key.startsWith(`triokey:${base}:`));
   } catch {}
+  // A link for somebody, or one that came earlier, lies over what is chosen.
+  wish = /^#\/for\/(.+)/.exec(location.hash)?.[1] ?? wish;
+  const [game, laid] = (wish ?? "").split("?");
+  const asked = new URLSearchParams(laid);
+  [text, chosen] = [asked.get("text") ?? text, asked.get("lang") ?? chosen];
   const spoken = [chosen, ...navigator.languages].map((tag) => tag?.split("-")[0]);
   const lang = spoken.find((tag) => tag && root.dataset.langs.split(" ").includes(tag));
   if (theme) root.dataset.theme = theme;
@@ -191,7 +197,8 @@
   }
 
   // A link shows what it has sent before Python is there, not home.
-  if (usable && /^#[a-z]\d+\.|^#\/daily\/\d{4}-\d\d-/.test(location.hash)) {
+  if (wish && /^(#\/(for\/.*)?)?$/.test(location.hash)) root.dataset.wish = game;
+  if (usable && ("wish" in root.dataset || /^#[a-z]\d+\.|^#\/daily\/\d{4}-\d\d-/.test(location.hash))) {
     root.dataset.sent = "";
     document.head.append(Object.assign(document.createElement("script"), { src: "arrival.js" }));
   }

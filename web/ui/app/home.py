@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about, families, games_of
-from ui.frame.catalog import doors, has_doors
+from ui.frame.catalog import door, doors, has_doors
 from ui.frame.feature import Spot
 from ui.model.change import Change
 from ui.model.effects import Write
@@ -35,7 +35,10 @@ MOST = 3
 
 
 def home(model: Model) -> Node:
-    """Return the home page."""
+    """Return the home page, or what stands in its place."""
+    front = door("front", model)
+    if isinstance(front, Node):
+        return front
     words = model.words
     running = [entry for entry in model.shelf if goes_on(entry)][:MOST]
     cards = [card(model, family, bool(running)) for family in families()]

@@ -13,9 +13,10 @@ from ui.model.change import Change
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.settings import Settings
 from ui.text.html import Content, Node
 
-FEATURES = ("lessons", "live", "training", "puzzles", "replay", "review", "verify", "duels", "real", "print")
+FEATURES = ("lessons", "live", "training", "puzzles", "replay", "review", "verify", "duels", "real", "print", "somebody")
 """The rooms in ui/features, in the order of their doors and style sheets. Where several decide how the page answers, the first
 one does."""
 ALWAYS = ("ui.stores", "ui.app", "ui.table")
@@ -137,6 +138,14 @@ def _stored() -> tuple[Stored, ...]:
 def kind_of(key: str) -> Stored | None:
     """Return what a feature says of the text at a key, None where it is no feature's."""
     return next((one for one in _stored() if key == one.name or (one.name.endswith(":") and key.startswith(one.name))), None)
+
+
+def laid(settings: Settings, stored: Mapping[str, str]) -> Settings:
+    """Return the settings with what stored texts lay over them."""
+    for kind in _stored():
+        if kind.lays is not None and (text := stored.get(kind.name)):
+            settings = kind.lays(settings, text)
+    return settings
 
 
 def followed(before: Model, after: Model, message: Message) -> Change:

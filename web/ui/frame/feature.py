@@ -11,6 +11,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.parcel import Parcel
+from ui.model.settings import Settings
 from ui.text.html import Content, Node
 
 Words = tuple[str, ...]
@@ -94,7 +95,7 @@ class Stored(NamedTuple):
     salvaged: what can be read of a damaged text, written anew.  beside: under which name a text of a backup is to be written,
     and how: given what is here with the games that come in, its key and the text; to answer with what is here changes nothing.
     None where the name stays and what is here counts.  of_device: whether it means something on this device only.
-    held: whether it stands among the texts of the model.
+    held: whether it stands among the texts of the model.  lays: the settings over which it lies, with the values that it lays.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Stored(NamedTuple):
     beside: Callable[[dict[str, str], str, str], tuple[str, str]] | None = None
     of_device: bool = False
     held: bool = False
+    lays: Callable[[Settings, str], Settings] | None = None
 
 
 class Sharing(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.days import read_day
-from ui.frame.catalog import kind_of
+from ui.frame.catalog import kind_of, laid
 from ui.games.settings import defaults, read_settings
 from ui.loop.update import update
 from ui.model import puzzle_session, results, store
@@ -46,7 +46,7 @@ def begin(
 
 def _found(stored: dict[str, str], languages: tuple[str, ...]) -> Model:
     """Return the model of what is stored, with no page yet."""
-    settings = read_settings(stored.get(store.SETTINGS, ""))
+    settings = laid(read_settings(stored.get(store.SETTINGS, "")), stored)
     shelf = store.shelf_of(stored)
     readable = {entry.key for entry in shelf}
     return Model(

@@ -98,10 +98,20 @@ def at_step(spec: Spec, step: str) -> str:
 
 
 class Settings(NamedTuple):
-    """What is chosen. specs: every setting that there is, by its name; chosen: the values that are not the default."""
+    """What is chosen.
+
+    specs: every setting that there is, by its name; chosen: the values that are not the default.  beneath: what is stored of
+    them while others lie over it, None where none do.
+    """
 
     specs: Mapping[str, Spec]
     chosen: Mapping[str, str] = {}
+    beneath: Mapping[str, str] | None = None
+
+    @property
+    def few(self) -> bool:
+        """Whether the page shows one game and little else, since a link for somebody lies over what was chosen here."""
+        return self.beneath is not None
 
     def get(self, name: str) -> str:
         """Return the value of a setting that is in force. Raises KeyError for a name that is none."""
@@ -118,6 +128,9 @@ class Settings(NamedTuple):
 
         A switch that helps is changed from where the dial has set it, and so are one's own, where there were none before.
         """
+        if self.beneath is not None:
+            stored = Settings(self.specs, self.beneath).put(name, value).chosen
+            return Settings(self.specs, self.chosen).put(name, value)._replace(beneath=stored)
         spec = self.specs.get(name)
         if spec is None or value not in spec.values:
             return self
@@ -194,5 +207,6 @@ def with_help(settings: Settings, step: str) -> Settings:
 
 
 def write_settings(settings: Settings) -> str:
-    """Return the settings that differ from their defaults, a line each."""
-    return "".join(f"{name} {settings.chosen[name]}\n" for name in settings.specs if name in settings.chosen)
+    """Return the settings that differ from their defaults, a line each, without what lies over them."""
+    stored = settings.chosen if settings.beneath is None else settings.beneath
+    return "".join(f"{name} {stored[name]}\n" for name in settings.specs if name in stored)

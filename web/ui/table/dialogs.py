@@ -81,6 +81,6 @@ def end_dialog(model: Model, table: Table) -> Node:
         model,
         board.verdict(words, table),
         (_cheer(table), end, doors("end-told", model)),
-        (*doors("end", model, Spot(table.match.setup.game, table.key)), go),
+        (*(() if model.settings.few else doors("end", model, Spot(table.match.setup.game, table.key))), go),
         kind="ending",
     )

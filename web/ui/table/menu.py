@@ -20,6 +20,13 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
     if table is None:
         return None
     game_id = table.match.setup.game
+    spot = Spot(game_id, table.key)
+    said = board_of(game_id).subtitle(words, table)
+    note = h("small", said, data_name="true" if names_in(words, table, said) else None)
+    title = game_name(words, game_id), " ", note
+    if model.settings.few:
+        rules = menu_row("help", words("nav.rules"), Message("dialog", f"rules {game_id}"))
+        return dialog_box(model, title, h("div", _sound(model), rules, doors("menu-few", model, spot), cls="menu-rows"))
     rows = (
         menu_row("new", words("home.new-game"), href=f"#/new/{game_id}"),
         _sound(model),
@@ -28,9 +35,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         *doors("menu-moves", model),
         menu_row("share", words("nav.share"), Message("dialog", "share")),
     )
-    said = board_of(game_id).subtitle(words, table)
-    note = h("small", said, data_name="true" if names_in(words, table, said) else None)
-    return dialog_box(model, (game_name(words, game_id), " ", note), (h("div", rows, cls="menu-rows"), _deal(model, table)))
+    return dialog_box(model, title, (h("div", rows, cls="menu-rows"), _deal(model, table)))
 
 
 def menu_row(symbol: str, label: str, message: Message | None = None, cls: str = "menu-row", **attrs: str) -> Node:

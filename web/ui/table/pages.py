@@ -41,7 +41,7 @@ _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
 
 def table_page(model: Model, table: Table) -> Node:
     """Return the page of the game that is being played."""
-    words = model.words
+    words, few = model.words, model.settings.few
     game_id = table.match.setup.game
     board = board_of(game_id)
     if table.curtain is not None:
@@ -56,8 +56,8 @@ def table_page(model: Model, table: Table) -> Node:
             game_name(words, game_id),
             "#/",
             doors("table-top", model),
-            icon_button("share", words("nav.share"), Message("dialog", "share")) if table.key != GUESTS else None,
-            icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
+            None if few or table.key == GUESTS else icon_button("share", words("nav.share"), Message("dialog", "share")),
+            None if few else icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model) if table.key != GUESTS else None,
             subtitle=" · ".join((subtitle, *_notes(model, table))),
             named=names_in(words, table, subtitle),

@@ -65,6 +65,8 @@ def _changed(model: Model, settings: Settings, names: Iterable[str], languages: 
 def heard(model: Model, key: str, text: str) -> Change:
     """Take over the settings of another window."""
     found = read_settings(text)
+    if model.settings.few:
+        return model._replace(settings=model.settings._replace(beneath=found.chosen)), ()
     effects: Effects = tuple(Root(f"data-{name}", shown) for name, shown in found.on_root())
     lang = found.get("lang")
     if lang and lang != model.words.lang:

@@ -1,0 +1,42 @@
+"""Ways to a link for somebody, and what stands on pages of others while the wish of one counts."""
+
+from __future__ import annotations
+
+from ui.features.somebody.acts import wish_of
+from ui.features.somebody.pages import front_page
+from ui.frame.feature import Spot
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.parts.controls import icon, on
+from ui.text.html import Content, h
+
+
+def front(model: Model, spot: Spot) -> Content:
+    """Return the page in the place of home, None where no wish counts."""
+    wish = wish_of(model) if model.settings.few else None
+    return front_page(model, wish) if wish is not None else None
+
+
+def menu(model: Model, spot: Spot) -> Content:
+    """Return the rows of the menu of a table while a wish counts: a new game, and everything again."""
+    rows = (("new", "home.new-game", "somebody-play"), ("more", "somebody.end", "somebody-end"))
+    return [
+        h("button", icon(symbol), h("span", model.words(key)), icon("on"), type="button", cls="menu-row", **on(Message(do)))
+        for symbol, key, do in rows
+    ]
+
+
+def share(model: Model, spot: Spot) -> Content:
+    """Return the way from the share sheet to the link for somebody."""
+    if model.table is None:
+        return None
+    label = model.words("somebody.door")
+    return h(
+        "button",
+        icon("person"),
+        h("span", label),
+        icon("on"),
+        type="button",
+        cls="menu-row for",
+        **on(Message("dialog", "somebody")),
+    )

@@ -1,0 +1,116 @@
+"""The page of one game with one button, and the sheet in which its link is made."""
+
+from __future__ import annotations
+
+from ui.features.somebody.acts import wish_of
+from ui.features.somebody.wish import CARRIED, KEY, OWN, Wish, write_wish
+from ui.frame.catalog import doors
+from ui.frame.feature import Spot
+from ui.games.showcase import emblem_of
+from ui.model.listing import goes_on
+from ui.model.messages import Message
+from ui.model.model import Dialog, Model
+from ui.parts.controls import button, dialog_box, game_name, game_pitch, on_change, picture, resume_note, worn
+from ui.text.html import Content, Node, h
+
+LARGE = "150"
+"""The size of the text, in per cent, that is offered first."""
+
+
+def page(model: Model) -> Node | None:
+    """Return the page of the wish that counts."""
+    wish = wish_of(model)
+    return front_page(model, wish) if wish is not None else None
+
+
+def front_page(model: Model, wish: Wish) -> Node:
+    """Return the page: the picture of the game, its goal, the one button, and the line that shows everything again."""
+    words, entry = model.words, next((one for one in model.shelf if one.game == wish.game and goes_on(one)), None)
+    go: Content = button(words("home.play"), Message("somebody-play"), cls="btn primary")
+    if entry is not None:
+        there = "#/play/" + entry.key.replace(":", "-")
+        go = h("a", words("home.resume"), href=there, cls="btn primary", aria_describedby="somebody-note")
+    return h(
+        "div",
+        h(
+            "main",
+            h("div", picture(wish.game), cls="pic"),
+            h("h1", game_name(words, wish.game)),
+            h("p", game_pitch(words, wish.game), cls="pitch"),
+            h("p", resume_note(model, entry), id="somebody-note", cls="note nums") if entry is not None else None,
+            go,
+            h("p", doors("card", model, Spot(wish.game)), cls="also"),
+            cls="one-game",
+        ),
+        h("footer", h("button", words("somebody.end"), type="button", cls="word", data_do="somebody-end"), cls="foot"),
+        cls=f"page home somebody {worn(wish.game)}",
+        data_key="somebody",
+    )
+
+
+def wanted(model: Model, dialog: Dialog, game_id: str) -> Wish:
+    """Return the wish that the sheet shows: what was chosen there, else large letters, the language and the help of this page."""
+    first = {
+        "text": LARGE,
+        "lang": model.words.lang,
+        **({"help": model.settings.get("help")} if "help" in model.settings.specs else {}),
+    }
+    chosen = {**first, **dict(pair.split("=") for pair in dialog.get("about").split() if "=" in pair)}
+    return Wish(game_id, tuple((name, chosen[name]) for name in CARRIED if name in chosen and chosen[name] != OWN))
+
+
+def dialog(model: Model, dialog: Dialog) -> Node | None:
+    """Return the sheet in which the link is made: what it does, what it carries, and the ways to send it."""
+    words, table = model.words, model.table
+    if table is None:
+        return None
+    game_id = table.match.setup.game
+    wish, name = wanted(model, dialog, game_id), game_name(words, game_id)
+    link = f"{model.base}#/{KEY}/{write_wish(wish)}"
+    text = f"{emblem_of(game_id)}\n{words('somebody.text', game=name)}\n{link}"
+    return dialog_box(
+        model,
+        words("somebody.door"),
+        (
+            h("p", words("somebody.what", game=name)),
+            h("div", [_choice(model, wish, key) for key in CARRIED if key in model.settings.specs], cls="somebody-choices"),
+            h(
+                "textarea",
+                link,
+                readonly=True,
+                rows="2",
+                cls="linkbox",
+                translate="no",
+                id="somebody-link",
+                aria_label=words("share.link"),
+            ),
+        ),
+        (
+            button(words("share.copy"), Message("copy-text", link), "link", "btn primary"),
+            button(words("share.send"), Message("share-text", text), "share", "btn", data_can="share"),
+        ),
+    )
+
+
+def _choice(model: Model, wish: Wish, key: str) -> Node:
+    """Return the choice of one thing that the link carries."""
+    words, chosen = model.words, dict(wish.over)
+    values = [value for value in model.settings.specs[key].values if value not in ("", OWN)]
+    others = " ".join(f"{name}={value}" for name, value in wish.over if name != key)
+    return h(
+        "label",
+        h("span", words(f"setting.{key}")),
+        h(
+            "select",
+            [h("option", _named(words, key, value), value=value, selected=value == chosen.get(key)) for value in values],
+            name=f"somebody-{key}",
+            **on_change(Message("somebody-want", f"{others} {key}")),
+        ),
+    )
+
+
+def _named(words: Words, key: str, value: str) -> str:
+    """Return what a value of a choice is called."""
+    if value.isdigit():
+        return words("setting.percent", n=value)
+    return words(f"lang.{value}" if value in LANGUAGES else f"setting.{key}.{value}")
