@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.parts.controls import button, dialog_box, game_name, game_pitch, on_change, picture, resume_note, worn
 from ui.text.html import Content, Node, h
+from ui.text.words import LANGUAGES, Words
 
 LARGE = "150"
 """The size of the text, in per cent, that is offered first."""
