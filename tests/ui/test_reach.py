@@ -22,7 +22,7 @@ CONTROLS = 8
 """What home has beside cards and the games that go on: a group of choices that exclude one another counts as one."""
 AT_SETTINGS = 10
 """What the page of settings has before all of them, with the way back and the fold itself."""
-SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands"}
+SENT = {"join": "an invitation", "answer": "an answer to one", "live": "a table of several devices that stands", "for": "a link"}
 """Pages that a code leads to, or others who play along, and what it is."""
 
 

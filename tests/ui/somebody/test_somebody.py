@@ -8,7 +8,8 @@ import pytest
 
 from driving import do, nodes, opened
 from published import PUBLISHED
-from ui.features.somebody.wish import KEY, read_wish, write_wish
+from ui.features.somebody.state import KEY
+from ui.features.somebody.wish import read_wish, write_wish
 from ui.games.settings import defaults
 from ui.loop.view import view
 from ui.model.effects import Effects, Erase, Root, Write

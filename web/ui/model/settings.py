@@ -144,7 +144,10 @@ class Settings(NamedTuple):
 
     def without(self, names: Collection[str]) -> Settings:
         """Return the settings with these as they are at first."""
-        return self._replace(chosen={name: value for name, value in self.chosen.items() if name not in names})
+        chosen, beneath = (
+            {name: value for name, value in held.items() if name not in names} for held in (self.chosen, self.beneath or {})
+        )
+        return self._replace(chosen=chosen, beneath=beneath if self.few else None)
 
     def dial(self, family: str = "") -> str:
         """Return where the dial stands, or that of a family: SOME for somebody who has never changed what helps."""

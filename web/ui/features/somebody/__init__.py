@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.features.somebody.wish import KEY, is_whole, lays
-from ui.frame.feature import Feature, Page, Stored, titled
+from ui.features.somebody.state import KEY
+from ui.frame.feature import Feature, Page, Spot, Stored, titled
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.text.html import Content
 from ui.text.lazy import functions
 
 if TYPE_CHECKING:
     from ui.features.somebody import acts as _acts
     from ui.features.somebody import doors as _doors
     from ui.features.somebody import pages as _pages
+    from ui.features.somebody import wish as _wish
 else:
     _acts = functions("ui.features.somebody.acts")
     _doors = functions("ui.features.somebody.doors")
     _pages = functions("ui.features.somebody.pages")
+    _wish = functions("ui.features.somebody.wish")
+
+
+def _after(before: Model, model: Model, message: Message) -> Change:
+    return _acts.after(model) if model.settings.few and message.do == "setting" else (model, ())
+
+
+def _front(model: Model, spot: Spot) -> Content:
+    return _doors.front(model) if model.settings.few else None
 
 
 FEATURE = Feature(
@@ -23,7 +37,7 @@ FEATURE = Feature(
     pages={"for": Page(_pages.page, titled("somebody.title"), _acts.visit, lambda rest: bool(rest))},
     messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
     dialogs={"somebody": _pages.dialog},
-    stored=(Stored(KEY, is_whole, _acts.heard, of_device=True, held=True, lays=lays),),
-    after=_acts.after,
-    doors={"front": _doors.front, "menu-few": _doors.menu, "share": _doors.share},
+    stored=(Stored(KEY, _wish.is_whole, _acts.heard, of_device=True, held=True, lays=_wish.lays),),
+    after=_after,
+    doors={"front": _front, "menu-few": _doors.menu, "share": _doors.share},
 )

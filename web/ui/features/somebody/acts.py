@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.features.somebody.wish import KEY, Wish, lays, lifted, read_wish, write_wish
+from ui.features.somebody.state import KEY
+from ui.features.somebody.wish import Wish, lays, lifted, read_wish, write_wish
 from ui.frame.catalog import perform
 from ui.frame.feature import Words as Address
 from ui.model.change import Change
@@ -73,10 +74,10 @@ def heard(model: Model, key: str, text: str) -> Change:
     return _counts(model, text, ())
 
 
-def after(before: Model, model: Model, message: Message) -> Change:
+def after(model: Model) -> Change:
     """Let go of what a wish says of a setting that has been changed here by hand."""
     wish = wish_of(model)
-    if wish is None or message.do != "setting":
+    if wish is None:
         return model, ()
     settings = model.settings
     kept = tuple((name, value) for name, value in wish.over if settings.get(name) == value)

@@ -11,9 +11,9 @@ from ui.parts.controls import icon, on
 from ui.text.html import Content, h
 
 
-def front(model: Model, spot: Spot) -> Content:
+def front(model: Model) -> Content:
     """Return the page in the place of home, None where no wish counts."""
-    wish = wish_of(model) if model.settings.few else None
+    wish = wish_of(model)
     return front_page(model, wish) if wish is not None else None
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from ui.features.somebody.acts import wish_of
-from ui.features.somebody.wish import CARRIED, KEY, OWN, Wish, write_wish
+from ui.features.somebody.state import KEY
+from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.showcase import emblem_of
 from ui.model.listing import goes_on
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, game_name, game_pitch, on_change, picture, resume_note, worn
+from ui.model.settings import OWN
+from ui.parts.controls import button, dialog_box, game_name, game_pitch, on, on_change, picture, resume_note, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
 
@@ -43,7 +45,7 @@ def front_page(model: Model, wish: Wish) -> Node:
             h("p", doors("card", model, Spot(wish.game)), cls="also"),
             cls="one-game",
         ),
-        h("footer", h("button", words("somebody.end"), type="button", cls="word", data_do="somebody-end"), cls="foot"),
+        h("footer", h("button", words("somebody.end"), type="button", cls="word", **on(Message("somebody-end"))), cls="foot"),
         cls=f"page home somebody {worn(wish.game)}",
         data_key="somebody",
     )
@@ -51,11 +53,7 @@ def front_page(model: Model, wish: Wish) -> Node:
 
 def wanted(model: Model, dialog: Dialog, game_id: str) -> Wish:
     """Return the wish that the sheet shows: what was chosen there, else large letters, the language and the help of this page."""
-    first = {
-        "text": LARGE,
-        "lang": model.words.lang,
-        **({"help": model.settings.get("help")} if "help" in model.settings.specs else {}),
-    }
+    first = {"text": LARGE, "lang": model.words.lang, "help": model.settings.dial()}
     chosen = {**first, **dict(pair.split("=") for pair in dialog.get("about").split() if "=" in pair)}
     return Wish(game_id, tuple((name, chosen[name]) for name in CARRIED if name in chosen and chosen[name] != OWN))
 
@@ -74,7 +72,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
         words("somebody.door"),
         (
             h("p", words("somebody.what", game=name)),
-            h("div", [_choice(model, wish, key) for key in CARRIED if key in model.settings.specs], cls="somebody-choices"),
+            h("div", [_choice(model, wish, key) for key in CARRIED], cls="somebody-choices"),
             h(
                 "textarea",
                 link,

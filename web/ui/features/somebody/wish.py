@@ -6,14 +6,10 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote, urlencode
 
 from triokey.core.catalog import GAMES
-from ui.model.settings import Settings
+from ui.model.settings import OWN, Settings
 
-KEY = "for"
-"""Under this key stands the wish that counts on this device, and so begins the address of a link that brings one."""
 CARRIED = ("text", "lang", "help")
 """The settings that a link carries, by their names, in the order of their writing."""
-OWN = "own"
-"""A place of the dial of help that means something on one device only."""
 
 
 class Wish(NamedTuple):
@@ -34,7 +30,7 @@ def read_wish(settings: Settings, text: str) -> tuple[Wish | None, tuple[str, ..
 
 
 def _means(settings: Settings, key: str, value: str) -> bool:
-    return key in CARRIED and key in settings.specs and value in settings.specs[key].values and value not in ("", OWN)
+    return key in CARRIED and value in settings.specs[key].values and value not in ("", OWN)
 
 
 def write_wish(wish: Wish) -> str:

@@ -50,22 +50,18 @@ def log(words: Words, table: Table) -> Node:
 def _line(words: Words, who: tuple[tuple[str, str | int], ...], turn: tuple[Deed, ...], joker: Face, shown: bool) -> Node:
     """Return the line of one turn, kept since every look at the table shows the whole round; it leads to the turn's end."""
     facts, last = dict(who), turn[-1]
-    told = [_told(words, facts, deed, joker) for deed in turn]
+    did = words(f"okey.log.{'-and-'.join(deed.kind for deed in turn)}", **facts)
+    tiles = words.listed(tile_text(words, deed.face, joker) for deed in turn if deed.face is not None)
     return h(
         "li",
         h(
             "button",
-            h("span", words(f"okey.log.{'-and-'.join(deed.kind for deed in turn)}", **facts)),
+            h("span", did),
             [tile(deed.face, joker, "tiny") for deed in turn if deed.face is not None],
             type="button",
             cls="logline",
             **on(Message("look", str(last.number))),
-            aria_label=words("okey.log", n=last.number, did=words.listed(told)),
+            aria_label=words("okey.log", n=last.number, did=f"{did} {tiles}".rstrip()),
             aria_current="step" if shown else None,
         ),
     )
-
-
-def _told(words: Words, facts: dict[str, str | int], deed: Deed, joker: Face) -> str:
-    name = tile_text(words, deed.face, joker) if deed.face is not None else ""
-    return f"{words(f'okey.log.{deed.kind}', **facts)} {name}".rstrip()
