@@ -42,6 +42,7 @@ from live_states import (
     waiting,
     wanted_back,
 )
+from new_pages import code
 from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
 from okeydokey_pages import careless, solved, with_fatal_move
 from okeydokey_pages import dealt as stage_dealt
@@ -341,6 +342,20 @@ def _values(page: Page) -> object:
     return _play("okiya middle", f"{_EYE}[aria-pressed=false]", wait=".gt .val")(page)
 
 
+def _phones(page: Page) -> object:
+    """Want to play with others who have phones of their own."""
+    _at("#/new/okey-tournament", ".page.new")(page)
+    page.click("[data-do=new-mode][data-value=link]")
+    return page.wait_for_selector("#live-new")
+
+
+def _unfolded(page: Page) -> object:
+    """Look at everything that can be chosen for a new game."""
+    _at("#/new/okeydokey", ".page.new")(page)
+    page.click("[data-do=new-seats][data-value='5']")
+    return code(page, "two words")
+
+
 _EYE = "[data-do=help][data-value=values]"
 _HINT = ".actions [data-do=hint]"
 _NEXT = "#hint [data-do=hint].btn"
@@ -350,6 +365,8 @@ STATES: dict[str, tuple[str, Go]] = {
     "home": (EMPTY, _at("#/", ".page.home")),
     "home with games": (FULL, _at("#/", ".page.home")),
     **{f"new {game}": (EMPTY, _at(f"#/new/{game}", ".page.new")) for game in ("okiya", "okey-tournament", "okeydokey")},
+    "new more": (EMPTY, _unfolded),
+    "new phones": (EMPTY, _phones),
     "okiya start": (FULL, _play("okiya start")),
     "okiya selected": (FULL, _play("okiya middle", ".gt.legal", wait=".gt.selected")),
     "okiya values": (FULL, _values),

@@ -76,13 +76,17 @@ def _seats(words: Words, new: NewGame) -> tuple[str, Content] | None:
     """Return who sits where, from three players on, and the names of those at this device."""
     several = len(new.players) > 2
     rows = [
-        h("li", h("b", str(seat + 1), aria_hidden="true"), _name(words, new, seat), _seat(words, new, seat) if several else None)
+        h(
+            "li",
+            h("b", str(seat + 1), aria_hidden="true"),
+            h("div", _name(words, new, seat), _seat(words, new, seat) if several else None),
+        )
         for seat, player in enumerate(new.players)
         if several or player.kind == "person"
     ]
     if not rows:
         return None
-    return words("new.seating" if several else "new.names"), h("ul", rows, cls="new-seats several" if several else "new-seats")
+    return words("new.seating" if several else "new.names"), h("ul", rows, cls="new-seats")
 
 
 def _name(words: Words, new: NewGame, seat: int) -> Content:
@@ -138,7 +142,7 @@ def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:
         h(
             "div",
             h("label", option_name(words, new.game, spec.key), for_=at),
-            "\u00a0",
+            " ",
             h(
                 "a",
                 spec.rule,

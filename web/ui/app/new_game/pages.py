@@ -33,33 +33,34 @@ def new_page(model: Model, new: NewGame) -> Node:
     """Return the page with the choices for a new game; everything on it has a sensible default."""
     words = model.words
     start = _start(model, new)
+    head = h(
+        "header",
+        h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
+        h("div", picture(new.game), cls="pic scenery"),
+        cls="new-head",
+    )
+    main = h(
+        "main",
+        h("div", h("h1", game_name(words, new.game)), h("p", game_pitch(words, new.game)), cls="new-lead"),
+        h(
+            "form",
+            _who(words, new),
+            _count(words, new),
+            _where(model, new),
+            _hard(words, new),
+            _strong(model, new),
+            _fitting(model, new),
+            fold(model, new, _in_room(model, new) is not None),
+            id="new-form",
+            **on(Message(str(start.attrs["data-do"]))),
+            novalidate=True,
+        ),
+        cls="new-main",
+    )
     return h(
         "div",
-        h(
-            "header",
-            h("a", icon("back"), cls="iconbtn", href="#/", aria_label=words("nav.back"), title=words("nav.back")),
-            h("div", picture(new.game), cls="pic scenery"),
-            cls="new-head",
-        ),
-        h(
-            "main",
-            h("div", h("h1", game_name(words, new.game)), h("p", game_pitch(words, new.game)), cls="new-lead"),
-            h(
-                "form",
-                _who(words, new),
-                _count(words, new),
-                _where(model, new),
-                _hard(words, new),
-                _strong(model, new),
-                _fitting(model, new),
-                fold(model, new, _in_room(model, new) is not None),
-                h("div", start, cls="new-start"),
-                id="new-form",
-                **on(Message(str(start.attrs["data-do"]))),
-                novalidate=True,
-            ),
-            cls="new-main",
-        ),
+        h("div", head, main, cls="new-scroll"),
+        h("nav", start, cls="new-start", aria_label=words("table.actions")),
         cls=f"page new dealing {worn(new.game)}",
         data_key="new",
     )
