@@ -68,12 +68,22 @@ def _puzzle(game: str, kind: str, grade: int = 0) -> Callable[[Page], object]:
     return go
 
 
+def _all_settings(page: Page) -> object:
+    """All settings with every fold open, and everything that helps switched one by one."""
+    _at("#/settings/okey", ".set-all[open]")(page)
+    for dial in ("help", "help-okey"):
+        page.check(f"[name={dial}][value=own]")
+    page.evaluate("() => { for (const fold of document.querySelectorAll('.set-fold')) fold.open = true; }")
+    return page.wait_for_selector(".set-in > .set-pair")
+
+
 SCREENS: dict[str, Callable[[Page], object]] = {
     "home": _at("#/", ".page.home"),
     "new": _at("#/new/okiya", ".page.new"),
     "rules": _at("#/rules/okey-rounds/R4", ".page.rules"),
     "numbers": _at("#/rules/okiya", "#numbers"),
     "settings": _at("#/settings", ".page.settings"),
+    "all settings": _all_settings,
     "games": _at("#/games", ".page.games"),
     "data": _at("#/data", ".page.data"),
     "about": _at("#/about", ".page.about"),

@@ -64,16 +64,18 @@ def picks(model: Model, spec: Spec) -> Node:
         h("label", _radio(spec.name, value, model.settings.get(spec.name) == value), h("span", label))
         for value, label in zip(spec.values, labels, strict=True)
     ]
-    return _group(spec.name, h("div", options, cls=f"set-picks fit-{_fits(model.words.lang, labels)}"), "set-field")
+    row, line = _fits(model.words.lang, labels)
+    return _group(spec.name, h("div", options, cls=f"set-picks row-{row} line-{line}"), "set-field")
 
 
-def _fits(lang: str, labels: list[str]) -> int:
-    """Return from which of the widths labels fit side by side, each in at most two lines."""
+def _fits(lang: str, labels: list[str]) -> tuple[int, int]:
+    """Return from which of the widths labels fit side by side, each in at most two lines, and from which each in one."""
     letter = 1.0 if lang == "ja" else 0.6
-    words = [label if lang != "ja" else label[: len(label) // 2] for label in labels]
-    longest = sum(max(map(len, label.split()), default=0) for label in words)
-    needed = letter * max(longest, sum(map(len, labels)) / 1.8) + len(labels)
-    return next((width for width in FITS if width >= needed), FITS[-1])
+    longest = sum(max(map(len, label.split()), default=0) for label in labels)
+    line = letter * sum(map(len, labels)) + len(labels)
+    two = letter * max(longest if lang != "ja" else 0, sum(map(len, labels)) / 1.8) + len(labels)
+    row, whole = (next((width for width in FITS if width >= needed), FITS[-1]) for needed in (two, line))
+    return row, whole
 
 
 def looks(model: Model, spec: Spec) -> Node:
