@@ -25,8 +25,8 @@ def quick(page: Page, where: str = "") -> Page:
 
 def made(page: Page, game: str) -> Page:
     """Make a duel of two deals, going from home by the names of things."""
-    page.get_by_role("link", name="Play ").first.press("Enter")
-    page.get_by_role("link", name="Duels").press("Enter")
+    page.get_by_role("link", name="With friends").press("Enter")
+    page.get_by_role("link", name="Duel on the same deals").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
     page.get_by_role("combobox", name="Deals").select_option("2")
     page.get_by_role("combobox", name="How good the bots are").select_option("Beginner")

@@ -13,8 +13,8 @@ expect.set_options(timeout=60_000)
 def at(page: Page, game: str) -> Page:
     """Go from home to the score sheet of a game by its links."""
     ready(page)
-    page.get_by_role("link", name="Play ").first.click()
-    page.get_by_role("link", name="At a real table").click()
+    page.get_by_role("link", name="With friends").press("Enter")
+    page.get_by_role("link", name="Tools for real tiles").press("Enter")
     page.locator(f'a[href="#/real/{game}/scores"]').press("Enter")
     return page
 
