@@ -173,3 +173,25 @@ def test_skins_and_sliders_apply_at_once(visit):
     page.keyboard.press("r")
     expect(page.locator("#say-now")).to_contain_text("a4: ")
     expect(page.locator("#toast")).to_contain_text("d4: ")
+
+
+def test_the_dial_of_help_is_turned_by_arrow_keys_and_stands_after_a_reload(visit):
+    page = ready(visit("#/settings"))
+    dial = page.locator("[name=help]:checked")
+    expect(dial).to_have_value("some")
+    dial.focus()
+    for key, place in (("ArrowRight", "all"), ("ArrowRight", "own"), ("ArrowRight", "none"), ("ArrowLeft", "own")):
+        page.keyboard.press(key)
+        expect(dial).to_have_value(place)
+        expect(dial).to_be_focused()
+        expect(page.locator(".set-own")).to_have_count(int(place == "own"))
+    page.click("#set-values")
+    expect(page.locator("#set-values")).to_have_attribute("aria-checked", "true")
+    page.click("#set-all")
+    until(page, lambda: "unfolded on" in stored(page)["settings"], "the fold is remembered")
+    page.reload()
+    ready(page)
+    expect(dial).to_have_value("own")
+    expect(page.locator(".set-all")).to_have_attribute("open", "")
+    expect(page.locator("#set-values")).to_have_attribute("aria-checked", "true")
+    expect(page.locator("#set-hints")).to_have_attribute("aria-checked", "false")

@@ -79,7 +79,7 @@ def _switches(model: Model, specs: Iterable[Spec]) -> Node:
 
 def _family_switches(model: Model, family: str) -> Content:
     own = [spec for spec in model.settings.specs.values() if spec.help and spec.family == family]
-    return (h("h3", family_name(model.words, family)), _switches(model, own)) if own else None
+    return (h("h2", family_name(model.words, family)), _switches(model, own)) if own else None
 
 
 def _all(model: Model, family: str) -> Node:
