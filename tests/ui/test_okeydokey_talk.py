@@ -104,6 +104,6 @@ def test_the_extra_turn_to_come_stands_apart_in_the_status_line():
     assert " · its last card brings another turn" in text_of(one(model, id="status"))
 
 
-def test_the_crew_plays_with_bots_not_against_them():
+def test_the_crew_does_not_play_against_bots():
     model = opened(address="#/new/okeydokey")
-    assert "With bots" in page(model) and "Against" not in page(model)
+    assert model.words("new.mode.bot") in page(model) and "gainst" not in page(model)
