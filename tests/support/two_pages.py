@@ -11,7 +11,7 @@ from ui.loop.narrator import narrate
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.loop.view import view
-from ui.model.effects import Awake, Collect, Connect, Erase, Go, Later, Qr, Restart, Roll, Say, Scan, Write
+from ui.model.effects import ANSWER, NEWS, PAGE, Awake, Collect, Connect, Erase, Go, Later, Qr, Restart, Roll, Say, Scan, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import position_key
@@ -48,7 +48,7 @@ class Window:
         self.queue: list[Message] = []
         self.written: list[str] = []
         self.heard: list[str] = []
-        self.regions: dict[str, str] = {}
+        self.regions: dict[str, list[str]] = {}
         self.sent = 0
         self.wakes_until = 1 << 30
         self.now = 0
@@ -88,9 +88,8 @@ class Window:
                 self.queue.append(effect.answered(""))
             case Erase(key):
                 self.stored.pop(key, None)
-            case Say(text, kind) if text:
-                self.heard.append(text)
-                self.regions[kind] = text
+            case Say(text, kind):
+                self.say(text, kind)
             case Collect(do):
                 self.queue.append(Message(do, json.dumps(self.stored)))
             case Restart(hash):
@@ -105,6 +104,14 @@ class Window:
                 self.table_window.send("live-accept", text)
             case Connect(what, number, text):
                 self.connect(what, number, text)
+
+    def say(self, text: str, kind: str) -> None:
+        """Put a text into its live region, of which a new page takes away what was said before."""
+        if kind == PAGE:
+            self.regions.clear()
+        if text:
+            self.heard.append(text)
+            self.regions.setdefault(ANSWER if kind == ANSWER else NEWS, []).append(text)
 
     def connect(self, what: str, number: int, text: str) -> None:
         if what in ("invite", "answer"):

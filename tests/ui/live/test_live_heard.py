@@ -335,4 +335,5 @@ def test_the_words_on_the_way_to_a_connection_make_way_for_who_is_connected(own:
         sentence = greeting(words, who)
         assert window.heard.count(sentence) == 1 and sentence in text_of(view(window.model))
         before = {words("live.connecting"), words("live.bring-back"), words("live.making"), words("live.step-1")}
-        assert not before & set(window.regions.values()), window.regions
+        in_regions = [line for lines in window.regions.values() for line in lines]
+        assert sentence in in_regions and not before & set(in_regions)

@@ -15,7 +15,7 @@ from ui.features.live.state import Live, host_of
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import ANSWER, NEWS, Connect, Effect, Effects, Go, Roll, Say
+from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effect, Effects, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.table.play import act, said
@@ -61,9 +61,9 @@ def heard(model: Model, message: Message) -> Change:
 
 
 def _greeted(model: Model, effects: Effects, host: Host, number: int) -> Change:
-    """Say with whom this device is connected now, in the place of the words about the way there."""
+    """Say with whom this device is connected now; what was said on the way there is no longer true, and goes."""
     sentence = model.words("live.connected-with", who=name_of(model, host, number))
-    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, ANSWER))
+    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence, PAGE))
 
 
 def begin_round(model: Model, message: Message) -> Change:

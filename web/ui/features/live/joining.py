@@ -20,7 +20,7 @@ from ui.games.secrecy import needs_curtain
 from ui.games.showcase import board_of
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import ANSWER, NEWS, Connect, Effects, Go, Qr, Say
+from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effects, Go, Qr, Say
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
 from ui.parts.controls import game_name
@@ -131,7 +131,7 @@ def connected(model: Model, message: Message) -> Change:
     name, notes = (live.guest.name, live.guest.notes) if live.guest is not None else ("", unpack(model.text(SEAT)))
     model = model.put(live._replace(step=JOINED, code="", picture="", trouble=""))
     model, sends = told(model, *guests.knock(name, notes))
-    return model, (*sends, Say(live.greeting(model.words), ANSWER))
+    return model, (*sends, Say(live.greeting(model.words), PAGE))
 
 
 def lost(model: Model, message: Message) -> Change:

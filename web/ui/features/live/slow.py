@@ -57,7 +57,7 @@ def slow_dialog(model: Model, dialog: Dialog) -> Node | None:
     ]
     buttons = (
         *bots,
-        button(words("live.slow.ask"), Message("live-ask"), "again", "btn", id="live-ask"),
+        button(words("live.slow.ask"), Message("live-ask"), "redo", "btn", id="live-ask"),
         button(words("live.slow.wait"), Message("live-wait"), "clock", "btn primary", id="live-wait"),
     )
     told = h("p", words("live.slow", who=names_of(model, host, host.lot.awaited)), id="told")
