@@ -27,6 +27,7 @@ from ui.parts.controls import (
     worn,
 )
 from ui.parts.dates import short_date
+from ui.parts.reading import reading
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -53,7 +54,7 @@ def games_page(model: Model, address: tuple[str, ...]) -> Node:
             content,
             _pages(words, chosen, page, len(found(model, chosen))) if entries else None,
             h("p", link_button(words("nav.statistics"), "#/statistics", "chart")),
-            _reading(model),
+            reading(words, words("import.title"), words("import.hint")),
             cls="text",
         ),
         cls="page games",
@@ -191,35 +192,6 @@ def _day(words: Words, note: dict[str, str]) -> str:
         return short_date(words, read_day(note.get("day", "")))
     except ValueError:
         return ""
-
-
-def _reading(model: Model) -> Node:
-    words = model.words
-    return h(
-        "section",
-        h("h2", words("import.title")),
-        h("p", words("import.hint"), cls="hint"),
-        h(
-            "form",
-            h(
-                "textarea",
-                name="text",
-                id="import-text",
-                rows="3",
-                translate="no",
-                aria_label=words("import.title"),
-                spellcheck="false",
-            ),
-            h(
-                "div",
-                button(words("import.read"), Message("read-text"), symbol="check", data_form="import-form"),
-                button(words("import.pick"), Message("pick-file"), symbol="new"),
-                cls="chips",
-            ),
-            id="import-form",
-            **on(Message("read-text")),
-        ),
-    )
 
 
 def delete_dialog(model: Model, dialog: Dialog) -> Node | None:

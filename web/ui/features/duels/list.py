@@ -26,6 +26,7 @@ from ui.parts.controls import (
     worn,
 )
 from ui.parts.dates import short_date
+from ui.parts.reading import reading
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -49,7 +50,7 @@ def duels_page(model: Model, game_id: str) -> Node:
             h("h2", words("duel.new")),
             h("ul", [h("li", _way(words, game)) for game in duelled()], cls="duel-ways"),
         ),
-        h("p", words("duel.receive"), cls="hint"),
+        reading(words, words("duel.sent"), words("duel.receive")),
     )
     return _frame(words, words("duel.title"), "#/friends", content, "duels", "")
 
