@@ -1,0 +1,87 @@
+"""Whoever reads large letters loses nothing: every screen at one and a half and at twice the size of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+import chromium
+from drawn import drawn
+from noted import left
+from site_copy import SiteCopy
+from stage import Stage, look
+from states import STATES
+from ui.text.words import LANGUAGES
+
+TEXTS = ("150", "200")
+WINDOWS = ((390, 844), (768, 1024), (1366, 768), (1920, 1080))
+ALONE = [state for state in STATES if not state.startswith(("guest", "join"))]
+"""The states that one device comes to by itself; the others come with --slow."""
+CASES = [(language, state, text, window) for language in LANGUAGES for state in ALONE for text in TEXTS for window in WINDOWS]
+SIZED = """text => {
+  const {dataset} = document.documentElement;
+  if (text) dataset.text = text; else delete dataset.text; }"""
+"""Give the page a size of text, or none."""
+
+
+def grown(page: Page, text: str, windows: list[tuple[int, int]], where: str) -> list[str]:
+    """Return what is wrong in each of these windows at a size of text; afterwards the page has its own again."""
+    page.evaluate(SIZED, text)
+    try:
+        return look(page, windows, f"{where} {text} %,")
+    finally:
+        page.evaluate(SIZED, "")
+
+
+def test_large_text_overlaps_nothing_and_leaves_nothing_cut_or_out_of_reach(stage: Stage) -> None:
+    found = []
+    for language, state, text, window in drawn("text", CASES, 30):
+        found += grown(stage.at(state, language), text, [window], f"{state}, {language},")
+    assert not found, "\n".join(found[:40])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", STATES)
+def test_no_screen_loses_anything_to_large_text(stage: Stage, built_site: Path, state: str, language: str) -> None:
+    """The whole grid. What has passed on this build is passed over the next time."""
+    for _ in left("text", built_site, (f"{state} {language}",)):
+        page = stage.at(state, language)
+        found = [fault for text in TEXTS for fault in grown(page, text, [*WINDOWS], f"{state}, {language},")]
+        assert not found, "\n".join(found[:40])
+
+
+BARS = """() => [...document.querySelectorAll('.page > :is(.topbar, .actions)')].map(bar => bar.getBoundingClientRect())
+  .filter(box => box.height).map(box => box.width > .6 * innerWidth ? box.height / innerHeight : 0)"""
+"""The share of the window's height that each fixed bar takes; a bar beside the board takes none."""
+
+
+@pytest.mark.parametrize("state", ["okiya selected", "okey middle", "dokey five", "puzzle arrange", "settings"])
+def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> None:
+    page = stage.at(state, "de")
+    for text, windows in (("", [(320, 256)]), ("200", [(390, 600), *WINDOWS])):
+        page.evaluate(SIZED, text)
+        for width, height in windows:
+            page.set_viewport_size({"width": width, "height": height})
+            shares = page.evaluate(BARS)
+            assert shares and sum(shares) <= 1 / 3, (text, width, height, shares)
+    page.evaluate(SIZED, "")
+
+
+def test_the_readers_own_size_counts_and_the_chosen_one_multiplies_it(
+    playwright_driver: Playwright, executable: str, crash_folder: Path, shared_site: SiteCopy
+) -> None:
+    flag = "--blink-settings=defaultFontSize=32"
+    browser = playwright_driver.chromium.launch(**chromium.launching(executable, crash_folder, flag))
+    page = browser.new_page()
+    page.goto(shared_site.url)
+    measure = (
+        "() => ['html', '.top h1', '.pitch'].map(name => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))"
+    )
+    root, title, text = page.evaluate(measure)
+    page.evaluate(SIZED, "150")
+    assert root == 32 and title > 40 and text >= 26
+    assert page.evaluate(measure) == [1.5 * root, 1.5 * title, 1.5 * text]
+    browser.close()
