@@ -117,6 +117,17 @@ def test_a_bot_takes_the_seat_of_whoever_does_not_answer_and_the_others_play(mis
     assert gina.model.words("live.why.removed") in text_of(view(gina.model))
 
 
+@pytest.mark.parametrize("missing", SILENT)
+def test_a_draw_that_is_begun_anew_has_ten_seconds_of_its_own(missing: str) -> None:
+    host, _, _ = dealt(SILENT[missing])
+    host.wait(SLOW_MS - 1)
+    host.send("live-ask")
+    host.wait(SLOW_MS - 1)
+    assert not sheet(host)
+    host.wait(1)
+    assert sheet(host)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_answers_in_time_is_never_named(lang: str) -> None:
     host, _, _ = dealt(1 << 30, lang)
