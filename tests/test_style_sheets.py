@@ -20,6 +20,7 @@ from building.first_page import page_sheets
 from family_settings import settings_of
 from triokey.core.catalog import families, games_of
 from ui.frame.catalog import FEATURES
+from ui.model.settings import SHARED
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 GAMES = WEB / "ui" / "games"
@@ -152,3 +153,10 @@ def test_a_message_lies_on_paper_and_never_on_a_bar_of_its_own_colour() -> None:
     rules = [rule for sheet in sheets for rule in re.findall(r"([^{}]*\.toast)\s*\{([^{}]*)\}", sheet.read_text("utf-8"))]
     lain = {ground.strip() for _, style in rules for ground in re.findall(r"\bbackground(?:-color)?:([^;]*)", style)}
     assert lain == {"var(--surface)"}
+
+
+@pytest.mark.parametrize("name", ["size", "text"])
+def test_every_size_that_can_be_chosen_has_a_rule(name: str) -> None:
+    rules = {one for sheet in page_sheets() for one in selectors(sheet)}
+    (spec,) = [spec for spec in SHARED if spec.name == name]
+    assert {f':root[data-{name}="{value}"]' for value in spec.values if value != spec.default} <= rules

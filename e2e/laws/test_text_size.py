@@ -70,6 +70,33 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
     page.evaluate(SIZED, "")
 
 
+def width(page: Page, piece: str) -> float:
+    """Return how wide a piece is."""
+    return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))
+
+
+GROWING = (".slots .ot", ".mid .ot", ".seat.s .pts")
+
+
+def test_pieces_and_plates_grow_with_a_large_window_and_above_a_hundred_where_there_is_room(stage: Stage) -> None:
+    page = stage.at("okey middle", "en", (1920, 1080))
+    usual = [width(page, piece) for piece in GROWING]
+    page.evaluate("document.documentElement.dataset.size = '140'")
+    tile, centre, _ = [width(page, piece) for piece in GROWING]
+    assert tile > usual[0] and centre > 1.2 * usual[1]
+    assert not look(page, [(320, 568), *WINDOWS, (2560, 1440)], "okey middle at 140 %")
+    page.evaluate("delete document.documentElement.dataset.size")
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    assert all(
+        width(page, piece) > 1.2 * was for piece, was in zip((".slots .ot", ".mid .ot", ".seat.s .pts"), usual, strict=True)
+    )
+
+
+def test_the_centre_of_okey_fills_the_felt_of_a_phone(stage: Stage) -> None:
+    page = stage.at("okey middle", "en", (390, 844))
+    assert width(page, ".supply .ot") > 45 and width(page, ".dis .ot") > 50
+
+
 def test_the_readers_own_size_counts_and_the_chosen_one_multiplies_it(
     playwright_driver: Playwright, executable: str, crash_folder: Path, shared_site: SiteCopy
 ) -> None:

@@ -50,8 +50,8 @@ class Spec(NamedTuple):
 YES_NO = ("on", "off")
 UNFOLDED = "unfolded"
 """The setting that remembers whether all settings lie open on their page."""
-SIZES = tuple(map(str, range(60, 101, 5)))
-"""Sizes of board and tiles in hundredths of what the window has room for."""
+SIZES = tuple(map(str, range(60, 141, 5)))
+"""Sizes of board and tiles in hundredths of what a table gives them; above a hundred they take what room there is besides."""
 SHARED: tuple[Spec, ...] = (
     Spec("lang", ("", "en", "de", "tr", "fr", "ja"), "", "first"),
     Spec("theme", ("", "light", "dark", "black", "contrast"), "", "first", on_root=True),
