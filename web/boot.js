@@ -22,9 +22,8 @@
   } catch {}
   // A link for somebody, or one that came earlier, lies over what is chosen.
   wish = /^#\/for\/(.+)/.exec(location.hash)?.[1] ?? wish;
-  const [game, laid] = (wish ?? "").split("?");
-  const asked = new URLSearchParams(laid);
-  [text, chosen] = [asked.get("text") ?? text, asked.get("lang") ?? chosen];
+  const laid = (/** @type {string} */ name) => wish?.match(`[?&]${name}=(\\w+)`)?.[1];
+  [text, chosen] = [laid("text") ?? text, laid("lang") ?? chosen];
   const spoken = [chosen, ...navigator.languages].map((tag) => tag?.split("-")[0]);
   const lang = spoken.find((tag) => tag && root.dataset.langs.split(" ").includes(tag));
   if (theme) root.dataset.theme = theme;
@@ -197,7 +196,7 @@
   }
 
   // A link shows what it has sent before Python is there, not home.
-  if (wish && /^(#\/(for\/.*)?)?$/.test(location.hash)) root.dataset.wish = game;
+  if (wish && /^(#\/(for\/.*)?)?$/.test(location.hash)) root.dataset.wish = wish.split("?")[0];
   if (usable && ("wish" in root.dataset || /^#[a-z]\d+\.|^#\/daily\/\d{4}-\d\d-/.test(location.hash))) {
     root.dataset.sent = "";
     document.head.append(Object.assign(document.createElement("script"), { src: "arrival.js" }));

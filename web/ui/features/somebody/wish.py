@@ -20,7 +20,7 @@ class Wish(NamedTuple):
 
 
 def read_wish(settings: Settings, text: str) -> tuple[Wish | None, tuple[str, ...]]:
-    """Return the wish of a text such as "okiya?text=150&lang=tr", None for no game; and what means nothing here."""
+    """Return the wish of a text such as "GAME?text=150&lang=tr", None for no game; and what means nothing here."""
     name, _, asked = text.partition("?")
     pairs = [(key, value) for key, value in parse_qsl(asked, keep_blank_values=True, max_num_fields=20) if key]
     meant = {key: value for key, value in pairs if _means(settings, key, value)}
