@@ -28,6 +28,7 @@ SHARED = {
     "de": {
         "Bots",
         "Code {code}",
+        "Name {n}",
         "Auto",
         "{n} min",
         "Okey",
@@ -67,7 +68,6 @@ SHARED = {
         "Table",
         "Points",
         "Total",
-        "Match",
         "Pause",
         "club",
         "expert",
