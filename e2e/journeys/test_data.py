@@ -104,7 +104,7 @@ def test_a_file_that_is_no_backup_gets_a_sentence_and_changes_nothing(visit, tmp
     with page.expect_file_chooser() as chooser:
         page.click("[data-do=pick-file]")
     chooser.value.set_files(file)
-    expect(page.locator("#toast")).to_contain_text("isn’t a Triokey backup")
+    expect(page.locator("#toast")).to_contain_text("is not a Triokey backup")
     assert stored(page) == before
 
 

@@ -29,7 +29,7 @@ def made(page: Page, game: str) -> Page:
     page.get_by_role("link", name="Duel on the same deals").press("Enter")
     page.get_by_role("link", name=f"A duel: {game}").press("Enter")
     page.get_by_role("combobox", name="Deals").select_option("2")
-    page.get_by_role("combobox", name="How good the bots are").select_option("Beginner")
+    page.get_by_role("combobox", name="How strong are the bots?").select_option("Beginner")
     page.get_by_role("button", name="Create duel").press("Enter")
     expect(page.get_by_role("table", name="Deal by deal")).to_be_visible()
     return page

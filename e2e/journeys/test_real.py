@@ -25,7 +25,7 @@ def test_a_match_is_written_down_taken_back_and_goes_on_after_a_reload(visit):
     page.get_by_label("Name 1").fill("Ayşe")
     page.get_by_role("button", name="Open the score sheet").press("Enter")
     page.get_by_role("button", name="Throw for it").press("Enter")
-    expect(page.locator("main").get_by_text("Who begins?")).to_be_visible()
+    expect(page.locator("main").get_by_text("Who starts?")).to_be_visible()
     page.get_by_label("Winner").select_option("Ayşe")
     page.get_by_label("How").select_option("seven pairs")
     page.get_by_role("button", name="Write it down").press("Enter")

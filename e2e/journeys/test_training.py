@@ -103,7 +103,7 @@ def test_cards_and_records_are_erased_with_everything(visit) -> None:
     page.reload()
     ready(page)
     page.evaluate("location.hash = '#/data'")
-    expect(page.locator("table.data")).to_contain_text("all else")
+    expect(page.locator("table.data")).to_contain_text("everything else")
     page.click("[data-do=dialog][data-value=erase]")
     page.click("#sheet .btn.danger")
     page.wait_for_function("() => !Object.keys(localStorage).some(key => /:(training|run|results)$/.test(key))", timeout=30_000)

@@ -185,7 +185,7 @@ def test_the_last_move_of_a_game_by_link_ends_it_where_it_waited_and_nowhere_els
     "address, words",
     [
         ("#k1.broken-and-damaged", "damaged"),
-        ("#zzz", "isn’t a Triokey link"),
+        ("#zzz", "is not a Triokey link"),
         ("#k7.AAAAAAAAAAAAAAAA", "newer"),
         ("#k1." + "A" * 5000, "too long"),
     ],

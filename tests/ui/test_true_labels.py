@@ -70,7 +70,7 @@ def test_days_in_a_row_are_counted_for_each_family_and_for_all() -> None:
     model, _ = do(opened({"puzzles": days}, "#/daily"), ("today", "2026-11-21"))
     page = said(model)
     assert "2 days in a row" in page and "okiya: 2 days in a row" in page and "okey: 1 day in a row" in page
-    assert "okey dokey: no day in a row" in page
+    assert "okey dokey: no days in a row" in page
 
 
 def test_remarks_are_folded_between_the_moves_and_counted_as_none() -> None:

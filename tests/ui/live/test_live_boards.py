@@ -49,7 +49,7 @@ def test_a_watcher_sees_what_everybody_may_see_and_nothing_that_is_made_up(game_
     host.send("live-watch")
     pair(host, guest)
     pair(host, watcher, 1)
-    assert "You watch" in text_of(view(watcher.model))
+    assert "You are watching" in text_of(view(watcher.model))
     host.send("live-begin")
     for _ in range(8):
         act(host, guest)

@@ -87,8 +87,8 @@ def test_a_puzzle_that_does_not_hold_is_refused_with_a_sentence():
     model, effects = begin({}, ("en",), "http://host/triokey/", LINK, "ok")
     asked = next(effect for effect in effects if isinstance(effect, Think))
     model, effects = do(model, asked.answered('{"holds": false}'))
-    assert model.puzzle is None and model.table is None and "isn’t what it claims" in model.toast.text
-    assert Go("#/puzzles", replace=True) in effects and "isn’t what it claims" in render(view(model))
+    assert model.puzzle is None and model.table is None and "is not what it claims" in model.toast.text
+    assert Go("#/puzzles", replace=True) in effects and "is not what it claims" in render(view(model))
 
 
 def test_a_grade_that_was_changed_is_found_out():

@@ -81,7 +81,7 @@ def test_a_card_comes_on_its_day_and_goes_up_through_the_boxes_until_it_is_learn
         text = written(effects)
         (card,) = read_training(text).cards
         assert card.box == box + 1
-    assert card.box == LEARNT and card.link == "-" and "won’t come back" in render(view(model))
+    assert card.box == LEARNT and card.link == "-" and "will not come back" in render(view(model))
     assert page({TRAINING: text}, "#/training/card", later(400)).of(Drill) is None
     assert "You know all your cards" in render(view(page({TRAINING: text}, "#/training", later(400))))
 

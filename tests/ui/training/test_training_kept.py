@@ -89,7 +89,7 @@ def test_all_cards_can_be_forgotten(kept):
     model, _ = do(page({TRAINING: kept}, "#/training"), ("dialog", "training-erase"))
     assert "1 card and the records" in render(view(model))
     model, effects = do(model, ("train-erase",))
-    assert Erase(TRAINING) in effects and not model.text(TRAINING) and "Forget all" not in render(view(model))
+    assert Erase(TRAINING) in effects and not model.text(TRAINING) and "Delete all cards" not in render(view(model))
 
 
 def test_no_more_cards_than_there_is_room_for(monkeypatch):
