@@ -21,6 +21,10 @@ from ui.text.words import Words
 _HINT_MARK = h("span", icon("hint"), cls="hint-mark", aria_hidden="true")
 TILE_STEP = 2
 """The step of the hint that names the tile."""
+DANGER = "look-danger"
+"""The hint whose cells are those where the other would win."""
+_EVERY_TILE = ("look-block", "look-replies")
+"""Hints about every tile that may be taken."""
 
 
 def garden(table: Table, model: Model, state: State) -> Node:
@@ -29,9 +33,9 @@ def garden(table: Table, model: Model, state: State) -> Node:
     values = _values(table, model)
     replies = _replies(table) or _named(table)
     evidence = table.refused.evidence if table.refused is not None else ()
-    hinted = _hinted(table)
+    marked = (("evidence", evidence), ("reply", replies), ("hinted", _hinted(table)), ("danger", _dangers(table)))
     cells = [
-        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, replies, evidence, hinted), cls="cell")
+        h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
         for cell in range(CELLS)
     ]
     over = GAME.turn(state) is None
@@ -51,24 +55,22 @@ def _cell(
     cell: Cell,
     legal: bool,
     values: dict[str, Any],
-    replies: tuple[str, ...],
-    evidence: tuple[str, ...],
-    hinted: tuple[str, ...],
+    marked: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> Node:
     words, name = model.words, write_cell(cell)
-    marked = (("evidence", evidence), ("reply", replies), ("hinted", hinted))
     marks = "".join(f" {mark}" for mark, names in marked if name in names)
     common = {"type": "button", "id": f"c-{name}", **on(Message("pick", name)), "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
         return _taken(table, words, state, cell, marks, common)
     if not legal:
-        return _waiting(words, state, cell, marks, common)
+        return _waiting(table, words, state, cell, marks, common)
     tile, value = state.layout[cell], values.get(name)
     selected = table.pick == name and table.mine
     match = None if state.last is None else "plant" if plant(tile) == plant(state.layout[state.last]) else "symbol"
     mine = " selected by-hare" if GAME.turn(state) else " selected"
-    count, said = _reply_badge(words, state, cell) if selected else (None, "")
-    threats, danger = _threats(table, model, state, cell)
+    count, said = _reply_badge(table, model, state, cell) if selected else (None, "")
+    threats, threatened = _threats(table, model, state, cell)
+    sign, danger = _danger(table, words, marks)
     known = value_text(words, value) if value is not None else ""
     label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
     return h(
@@ -76,9 +78,9 @@ def _cell(
         garden_tile(tile, match),
         h("svg", h("use", href="#hare" if GAME.turn(state) else "#fox"), cls="ghost", aria_hidden="true") if selected else None,
         value_plate(value, best=_is_best(values, name)) if value is not None else None,
-        (count, threats, _HINT_MARK if name in hinted else None),
+        (count, threats, _HINT_MARK if " hinted" in marks else None, sign),
         cls=f"gt legal{mine if selected else ''}{marks}",
-        aria_label=" ".join(filter(None, (label, known, said and f"{said}.", danger))),
+        aria_label=" ".join(filter(None, (label, known, said and f"{said}.", threatened, danger))),
         aria_pressed="true" if selected else "false",
         **_for_pointers(table, state, cell),
         data_key=f"{name}-tile",
@@ -99,6 +101,15 @@ def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Cont
     plate = h("span", [art("hare" if seat else "fox", "badge-art") for seat in seats], cls="threat", aria_hidden="true")
     named = words.listed([player_name(words, table, seat) for seat in seats])
     return plate, words("okiya.threat", who=named)
+
+
+def _danger(table: Table, words: Words, marks: str) -> tuple[Content, str]:
+    """Return the sign of a place where the other player would win, with their token on it, and its words."""
+    if " danger" not in marks:
+        return None, ""
+    other = 1 - (GAME.turn(table.shown) or 0)
+    sign = h("span", art("hare" if other else "fox", "badge-art"), cls="danger-mark", aria_hidden="true")
+    return sign, words("okiya.danger", who=player_name(words, table, other))
 
 
 def _for_pointers(table: Table, state: State, cell: Cell) -> dict[str, str]:
@@ -138,29 +149,46 @@ def line_number(table: Table, name: str) -> int:
     return shown.index(name) + 1 if name in shown else 0
 
 
-def _waiting(words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
+def _waiting(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
     """Return a tile that cannot be taken now: it does not match, or the game is over."""
     name, over, tile = write_cell(cell), GAME.turn(state) is None, state.layout[cell]
+    sign, danger = _danger(table, words, marks)
+    label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile))
     return h(
         "button",
         garden_tile(tile),
+        sign,
         cls=f"gt {'rest' if over else 'illegal'}{marks}",
-        aria_label=words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile)),
+        aria_label=" ".join(filter(None, (label, danger))),
         data_key=f"{name}-tile",
         aria_disabled=None if over else "true",
         **common,
     )
 
 
-def _reply_badge(words: Words, state: State, cell: Cell) -> tuple[Node, str]:
-    """Return the plate with the other's token and how many replies that leaves, or that the move wins; and its words."""
-    after = GAME.apply(state, cell)
+def _reply_badge(table: Table, model: Model, state: State, cell: Cell) -> tuple[Node, str]:
+    """Return the plate with the other's token and how many replies that leaves, or who wins by it; and its words.
+
+    That the other would win at once is a warning, which is never given in a duel that is being played.
+    """
+    words, other, after = model.words, 1 - (GAME.turn(state) or 0), GAME.apply(state, cell)
     if GAME.outcome(after) is not None:
         said = words("okiya.wins-now")
         return h("span", said, cls="badge"), said
+    warned = model.settings.on("warnings") and not (table.compared and table.outcome is None)
+    if warned and wins_at_once(after):
+        said = words("okiya.loses-now", who=words(f"okiya.seat.{other}"))
+        return h("span", said, cls="badge loses"), said
     replies = len(GAME.legal(after))
-    picture = art("fox" if GAME.turn(state) else "hare", "badge-art")
+    picture = art("hare" if other else "fox", "badge-art")
     return h("span", picture, str(replies), cls="badge nums"), words("okiya.replies", n=replies)
+
+
+@lru_cache(maxsize=64)
+def wins_at_once(state: State) -> bool:
+    """Tell whether the player to act has a move that wins at once."""
+    ends = (GAME.outcome(GAME.apply(state, cell)) for cell in GAME.legal(state))
+    return any(end is not None and GAME.turn(state) in (end.winners or ()) for end in ends)
 
 
 def _replies(table: Table) -> tuple[str, ...]:
@@ -190,6 +218,18 @@ def _named(table: Table) -> tuple[str, ...]:
 
 
 def _hinted(table: Table) -> tuple[str, ...]:
-    """Return the cells where to look, then the tile to take, which stays marked while the reason is read."""
+    """Return the cells where to look, then the tile to take, which stays marked while the reason is read.
+
+    Nothing is marked beside a tile that is chosen, nor where every tile would be.
+    """
     steps = hint_steps(table)
-    return tuple(steps[:TILE_STEP][-1]["cells"]) if steps else ()
+    if not steps or table.pick:
+        return ()
+    step = steps[:TILE_STEP][-1]
+    return () if step["why"] in (DANGER, *_EVERY_TILE) else tuple(step["cells"])
+
+
+def _dangers(table: Table) -> tuple[str, ...]:
+    """Return the cells where the other would win, while the hint speaks of them."""
+    steps = hint_steps(table)
+    return tuple(steps[-1]["cells"]) if steps and steps[-1]["why"] == DANGER else ()

@@ -28,7 +28,8 @@ def hint_panel(table: Table, model: Model) -> Node | None:
     if not steps:
         return None
     words = model.words
-    said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]))
+    other = player_name(words, table, 1 - (GAME.turn(table.shown) or 0))
+    said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]), who=other)
     return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
 
 
