@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
-from ui.model.model import Model, NewGame
+from ui.model.model import Model, NewGame, Table
 
 MODES = ("bot", "table", "link")
 DEAL = "seed"
@@ -11,6 +11,8 @@ DEAL = "seed"
 FOLD = "more"
 """The stored text that says whether the fold with everything else lies open."""
 OPEN = "open\n"
+CHOSEN = "chosen"
+"""Under this name a table keeps the options chosen for it, in the order of the game's, where a rematch has set others."""
 GENTLE = 1
 """Which of a game's levels, weakest first, a first game is played against."""
 
@@ -45,6 +47,19 @@ def gentle(game_id: str) -> str:
     """Return the level of the bots in a first game."""
     levels = game_of(game_id).levels
     return levels[min(GENTLE, len(levels) - 1)]
+
+
+def chosen_options(table: Table) -> tuple[str, ...]:
+    """Return the options that somebody chose for a table, whatever a rematch has made of them."""
+    setup, kept = table.match.setup, tuple(table.kept(CHOSEN).split())
+    specs = game_of(setup.game).options
+    known = len(kept) == len(specs) and all(value in spec.values for spec, value in zip(specs, kept, strict=True))
+    return kept if known else setup.options
+
+
+def with_chosen(table: Table, options: tuple[str, ...]) -> Table:
+    """Return a table of a rematch that keeps the options somebody chose, where they are not those it is played by."""
+    return table.keep(CHOSEN, " ".join(options)) if options != table.match.setup.options else table
 
 
 def is_open(model: Model) -> bool:

@@ -10,6 +10,7 @@ from ui.model.change import Change
 from ui.model.effects import Roll
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
+from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import position_key
 from ui.table.help import withheld
 from ui.table.session import begin, go_on, opened, save
@@ -97,7 +98,8 @@ def rematch(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
-    return begin(model, Table(store.free_key(model.shelf, model.taken), start(setup), table.players))
+    again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players)
+    return begin(model, with_chosen(again, chosen_options(table)))
 
 
 def side(model: Model, message: Message) -> Change:

@@ -8,7 +8,7 @@ from triokey.core.seed import write_seed
 from ui.model import store
 from ui.model.change import Change
 from ui.model.model import Model, NewGame, Player, Table
-from ui.model.new_game import gentle
+from ui.model.new_game import chosen_options, gentle
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
@@ -28,7 +28,7 @@ def prepare(model: Model, game_id: str) -> Model:
     if last is not None:
         table = _table_of(last.key, last.text)
         if table is not None:
-            options = table.match.setup.options
+            options = chosen_options(table)
             players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
             return model._replace(new=NewGame(game_id, _with_levels(players, level), options))
     return model._replace(new=NewGame(game_id, seat_players(seats, "bot", level), options))

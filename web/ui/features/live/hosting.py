@@ -18,6 +18,7 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, PAGE, Connect, Effect, Effects, Go, Roll, Say
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Dialog, Model, Player, Table, Toast
+from ui.model.new_game import chosen_options, with_chosen
 from ui.table.play import act, said
 from ui.table.rounds import next_game
 from ui.table.rounds import rematch as begin_rematch
@@ -129,6 +130,7 @@ def _moved(model: Model, old: Match | None, match: Match) -> Change:
     if old is None:
         key = store.free_key(model.shelf, model.taken)
         fresh = Table(key, match, live.players).keep(GUESTS, hosts.pack(live.host))
+        fresh = with_chosen(fresh, live.chosen or match.setup.options)
         return begin(model._replace(new=None).put(live._replace(key=key)), fresh)
     table = _table(model)
     assert table is not None
@@ -261,7 +263,7 @@ def rematch(model: Model, message: Message) -> Change:
     if standing(table.match).winners is None:
         return model, ()
     setup = board_of(host.setup.game).rematch(table.match, int(message.value))._replace(deal=None, seeds=())
-    model, effects = after(model.put(live._replace(key="")), hosts.rematch(host, setup))
+    model, effects = after(model.put(live._replace(key="", chosen=chosen_options(table))), hosts.rematch(host, setup))
     return model, (*effects, Roll("live-draw", 128))
 
 

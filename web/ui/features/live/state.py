@@ -28,6 +28,7 @@ class Live(NamedTuple):
     trouble: the key of a sentence about what went wrong last.  scan: where the camera is, "" where nobody wants it.
     prepared: of a host, whether seats were chosen or a code was shown since the table was opened.
     name: of whoever keeps the table, as invitations give it.  slow: the draw that keeps everybody waiting (slow.py).
+    chosen: of a host with a rematch, the options that were chosen for the first match, else none.
     """
 
     host: Host | None = None
@@ -45,6 +46,7 @@ class Live(NamedTuple):
     prepared: bool = False
     name: str = ""
     slow: str = ""
+    chosen: tuple[str, ...] = ()
 
     @property
     def waits(self) -> bool:
