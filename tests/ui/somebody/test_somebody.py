@@ -119,7 +119,7 @@ def test_it_is_made_in_two_taps_from_the_share_sheet() -> None:
     link = str(sends.attrs["data-value"])
     wish, lost = read_wish(defaults(), link.partition("#/for/")[2])
     assert wish is not None and not lost and wish.game == "okiya" and write_wish(wish) == "okiya?text=150&lang=en&help=some"
-    changed, _ = do(made, Message("somebody-want", "lang=en help=some text", (("somebody-text", "200"),)))
+    changed, _ = do(made, Message("somebody-want", "okiya lang=en help=some text", (("somebody-text", "200"),)))
     assert "text=200" in str(next(node for node in controls(view(changed)) if node.attrs.get("data-do") == "copy-text").attrs)
 
 
@@ -130,4 +130,15 @@ def test_the_table_has_no_menu_but_one(game: str) -> None:
     bar = next(node for node in nodes(view(model)) if node.tag == "header" and "topbar" in str(node.attrs.get("class", "")))
     assert [node.attrs.get("data-value") for node in controls(bar)][1:] == ["menu"], "the way back, and the menu"
     menu, _ = do(model, Message("dialog", "menu"))
-    assert {"somebody-play", "somebody-end"} <= {node.attrs.get("data-do") for node in controls(view(menu))}
+    asked = {node.attrs.get("data-do") for node in controls(view(menu))}
+    assert "somebody-end" in asked and "somebody-play" not in asked, "a game that goes on is not left by one tap"
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_it_is_made_from_with_friends_for_any_game(game: str) -> None:
+    model, _ = do(opened({"settings": "lang en\n"}), Message("route", "#/friends"), Message("route", "#/for"))
+    card = next(node for node in controls(view(model)) if node.attrs.get("data-value") == f"somebody {game}")
+    made, _ = do(model, Message(str(card.attrs["data-do"]), str(card.attrs["data-value"])))
+    fields = [node for node in nodes(view(made)) if node.tag == "select"]
+    forms = [node for node in nodes(view(made)) if node.tag == "form"]
+    assert fields and all(any(field in nodes(form) for form in forms) for field in fields), "a field of no form is not heard"

@@ -34,10 +34,10 @@ def _front(model: Model, spot: Spot) -> Content:
 
 FEATURE = Feature(
     "somebody",
-    pages={"for": Page(_pages.page, titled("somebody.title"), _acts.visit, lambda rest: bool(rest))},
+    pages={"for": Page(_pages.which_page, titled("somebody.title"), _acts.visit, lambda rest: True)},
     messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
     dialogs={"somebody": _pages.dialog},
     stored=(Stored(KEY, _wish.is_whole, _acts.heard, of_device=True, held=True, lays=_wish.lays),),
     after=_after,
-    doors={"front": _front, "menu-few": _doors.menu, "share": _doors.share},
+    doors={"front": _front, "friends": _doors.friends, "menu-few": _doors.menu, "share": _doors.share},
 )

@@ -20,6 +20,8 @@ def wish_of(model: Model) -> Wish | None:
 
 def visit(model: Model, address: Address) -> Change:
     """Let the wish of an address count from now on, and show its game in the place of home; what means nothing is named."""
+    if not address[1:]:
+        return model._replace(route=address), ()
     wish, lost = read_wish(model.settings, "/".join(address[1:]))
     if wish is None:
         return _told(model, model.words("somebody.no-game"))
@@ -63,7 +65,7 @@ def end(model: Model, message: Message) -> Change:
 
 
 def want(model: Model, message: Message) -> Change:
-    """Change what the sheet is to put into the link: value what it has chosen so far, as name=value, and the name of a field."""
+    """Change what the link carries: value the game, what is chosen so far, as name=value, and the name of a field."""
     *others, name = message.value.split()
     chosen = " ".join((*others, f"{name}={message.field(f'somebody-{name}')}"))
     return model._replace(dialog=Dialog("somebody", (("about", chosen),))), ()

@@ -8,6 +8,7 @@ from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import icon, on
+from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
 
@@ -18,12 +19,18 @@ def front(model: Model) -> Content:
 
 
 def menu(model: Model, spot: Spot) -> Content:
-    """Return the rows of the menu of a table while a wish counts: a new game, and everything again."""
-    rows = (("new", "home.new-game", "somebody-play"), ("more", "somebody.end", "somebody-end"))
+    """Return the rows of the menu of a table while a wish counts: a new game once this one is over, and everything again."""
+    over = model.table is not None and model.table.outcome is not None
+    rows = ((("new", "home.new-game", "somebody-play"),) if over else (), (("more", "somebody.end", "somebody-end"),))
     return [
         h("button", icon(symbol), h("span", model.words(key)), icon("on"), type="button", cls="menu-row", **on(Message(do)))
-        for symbol, key, do in rows
+        for row in rows
+        for symbol, key, do in row
     ]
+
+
+def friends(model: Model, spot: Spot) -> Content:
+    return doorway("text", model.words("somebody.door"), model.words("somebody.note"), "#/for")
 
 
 def share(model: Model, spot: Spot) -> Content:
@@ -38,5 +45,5 @@ def share(model: Model, spot: Spot) -> Content:
         icon("on"),
         type="button",
         cls="menu-row for",
-        **on(Message("dialog", "somebody")),
+        **on(Message("dialog", f"somebody {model.table.match.setup.game}")),
     )

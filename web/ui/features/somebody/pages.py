@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.features.somebody.acts import wish_of
+from triokey.core.catalog import GAMES
 from ui.features.somebody.state import KEY
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.frame.catalog import doors
@@ -13,6 +13,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
 from ui.parts.controls import button, dialog_box, game_name, game_pitch, on, on_change, picture, resume_note, worn
+from ui.parts.ways import game_cards, hall
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words
 
@@ -20,10 +21,21 @@ LARGE = "150"
 """The size of the text, in per cent, that is offered first."""
 
 
-def page(model: Model) -> Node | None:
-    """Return the page of the wish that counts."""
-    wish = wish_of(model)
-    return front_page(model, wish) if wish is not None else None
+def which_page(model: Model) -> Node:
+    """Return the question which game the link is to open."""
+    words = model.words
+    cards = game_cards(
+        words, lambda game_id: on(Message("dialog", f"somebody {game_id}")), lambda game_id: game_pitch(words, game_id)
+    )
+    return hall(
+        words,
+        words("somebody.door"),
+        "#/friends",
+        h("h2", words("friends.which")),
+        h("p", words("somebody.lead"), cls="lead"),
+        cards,
+        key="for",
+    )
 
 
 def front_page(model: Model, wish: Wish) -> Node:
@@ -42,13 +54,17 @@ def front_page(model: Model, wish: Wish) -> Node:
             h("p", game_pitch(words, wish.game), cls="pitch"),
             h("p", resume_note(model, entry), id="somebody-note", cls="note nums") if entry is not None else None,
             go,
-            h("p", doors("card", model, Spot(wish.game)), cls="also"),
+            h("p", _another(words) if entry is not None else None, doors("card", model, Spot(wish.game)), cls="also"),
             cls="one-game",
         ),
         h("footer", h("button", words("somebody.end"), type="button", cls="word", **on(Message("somebody-end"))), cls="foot"),
         cls=f"page home somebody {worn(wish.game)}",
         data_key="somebody",
     )
+
+
+def _another(words: Words) -> Node:
+    return h("button", words("home.new-game"), type="button", cls="word", **on(Message("somebody-play")))
 
 
 def wanted(model: Model, dialog: Dialog, game_id: str) -> Wish:
@@ -60,10 +76,9 @@ def wanted(model: Model, dialog: Dialog, game_id: str) -> Wish:
 
 def dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the sheet in which the link is made: what it does, what it carries, and the ways to send it."""
-    words, table = model.words, model.table
-    if table is None:
+    words, game_id = model.words, dialog.get("about").partition(" ")[0]
+    if game_id not in GAMES:
         return None
-    game_id = table.match.setup.game
     wish, name = wanted(model, dialog, game_id), game_name(words, game_id)
     link = f"{model.base}#/{KEY}/{write_wish(wish)}"
     text = f"{emblem_of(game_id)}\n{words('somebody.text', game=name)}\n{link}"
@@ -72,7 +87,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
         words("somebody.door"),
         (
             h("p", words("somebody.what", game=name)),
-            h("div", [_choice(model, wish, key) for key in CARRIED], cls="somebody-choices"),
+            h("form", [_choice(model, wish, key) for key in CARRIED], cls="somebody-choices", id="somebody-form"),
             h(
                 "textarea",
                 link,
@@ -95,7 +110,7 @@ def _choice(model: Model, wish: Wish, key: str) -> Node:
     """Return the choice of one thing that the link carries."""
     words, chosen = model.words, dict(wish.over)
     values = [value for value in model.settings.specs[key].values if value not in ("", OWN)]
-    others = " ".join(f"{name}={value}" for name, value in wish.over if name != key)
+    others = " ".join((wish.game, *(f"{name}={value}" for name, value in wish.over if name != key)))
     return h(
         "label",
         h("span", words(f"setting.{key}")),
