@@ -47,11 +47,15 @@ def test_the_pages_of_a_real_table_hold_at_a_phone(visit):
     """Nothing is wider than the phone, and everything to press has its size and a name."""
     page = visit(phone=True)
     ready(page)
-    for address in ("#/real", "#/real/okey-rounds/scores", "#/real/okey-tournament/scores", "#/real/okiya/scores"):
-        page.evaluate("address => { location.hash = address }", address)
-        page.wait_for_selector(
-            f'.page.real[data-key*="{address.split("/")[-1] if address != "#/real" else "list"}"]', timeout=PATIENCE * 1000
-        )
+    steps = [("#/real", "list", "")]
+    for game in ("okey-rounds", "okey-tournament", "okiya"):
+        steps += [(f"#/real/{game}/scores", "people", ""), (f"#/real/{game}/scores", "scores", "#real-open")]
+    for address, stands, pressed in steps:
+        if pressed:
+            page.press(pressed, "Enter")
+        else:
+            page.evaluate("address => { location.hash = address }", address)
+        page.wait_for_selector(f'.page.real[data-key*="{stands}"]', timeout=PATIENCE * 1000)
         assert page.evaluate("document.querySelector('main').scrollWidth <= document.documentElement.clientWidth"), address
         small = page.eval_on_selector_all(
             ".page.real main :is(button, a)",
@@ -61,4 +65,4 @@ def test_the_pages_of_a_real_table_hold_at_a_phone(visit):
         nameless = page.eval_on_selector_all(
             ".page.real main button", "all => all.filter(one => !one.ariaLabel && !one.innerText.trim()).length"
         )
-        assert (small, nameless) == ([], 0), address
+        assert (small, nameless) == ([], 0), (address, stands)
