@@ -58,7 +58,7 @@ def token(seat: int, turn: int | None = None) -> Node:
 
 
 def win_lines(state: State) -> Node | None:
-    """Return the line that draws itself through every completed shape, or None for other ends."""
+    """Return the line that draws itself below the tokens of every completed shape, a ring behind each; or None for other ends."""
     done = shapes(state)
     if not done:
         return None
@@ -66,7 +66,8 @@ def win_lines(state: State) -> Node | None:
     for shape in done:
         d = _path(shape)
         paths += [h("path", d=d, cls="win-c", pathLength="1"), h("path", d=d, cls="win", pathLength="1")]
-    return h("svg", paths, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
+    rings = [h("circle", cls="win-ring", cx=x, cy=y, r="47") for x, y in map(_middle, hops(state))]
+    return h("svg", paths, rings, cls="winlines", viewBox="0 0 400 400", aria_hidden="true", data_key="win")
 
 
 def hops(state: State) -> dict[Cell, int]:
@@ -91,5 +92,9 @@ def _along(shape: Mask) -> tuple[Cell, ...]:
 
 
 def _centre(cell: Cell) -> str:
+    return " ".join(_middle(cell))
+
+
+def _middle(cell: Cell) -> tuple[str, str]:
     row, column = divmod(cell, SIDE)
-    return f"{column * 100 + 50} {row * 100 + 50}"
+    return str(column * 100 + 50), str(row * 100 + 50)

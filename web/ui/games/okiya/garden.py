@@ -133,7 +133,7 @@ def _answers(state: State, cell: Cell) -> tuple[str, ...]:
 def _taken(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
     """Return the token that lies where a tile was taken."""
     name, seat = write_cell(cell), state.tokens[1] >> cell & 1
-    last = " last" if cell == state.last else ""
+    last = f" last by-{'hare' if seat else 'fox'}" if cell == state.last else ""
     label = words("okiya.cell.taken", cell=name, who=player_name(words, table, seat), last=bool(last) * 1)
     number = line_number(table, name)
     plate = h("span", str(number), cls="line-number nums", aria_hidden="true") if number else None

@@ -12,7 +12,7 @@ from ui.games.okiya.art import garden_tile
 from ui.games.okiya.words import tile_text, verdict
 from ui.model.model import Model, Table
 from ui.parts.controls import art, player_name, player_note, status_line
-from ui.text.html import Node, h
+from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
 
@@ -90,9 +90,18 @@ def todo(words: Words, table: Table, seat: Seat) -> Node:
         key = "okiya.open-mine" if mine else "okiya.open"
         return h("p", words(key, who=who))
     tile = state.layout[state.last]
+    left = [state.layout[cell] for cell in GAME.legal(state)]
     chips = {
-        "plant": h("b", art(plant(tile), "chip-art"), words(f"okiya.plant.{plant(tile)}"), cls="chip"),
-        "symbol": h("b", art(symbol(tile), "chip-art"), words(f"okiya.symbol.{symbol(tile)}"), cls="chip"),
+        "plant": _chip(words, "plant", plant(tile), any(plant(other) == plant(tile) for other in left)),
+        "symbol": _chip(words, "symbol", symbol(tile), any(symbol(other) == symbol(tile) for other in left)),
     }
     key = "okiya.take-mine" if mine else "okiya.take"
     return h("p", words.rich(key, who=who, **chips), cls="chipline")
+
+
+def _chip(words: Words, half: str, name: str, there: bool) -> Node:
+    """Return half a tile with its name, struck out where no tile with it is there any more."""
+    said: Content = words(f"okiya.{half}.{name}")
+    if not there:
+        said = h("s", said), h("span", f" {words('okiya.none-left')}", cls="sr")
+    return h("b", art(name, "chip-art"), said, cls="chip" if there else "chip none")

@@ -1,0 +1,88 @@
+"""The board of Okiya: halves that no tile has any more, who took the last tile, and the bar below the tokens that won."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from driving import do, nodes, text_at, view
+from okiya_tables import new_game
+from triokey.core.rng import stream
+from triokey.okiya.garden import cells_of
+from triokey.okiya.rules import GAME, State, shapes
+from triokey.okiya.tiles import plant, symbol
+from ui.model.model import Model
+from ui.text.html import Node
+from ui.text.words import load
+
+LANGS = ("en", "de", "tr", "fr", "ja")
+SEEDS = ("hello", "lotus", "maple", "pond", "stone", "river")
+SHEET = Path(__file__).resolve().parents[2] / "web/ui/games/okiya/board.css"
+
+
+def played(seed: str) -> Iterator[tuple[Model, State]]:
+    """Yield the model and the state at every moment of a game of random moves, its end among them."""
+    model, rng = new_game(seed=seed)[0], stream(11, seed)
+    while True:
+        assert model.table is not None
+        state: State = model.table.match.state
+        yield model, state
+        if GAME.turn(state) is None:
+            return
+        model = do(model, ("play", GAME.write(rng.choice(GAME.legal(state)))))[0]
+
+
+def wearing(model: Model, name: str) -> list[Node]:
+    """Return what the page shows with this class."""
+    return [node for node in nodes(view(model)) if name in str(node.attrs.get("class", "")).split()]
+
+
+def test_a_half_that_no_tile_has_any_more_is_struck_out_and_said_to_be() -> None:
+    struck = 0
+    for seed in SEEDS:
+        for model, state in played(seed):
+            if state.last is None or GAME.turn(state) is None:
+                continue
+            bound, legal = state.layout[state.last], [state.layout[cell] for cell in GAME.legal(state)]
+            there = [any(half(tile) == half(bound) for tile in legal) for half in (plant, symbol)]
+            chips = [chip for chip in wearing(model, "chip") if chip.tag == "b"]
+            assert [not any(node.tag == "s" for node in nodes(chip)) for chip in chips] == there
+            assert ["none" not in str(chip.attrs["class"]).split() for chip in chips] == there
+            for lang in LANGS:
+                said = text_at(model._replace(words=load(lang)), "status")
+                assert said.count(load(lang)("okiya.none-left")) == there.count(False)
+            struck += there.count(False)
+    assert struck
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_frame_of_the_last_tile_has_the_colour_of_who_took_it(seed: str) -> None:
+    for model, state in played(seed):
+        framed = [str(node.attrs["class"]).split() for node in wearing(model, "last") if node.tag == "button"]
+        if state.last is not None:
+            mover = ("by-fox", "by-hare")[state.tokens[1] >> state.last & 1]
+            assert len(framed) == 1 and {"by-fox", "by-hare"} & {*framed[0]} == {mover}
+
+
+def test_a_ring_stands_behind_each_token_that_won() -> None:
+    ended = set()
+    for seed in SEEDS:
+        *_, (model, state) = played(seed)
+        rings = {(node.attrs["cx"], node.attrs["cy"]) for node in wearing(model, "win-ring")}
+        won = {cell for shape in shapes(state) for cell in cells_of(shape)}
+        assert rings == {(str(cell % 4 * 100 + 50), str(cell // 4 * 100 + 50)) for cell in won}
+        assert len(wearing(model, "win")) == len(shapes(state))
+        ended.add(bool(won))
+    assert True in ended
+
+
+def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
+    heights = {
+        selector.strip(): int(height)
+        for selector, height in re.findall(r"([^{}]*) \{[^{}]*\bz-index: (\d+)", SHEET.read_text())
+        if selector.strip() in (".winlines", ".garden.over .tok")
+    }
+    assert heights == {".winlines": 1, ".garden.over .tok": 2}
