@@ -90,6 +90,7 @@ def test_beside_a_chosen_tile_no_tile_is_recommended_and_its_badge_says_what_it_
             for cell in GAME.legal(state):
                 chosen = do(asked, ("pick", write_cell(cell)))[0]
                 assert not wearing(chosen, "hinted", "hint-mark")
+                assert write_cell(cell) not in wearing(chosen, "danger", "danger-mark")
                 after = GAME.apply(state, cell)
                 loses = GAME.turn(after) is not None and bool(winning(after))
                 seen.add(loses)

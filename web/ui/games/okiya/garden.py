@@ -230,6 +230,7 @@ def _hinted(table: Table) -> tuple[str, ...]:
 
 
 def _dangers(table: Table) -> tuple[str, ...]:
-    """Return the cells where the other would win, while the hint speaks of them."""
+    """Return the cells where the other would win, while the hint speaks of them; not of the tile that is chosen."""
     steps = hint_steps(table)
-    return tuple(steps[-1]["cells"]) if steps and steps[-1]["why"] == DANGER else ()
+    told = steps and steps[-1]["why"] == DANGER
+    return tuple(cell for cell in steps[-1]["cells"] if cell != table.pick) if told else ()
