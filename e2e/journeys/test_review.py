@@ -85,7 +85,7 @@ def test_statistics_after_a_game_and_its_export(visit: Visit) -> None:
     with page.expect_download() as saved:
         page.click("[data-value=csv]")
     text = Path(saved.value.path()).read_text()
-    assert text.startswith("id,game,seats") and ",okiya,2,casual,plain," in text
+    assert text.startswith("id,game,seats") and ",okiya,2,beginner,plain," in text
     page.evaluate("location.hash = '#/games/finished'")
     page.click(".shelf-tools [data-do=dialog]")
     page.click("#sheet .danger")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from driving import do, nodes, opened, text_of, think, view
 from okey_games import TOURNAMENT, setup_of
 from okey_games import played as moved
 from okey_seats import seated
 from triokey.core.answers import answer
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.model.effects import Later, Think
@@ -197,6 +200,22 @@ def test_levels_begin_with_capitals() -> None:
         assert levels(lang) and not any(name[0].islower() for name in levels(lang)), lang
 
 
-def test_a_first_game_is_against_a_gentle_bot() -> None:
-    names = list(levels("en").values())
-    assert names.index(True) == 1
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_is_against_a_gentle_bot(game: str) -> None:
+    easy, gentle = game_of(game).levels[:2]
+    first = opened(address=f"#/new/{game}")
+    assert first.new is not None
+    assert {player.level for player in first.new.players} == {gentle if about(game).crew else easy}
+    for other in GAMES:
+        played = do(opened(address=f"#/new/{other}"), ("new-go", "", (("seed", "tea"),)))[0]
+        later = do(played, ("route", f"#/new/{game}"))[0]
+        level = first.new.players[0].level if other == game else gentle
+        assert later.new is not None and {player.level for player in later.new.players} == {level}
+
+
+def test_later_the_level_is_the_one_chosen_last() -> None:
+    for game in GAMES:
+        for level in game_of(game).levels:
+            model = do(opened(address=f"#/new/{game}"), ("new-level", level), ("new-go", "", (("seed", "tea"),)))[0]
+            again = do(model, ("route", f"#/new/{game}"))[0]
+            assert again.new is not None and {player.level for player in again.new.players} == {level}

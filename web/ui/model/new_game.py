@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from ui.model.model import Model, NewGame, Table
 
 MODES = ("bot", "table", "link")
@@ -13,8 +13,8 @@ FOLD = "more"
 OPEN = "open\n"
 CHOSEN = "chosen"
 """Under this name a table keeps the options chosen for it, in the order of the game's, where a rematch has set others."""
-GENTLE = 1
-"""Which of a game's levels, weakest first, a first game is played against."""
+EASIEST, GENTLE = 0, 1
+"""Which of a game's levels, weakest first, the very first game at a device is played against, and a first game of its kind."""
 
 
 def mode_of(new: NewGame) -> str:
@@ -44,9 +44,18 @@ def level_of(new: NewGame) -> str:
 
 
 def gentle(game_id: str) -> str:
-    """Return the level of the bots in a first game."""
+    """Return the level of the bots in a first game of its kind."""
     levels = game_of(game_id).levels
     return levels[min(GENTLE, len(levels) - 1)]
+
+
+def first_level(model: Model, game_id: str) -> str:
+    """Return the level of the bots before anybody chose one: the easiest where nothing was played at this device.
+
+    In a crew bots play with the others, so that weak ones make nothing easier.
+    """
+    new = not model.shelf and not model.results and not about(game_id).crew
+    return game_of(game_id).levels[EASIEST] if new else gentle(game_id)
 
 
 def chosen_options(table: Table) -> tuple[str, ...]:

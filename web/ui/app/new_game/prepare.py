@@ -8,7 +8,7 @@ from triokey.core.seed import write_seed
 from ui.model import store
 from ui.model.change import Change
 from ui.model.model import Model, NewGame, Player, Table
-from ui.model.new_game import chosen_options, gentle
+from ui.model.new_game import chosen_options, first_level
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
@@ -23,7 +23,7 @@ def prepare(model: Model, game_id: str) -> Model:
     last = next((entry for entry in model.shelf if entry.game == game_id), None)
     game = game_of(game_id)
     seats = next((count for count in game.seat_counts if count > 1), 1)
-    level = gentle(game_id)
+    level = first_level(model, game_id)
     options = tuple(spec.default for spec in game.options)
     if last is not None:
         table = _table_of(last.key, last.text)
