@@ -13,6 +13,7 @@ from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.model.effects import Later, Think
+from ui.model.new_game import level_of
 from ui.text.words import LANGUAGES, load
 
 NAMED = ("aria-label", "title", "placeholder", "aria-valuetext")
@@ -205,12 +206,12 @@ def test_a_first_game_is_against_a_gentle_bot(game: str) -> None:
     easy, gentle = game_of(game).levels[:2]
     first = opened(address=f"#/new/{game}")
     assert first.new is not None
-    assert {player.level for player in first.new.players} == {gentle if about(game).crew else easy}
+    begun = gentle if about(game).crew else easy
+    assert level_of(first.new) == begun
     for other in GAMES:
         played = do(opened(address=f"#/new/{other}"), ("new-go", "", (("seed", "tea"),)))[0]
         later = do(played, ("route", f"#/new/{game}"))[0]
-        level = first.new.players[0].level if other == game else gentle
-        assert later.new is not None and {player.level for player in later.new.players} == {level}
+        assert later.new is not None and level_of(later.new) == (begun if other == game else gentle)
 
 
 def test_later_the_level_is_the_one_chosen_last() -> None:
@@ -218,4 +219,4 @@ def test_later_the_level_is_the_one_chosen_last() -> None:
         for level in game_of(game).levels:
             model = do(opened(address=f"#/new/{game}"), ("new-level", level), ("new-go", "", (("seed", "tea"),)))[0]
             again = do(model, ("route", f"#/new/{game}"))[0]
-            assert again.new is not None and {player.level for player in again.new.players} == {level}
+            assert again.new is not None and level_of(again.new) == level
