@@ -50,8 +50,8 @@ FOR_OTHERS = f"{PREVIEWS}/"
 
 
 def _inside(feature: str) -> tuple[str, ...]:
-    """Return what a room holds beside its record, which is wanted at the start, and its doors with what they read."""
-    names = {path.stem for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py")} - {"doors", "marks"}
+    """Return what a room holds beside its record, which is wanted at the start, its doors with what they read, and its state."""
+    names = {path.stem for path in (ROOT / "web/ui/features" / feature).glob("[!_]*.py")} - {"doors", "marks", "state"}
     return tuple(f"ui/features/{feature}/{name}" for name in sorted(names))
 
 
@@ -63,13 +63,16 @@ OF_DEVICES = (
 """Of our wheel what only several devices need."""
 WANTED_LATER = (
     *OF_DEVICES,
-    *(path for name in ("print", "real", "verify") for path in _inside(name)),
+    *(path for name in ("duels", "print", "real", "somebody", "training", "verify") for path in _inside(name)),
     "triokey/core/scorecard",
 )
-"""Of our wheel what only several devices, score sheets, paper and the check of a deal need.
+"""Of our wheel what only several devices, duels, training, score sheets, paper, links for somebody and checked deals need.
 
 It is in every offline copy, and in few that is compiled.
 """
+NOT_OF_SEGNO = ("segno/cli", "*/licenses", "*.data", "*.pyi")
+DRAWN_LATER = ("segno/*",)
+"""Of the other wheels what is compiled where it is imported, if it ever is: a code is drawn for few."""
 NOT_OF_MICROPIP = (
     "*/packaging/metadata",
     "*/packaging/licenses",
@@ -82,7 +85,7 @@ NOT_OF_MICROPIP = (
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, address: str = "") -> None:
     """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
-    segno = compiled(wheels["segno"], ("segno/cli", "*/licenses"), say)
+    segno = compiled(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
     ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True, later=WANTED_LATER)
     stdlib = compiled_stdlib(say)
 
