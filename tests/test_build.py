@@ -23,7 +23,7 @@ from building import decoder, notices, runtime, tools
 from building.first_page import TABLES_CSS, squeezed, uncommented
 from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
-from building.site import FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
+from building.site import DRAWN_LATER, FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
 from building.wheel import source_wheel
 from ui.text.words import LANGUAGES, read_folder
 
@@ -104,7 +104,7 @@ def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
             source = [name for name in names if name.endswith(".py")]
-            assert all(any(fnmatchcase(name, pattern) for pattern in DRAWN_LATER) for name in source), path
+            assert all(any(fnmatch(name, pattern) for pattern in DRAWN_LATER) for name in source), path
             for record in [name for name in names if name.endswith("RECORD")]:
                 for line in archive.read(record).decode().splitlines():
                     name, digest, _ = line.rsplit(",", 2)
