@@ -142,7 +142,7 @@ def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_n
 
 def test_a_game_by_link_tells_the_other_side_who_used_help() -> None:
     ada = do(moved(do(dealt(), ("hint",))[0]), ("dialog", "share game"))[0]
-    assert "The link also tells who has used help." in text_of(view(ada))
+    assert "The link also shows who has used help." in text_of(view(ada))
     bela = arrived(opened(), parcel(ada, "game").link, "link")
     assert "help used by Fox" in text_of(view(bela)) and told(bela) == ["hints"]
     back = moved(bela)
