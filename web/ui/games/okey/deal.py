@@ -114,7 +114,7 @@ def _row(view: View, stage: str) -> Node:
         h(
             "span",
             [back() for _ in range(STACK + (number == chosen and stage != "stack"))],
-            cls="stack chosen" if number == chosen else "stack",
+            cls="stack dealt-from" if number == chosen else "stack",
             id="stack-chosen" if number == chosen else None,
         )
         for number in range(STACKS)
