@@ -275,24 +275,46 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
 
 
 def asked(table: Table, model: Model, todo: Content) -> Content:
-    """Return what the game asks, in the first match at this device with the goal before it."""
-    if isinstance(todo, Node) and todo.tag == "p" and (first := first_words(table, model)):
-        return todo._replace(children=h("p", h("span", first, cls="first"), " ", todo.children).children)
+    """Return what the game asks, in the first match at this device with the goal before it, or with what a second tap does."""
+    if not isinstance(todo, Node) or todo.tag != "p":
+        return todo
+    second = second_tap(table, model)
+    if first := second or first_words(table, model):
+        told = h("span", first, cls="first", data_answer="again" if second else None)
+        return todo._replace(children=h("p", told, " ", todo.children).children)
     return todo
+
+
+def second_tap(table: Table, model: Model) -> str:
+    """Return what is said of a piece that a second tap plays, before the first action of whoever has never finished a game."""
+    if not table.pick or not _is_early(table) or model.results or model.settings.get("taps") != "two" or _own_actions(table):
+        return ""
+    game, state = game_of(table.match.setup.game), table.match.state
+    key, seat = f"{about(game.id).family}.again", game.turn(state)
+    if key not in model.words or seat is None or table.pick not in map(game.write, game.legal(state)):
+        return ""
+    return model.words(key, who=player_name(model.words, table, (seat + 1) % len(table.players)))
 
 
 def first_words(table: Table, model: Model) -> str:
     """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first."""
-    match = table.match
-    if match.past or not table.mine or not table.key.startswith("game:") or len(match.words) > FIRST_WORDS:
+    game_id = table.match.setup.game
+    if not _is_early(table) or any(result.game == game_id for result in model.results):
         return ""
-    game = game_of(match.setup.game)
-    if any(result.game == game.id for result in model.results):
-        return ""
-    steps = zip(match.states, match.words, strict=False)
-    own = sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
-    key = f"{about(game.id).family}.first.{own}"
+    key = f"{about(game_id).family}.first.{_own_actions(table)}"
     return model.words(key, n=len(table.players)) if key in model.words else ""
+
+
+def _is_early(table: Table) -> bool:
+    """Tell whether somebody at this device is to act at a table of their own, not long after its first deal."""
+    early = not table.match.past and len(table.match.words) <= FIRST_WORDS
+    return early and table.mine and table.key.startswith("game:")
+
+
+def _own_actions(table: Table) -> int:
+    """Return how many actions of the people at this device the round has seen."""
+    game, steps = game_of(table.match.setup.game), zip(table.match.states, table.match.words, strict=False)
+    return sum(game.turn(state) in table.persons and not game.is_remark(game.read(word)) for state, word in steps)
 
 
 def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0) -> Node:
