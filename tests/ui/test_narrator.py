@@ -251,7 +251,7 @@ def test_at_several_devices_each_hears_every_event_once(game_id: str) -> None:
 def transcript(game_id: str, lang: str) -> str:
     """Return what is heard of a game from the form for a new one to its end; a person plays the bot's choice of word."""
     listener = Listener(lang)
-    dealt(listener, game_id, "heard")
+    dealt(listener, game_id, "heard", "", ("new-level", "casual"))
     lines, count, told_of = [], 0, 0
     while True:
         listener.settle()
