@@ -70,6 +70,29 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
     page.evaluate(SIZED, "")
 
 
+RACK = """() => {
+  const main = document.querySelector('main.okey').getBoundingClientRect();
+  return [...document.querySelectorAll('.slots > li')].filter(place => {
+    const box = place.getBoundingClientRect();
+    const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const inside = box.top >= main.top && box.bottom <= main.bottom + 1 && box.left >= 0 && box.right <= innerWidth;
+    return !inside || !place.contains(seen); }).length; }"""
+"""How many places of the rack are not whole in sight."""
+
+
+@pytest.mark.parametrize("state", ["okey take", "okey middle", "okey hint"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_rack_is_in_sight_when_one_is_to_act(stage: Stage, state: str, language: str) -> None:
+    page, hidden = stage.at(state, language, (390, 844)), {}
+    for text in ("", "125", *TEXTS):
+        page.evaluate(SIZED, text)
+        for width, height in ((390, 844), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            hidden[text, width] = page.evaluate(RACK)
+    page.evaluate(SIZED, "")
+    assert not any(hidden.values()), hidden
+
+
 def width(page: Page, piece: str) -> float:
     """Return how wide a piece is."""
     return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))

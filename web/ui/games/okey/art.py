@@ -9,6 +9,7 @@ from ui.text.words import Words
 
 COLOUR_NAMES = ("red", "yellow", "blue", "black")
 PIPS = ("heart", "circle", "diamond", "square")
+_TWO_DIGITS = 10
 _DIE_DOTS = {
     1: ((2, 2),),
     2: ((1, 1), (3, 3)),
@@ -39,7 +40,7 @@ def tile(face: Face, joker: Face, cls: str = "", label: str = "", **attrs: str |
         kind, badge = " joker", art("joker", "jk")
     return h(
         "span",
-        art(f"n{number(shown)}", "num"),
+        art(f"n{number(shown)}", "num" if number(shown) < _TWO_DIGITS else "num two"),
         art(f"pip-{PIPS[colour(shown)]}", "pip"),
         badge,
         cls=f"ot {COLOUR_NAMES[colour(shown)]}{kind} {cls}".strip(),
