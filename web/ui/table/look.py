@@ -30,7 +30,12 @@ def look(model: Model, message: Message) -> Change:
     else:
         at = int(value) if value.isdecimal() else rounds[-1]
     number = min(max(number, 0), len(rounds) - 1)
-    return _shown(model, table, number, min(max(at, 0), rounds[number]))
+    at = min(max(at, 0), rounds[number])
+    ends = value == "on" and table.at is not None and table.outcome is not None
+    model, effects = _shown(model, table, number, at)
+    if ends and model.table is not None and model.table.at is None:
+        model = model._replace(table=model.table._replace(ending=True))
+    return model, effects
 
 
 def _back(number: int, at: int, rounds: list[int]) -> tuple[int, int]:

@@ -54,7 +54,7 @@ def table_page(model: Model, table: Table) -> Node:
         topbar(
             words,
             game_name(words, game_id),
-            "#/",
+            str(door("table-back", model) or "#/"),
             doors("table-top", model),
             None if few or table.key == GUESTS else icon_button("share", words("nav.share"), Message("dialog", "share")),
             None if few else icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),

@@ -53,5 +53,5 @@ FEATURE = Feature(
         "step-evaluated": _evaluating.evaluated,
     },
     mode=_mode_of,
-    doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf},
+    doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf, "table-back": _doors.back},
 )

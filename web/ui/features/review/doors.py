@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.frame.feature import Spot
 from ui.games.offers import reviewed
-from ui.model.model import GUESTS, Model
+from ui.model.model import GUESTS, Model, Review
 from ui.model.rounds import rounds_over
 from ui.parts.controls import art, icon, link_button
 from ui.parts.ways import doorway
@@ -30,6 +30,14 @@ def shelf(model: Model, spot: Spot) -> Content:
         return None
     title, label = model.words("review.title"), model.words("history.review-of", what=spot.name)
     return h("a", icon("chart"), href=_address(spot), cls="iconbtn", title=title, aria_label=label)
+
+
+def back(model: Model, spot: Spot) -> Content:
+    """Return the address of the review from which a moment of a game is looked at, or a line from there."""
+    table, review = model.table, model.of(Review)
+    if table is None or review is None or table.at is None or review.key != table.key or not rounds_over(table):
+        return None
+    return f"{_address(Spot(key=table.key))}/{review.number}/{review.seat}"
 
 
 def _address(spot: Spot) -> str:
