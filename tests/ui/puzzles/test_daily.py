@@ -9,11 +9,12 @@ from driving import do, opened, think
 from triokey.core.daily import FIRST, daily, families, plans
 from triokey.core.days import day_of, month_days, parts, read_day, weekday, write_day
 from triokey.core.puzzle import find, maker_of, write_puzzle_link
+from ui.features.puzzles.today import solved_today
 from ui.loop.start import begin, shell
 from ui.loop.view import view
 from ui.model.effects import Say, Think
-from ui.model.progress import ALONE, HELPED, LATE, SHOWN, TRIED, Dated, Progress
-from ui.text.html import render
+from ui.model.progress import ALONE, DAY_HOW, HELPED, KEY, LATE, SHOWN, TRIED, Dated, Progress, write_progress
+from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 
 TODAY = "2026-11-21"
@@ -148,3 +149,14 @@ def test_the_strip_of_the_static_shell_leads_where_the_living_one_does():
     assert strip == alive[alive.index('class="days"') : alive.index('class="foot"')]
     assert strip.count("#/daily/today/") == 2 * len(families())
     assert opened().today == ""
+
+
+@pytest.mark.parametrize("page", ["", "#/practise", "#/puzzles", "#/daily", "#/daily/2026-11-21"])
+@pytest.mark.parametrize("how", ["", *DAY_HOW])
+def test_whatever_became_of_a_puzzle_every_page_shows_it(page: str, how: str) -> None:
+    day = read_day(TODAY)
+    dated = tuple(Dated(day, family, how) for family in families()) if how else ()
+    model, _ = at(page, stored={KEY: write_progress(Progress(dated=dated))})
+    assert model.route == tuple(page.removeprefix("#/").split("/") if page else ()) and text_of(view(model))
+    solved = len(families()) if how not in ("", SHOWN, TRIED) else 0
+    assert solved_today(model) == (solved, len(families()))

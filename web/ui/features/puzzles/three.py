@@ -6,18 +6,16 @@ from triokey.core.catalog import games_of
 from triokey.core.daily import daily, families
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import GRADES
-from ui.features.puzzles.today import MARKS, TODAY, family_name
+from ui.features.puzzles.today import DONE, MARKS, TODAY, family_name
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.model.progress import ALONE, SHOWN
 from ui.parts.controls import game_name, icon, on, worn
 from ui.parts.dates import date
 from ui.parts.ways import picture
 from ui.text.html import Content, Node, h
 
-DONE = (ALONE, HELPED, LATE)
-"""What became of a puzzle of the day that was solved."""
 DAYS = 7
 
 

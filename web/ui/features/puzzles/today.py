@@ -12,6 +12,8 @@ from ui.parts.controls import emblem, game_name, icon, on, worn
 from ui.text.html import Node, h
 from ui.text.words import Words
 
+DONE = (ALONE, HELPED, LATE)
+"""What became of a puzzle of the day that is solved."""
 MARKS = {ALONE: "check", HELPED: "hint", LATE: "clock", SHOWN: "flag"}
 """The sign of what became of a puzzle of the day."""
 TODAY = "today"
@@ -27,7 +29,7 @@ def today_strip(model: Model) -> Node:
 def solved_today(model: Model) -> tuple[int, int]:
     """Return how many puzzles of today are solved, and how many there are."""
     day = _day(model)
-    return sum(day is not None and model.progress.on(day, family) not in ("", SHOWN) for family in families()), len(families())
+    return sum(day is not None and model.progress.on(day, family) in DONE for family in families()), len(families())
 
 
 def _day(model: Model) -> Day | None:
@@ -44,7 +46,7 @@ def _today(model: Model, day: Day | None, family: str) -> Node:
     return h(
         "a",
         emblem(game),
-        icon(MARKS[how]) if how else None,
+        icon(MARKS[how]) if how in MARKS else None,
         h("span", f"{name}: {state}", cls="sr"),
         title=name,
         cls=f"daily {worn(game)} {how or 'open'}",
