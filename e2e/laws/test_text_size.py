@@ -93,6 +93,28 @@ def test_the_whole_rack_is_in_sight_when_one_is_to_act(stage: Stage, state: str,
     assert not any(hidden.values()), hidden
 
 
+SHEET = """() => {
+  const body = document.querySelector('.sheet-body');
+  const lines = [...body.querySelectorAll('.sheet-table tbody td')].map(cell => {
+    const box = cell.getBoundingClientRect(), size = parseFloat(getComputedStyle(cell).fontSize);
+    return [size, box.height / size, box.width / body.clientWidth]; }).filter(([, high]) => high);
+  return [body.scrollWidth - body.clientWidth, lines]; }"""
+"""How far a sheet scrolls sideways, and of every score its size of text, its height in that and its share of the width."""
+
+
+@pytest.mark.parametrize("state", ["okey end", "okey void"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_scores_in_a_narrow_sheet_have_a_line_for_each_player(stage: Stage, state: str, language: str) -> None:
+    page = stage.at(state, language, (390, 844))
+    page.evaluate(SIZED, "200")
+    for width, height, least in ((390, 844, 27), (360, 740, 25), (320, 568, 22)):
+        page.set_viewport_size({"width": width, "height": height})
+        beyond, lines = page.evaluate(SHEET)
+        assert beyond <= 1 and len(lines) >= 8, (width, beyond)
+        assert all(size > least and high < 2 and wide > 0.8 for size, high, wide in lines), (width, lines)
+    page.evaluate(SIZED, "")
+
+
 def width(page: Page, piece: str) -> float:
     """Return how wide a piece is."""
     return float(page.evaluate("piece => document.querySelector(piece).getBoundingClientRect().width", piece))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
 
 from driving import nodes
-from okey_games import TOURNAMENT, dealt, next_word, played, setup_of
+from okey_games import TOURNAMENT, dealt, next_word, played, setup_of, whole
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
 from triokey.core.review import Point
@@ -22,6 +23,7 @@ from triokey.okey.knowledge import view as seat_view
 from triokey.okey.neighbour import neighbour, wanted_with
 from triokey.okey.table import with_tile, without_tile
 from ui.games.okey.art import tile_text
+from ui.games.okey.board import OkeyBoard
 from ui.games.okey.groups import groups_on
 from ui.games.okey.meter import away
 from ui.games.okey.open import judged, share
@@ -33,7 +35,7 @@ from ui.model.effects import Think
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.parts.controls import player_name
-from ui.text.html import Node, render, text_of
+from ui.text.html import Node, h, render, text_of
 from ui.text.words import LANGUAGES, load
 
 
@@ -54,6 +56,41 @@ def test_a_hint_near_a_win_says_the_chance_in_every_language() -> None:
         model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
         said = text_of(view(model)).replace("\u202f", " ").replace("\xa0", " ")
         assert shown in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_link_for_somebody_leaves_out_counts_chances_and_the_numbers_of_rules(lang: str) -> None:
+    for few in (False, True):
+        model = _few(_to_take(), few)._replace(words=load(lang))
+        (lip,) = [node for node in nodes(view(model)) if node.attrs.get("id") == "lip"]
+        found = away(view_of(table_of(model)))
+        said = model.words("okey.meter.few", away=found.distance)
+        assert (text_of(lip) == said) is few
+        assert (str(found.helps) in re.findall(r"\d+", text_of(lip))) is not few
+        model, effects = update(model, Message("hint"))
+        think = next(effect for effect in effects if isinstance(effect, Think))
+        facts = {"n": 2, "helps": 5, "chance": 421, "draws": 3}
+        model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
+        assert (share(model.words, 421) in text_of(view(model))) is not few
+
+
+@pytest.mark.parametrize("rounds", [1, None])
+def test_a_link_for_somebody_leaves_the_numbers_of_rules_out_of_the_sheet(rounds: int | None) -> None:
+    match = start(setup_of(TOURNAMENT, 5))
+    match = whole(match) if rounds is None else played(match, idle=True)
+    for few in (False, True):
+        model = _few(seated(match), few)
+        assert table_of(model).outcome is not None
+        shown = h("div", OkeyBoard().end(table_of(model), model))
+        signs = [node for node in nodes(shown) if {"ruleno", "rules"} & {*str(node.attrs.get("class")).split()}]
+        assert bool(signs) is not few
+        named = model.words("okey.sheet.rule")
+        assert (named in [text_of(node) for node in nodes(shown) if node.tag == "th"]) is not few
+
+
+def _few(model: Model, few: bool) -> Model:
+    """Return the model as under a link for somebody, or as it is."""
+    return model._replace(settings=model.settings._replace(beneath={} if few else None))
 
 
 GOT = {

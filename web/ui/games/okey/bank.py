@@ -248,6 +248,8 @@ def _meter(sight: ViewModel) -> str:
     covered = min(best_partition(view.hand, sight.joker).covered, HAND)
     lifted = face_of(sight.rack.slots[sight.picked[0]]) if len(sight.picked) == 1 else None
     found = away(view, lifted if view.due and sight.mine else None)
+    if sight.few:
+        return words("okey.meter.few", away=found.distance)
     if lifted is not None and view.due and sight.mine:
         return words("okey.meter.without", tile=_text(sight, lifted), n=found.distance, helps=found.helps)
     key = "okey.meter" if view.supply else "okey.meter.last"

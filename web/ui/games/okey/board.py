@@ -209,7 +209,8 @@ class OkeyBoard:
 
     def end(self, table: Table, model: Model) -> Content:
         """Show the winning hand, the score sheet, all hands, and the review where it is wanted."""
-        return okey_score.end_content(model.words, table, okey_help.review(model.words, table))
+        review = okey_help.review(model.words, table)
+        return okey_score.end_content(model.words, table, review, coded=not model.settings.few)
 
     def hands(self, table: Table, model: Model) -> Content:
         """Open all hands."""

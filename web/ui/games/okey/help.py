@@ -80,7 +80,7 @@ def _step(words: Words, sight: ViewModel, step: dict[str, Any]) -> str:
     if step["why"] in COMING:
         come, *names = names
     said = words(f"okey.hint.{step['why']}", tiles=words.listed(names), come=come, **facts)
-    if "chance" not in facts:
+    if "chance" not in facts or sight.few:
         return said
     return f"{said} {words('okey.hint.soon', chance=share(words, facts['chance']), draws=facts['draws'])}"
 

@@ -54,19 +54,20 @@ def _bar(score: int, most: int) -> Node:
     )
 
 
-def end_content(words: Words, table: Table, review: Content) -> Content:
+def end_content(words: Words, table: Table, review: Content, coded: bool = True) -> Content:
     """Return the sheet's content: the winning hand, every point with its rule, how the match stands, review, all hands.
 
     Once the match is over, its last standing comes first, and how the round ended, as the sheet is named by who won the match.
+    coded: whether points are given the numbers of their rules.
     """
     view, outcome = view_of(table._replace(at=None)), table.outcome
     if outcome is None or view.end is None:
         return None
     over = standing(table.match).winners is not None
     return (
-        (_standing(words, table), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
-        _winning(words, table, view, outcome),
-        _points(words, table, view, outcome),
+        (_standing(words, table, coded), h("p", okey_words.verdict(words, table), cls="lead")) if over else None,
+        _winning(words, view, outcome, coded),
+        _points(words, table, view, coded),
         _goes_on(words, table),
         review,
         _hands(words, table, view),
@@ -87,63 +88,68 @@ def overview(sight: ViewModel) -> str:
     return " ".join([*said, words("okey.scores.said", what=title, scores=words.listed(named))])
 
 
-def _winning(words: Words, table: Table, view: View, outcome: Outcome) -> Content:
+def _winning(words: Words, view: View, outcome: Outcome, coded: bool) -> Content:
     assert view.end is not None
     if not outcome.winners:
-        return h("p", words("okey.why.void"), " ", _rules(outcome.rules), cls="lead")
+        return h("p", words("okey.why.void"), _rules(outcome.rules, coded), cls="lead")
     why = [
-        h("li", words(f"okey.why.{reason}"), " ", _rules((rule,)))
+        h("li", words(f"okey.why.{reason}"), _rules((rule,), coded))
         for reason, rule in zip(outcome.reasons, outcome.rules, strict=True)
     ]
     return laid_hand(words, view.shown[view.end.seat], view.joker, view.end.how), h("ul", why, cls="why")
 
 
-def _rules(rules: tuple[str, ...]) -> Node:
-    return h("span", ", ".join(rules), cls="ruleno", translate="no")
+def _rules(rules: tuple[str, ...], coded: bool) -> Content:
+    return (" ", h("span", ", ".join(rules), cls="ruleno", translate="no")) if coded else None
 
 
-def _points(words: Words, table: Table, view: View, outcome: Outcome) -> Node:
-    """Return the sheet: a row for every round, a column for every seat, the totals below."""
-    seats = range(len(view.counts))
+def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
+    """Return the sheet: a row for every round, a column for every seat, the totals below; large letters stack its cells."""
+    names = [words("okey.you-or", **who_facts(words, table, seat)) for seat in range(len(view.counts))]
+    of_round, rule = words("okey.sheet.round"), words("okey.sheet.rule")
     rounds = finished(table.match)
     head = h(
         "tr",
-        h("th", words("okey.sheet.round"), scope="col"),
-        [h("th", words("okey.you-or", **who_facts(words, table, seat)), scope="col") for seat in seats],
-        h("th", words("okey.sheet.rule"), scope="col"),
+        h("th", of_round, scope="col"),
+        [h("th", name, scope="col") for name in names],
+        h("th", rule, scope="col") if coded else None,
     )
     rows = [
         h(
             "tr",
-            h("th", str(number), scope="row"),
-            [_cell(played.outcome, seat) for seat in seats],
-            h("td", ", ".join(played.outcome.rules), cls="rules", translate="no"),
+            h("th", str(number), scope="row", data_name=of_round),
+            [_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
+            h("td", ", ".join(played.outcome.rules), cls="rules", translate="no", data_name=rule) if coded else None,
             cls="latest" if number == len(rounds) else None,
         )
         for number, played in enumerate(rounds, 1)
     ]
-    scores = standing(table.match).scores
+    scores = zip(standing(table.match).scores, names, strict=True)
     total = h(
-        "tr", h("th", words("okey.sheet.total"), scope="row"), [h("td", numeral(score)) for score in scores], h("td"), cls="total"
+        "tr",
+        h("th", words("okey.sheet.total"), scope="row"),
+        [h("td", numeral(score), data_name=name) for score, name in scores],
+        h("td") if coded else None,
+        cls="total",
     )
     return h("table", h("thead", head), h("tbody", rows, total), cls="sheet-table nums", aria_label=words("okey.sheet"))
 
 
-def _cell(outcome: Outcome, seat: Seat) -> Node:
-    return h("td", signed(outcome.points[seat]), cls="best" if seat in outcome.winners else None)
+def _cell(outcome: Outcome, seat: Seat, name: str) -> Node:
+    return h("td", signed(outcome.points[seat]), data_name=name, cls="best" if seat in outcome.winners else None)
 
 
 def _most(house: House) -> int:
     return house.rounds if house.counts_wins else max(house.points, 1)
 
 
-def _standing(words: Words, table: Table) -> Content:
+def _standing(words: Words, table: Table, coded: bool) -> Content:
     """Return how everybody stands at the end of a match, the best first, beside the rule that ends it."""
     house: House = table.match.state.house
     placed = sorted(enumerate(standing(table.match).scores), key=lambda each: -each[1])
     title = words("okey.scores.wins" if house.counts_wins else "okey.scores.points")
     rows = [_score(words, table, seat, score, _most(house)) for seat, score in placed]
-    return h("h3", title, " ", _rules(("R1" if house.counts_wins else "T9",))), h("ol", rows, cls="score")
+    return h("h3", title, _rules(("R1" if house.counts_wins else "T9",), coded)), h("ol", rows, cls="score")
 
 
 def _goes_on(words: Words, table: Table) -> Content:

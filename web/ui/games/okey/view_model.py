@@ -28,6 +28,7 @@ class ViewModel(NamedTuple):
     """What is seen now. picked: slots of the lifted tiles.  wins: tiles that may be laid down to win, and how.
 
     warned: whether the person is told before a discard that the next player seems to collect.
+    few: whether a link for somebody lies over the settings, so that counts and chances are left out.
     """
 
     table: Table
@@ -38,6 +39,7 @@ class ViewModel(NamedTuple):
     picked: tuple[Slot, ...]
     wins: Mapping[Face, str]
     warned: bool
+    few: bool
 
     @property
     def joker(self) -> Face:
@@ -66,7 +68,8 @@ def sight_of(table: Table, model: Model) -> ViewModel:
     mine = table.mine and not table.aside.stage
     wins = _wins(view) if mine and view.turn == view.seat else {}
     warned = model.settings.on("warnings") and not table.compared
-    return ViewModel(table, model.words, view, rack_of(table, model, view), mine, picked_of(table), wins, warned)
+    rack, few = rack_of(table, model, view), model.settings.few
+    return ViewModel(table, model.words, view, rack, mine, picked_of(table), wins, warned, few)
 
 
 def view_of(table: Table) -> View:
