@@ -23,7 +23,7 @@ def test_every_name_of_the_table_stands_there_once() -> None:
 
 def test_the_word_for_you_is_no_name() -> None:
     assert load("tr")("player.you") == YOU
-    assert [with_suffix(YOU, case) for case in OF_YOU] == ["Senin", "Sana", "Sende", "Senden"]
+    assert [with_suffix(YOU, case) for case in OF_YOU] == ["Senin", "Sana", "Sende", "Senden", "Seni"]
 
 
 def test_a_sentence_says_the_case_of_a_name_or_a_number() -> None:

@@ -2,7 +2,7 @@
 
 A suffix follows the last vowel that is heard: a number is read out, a name without a vowel is spelled. Nobody can tell how
 a foreign name is spoken, so it is read as it is written; one in letters that are not Latin is called "the player named".
-Source: Türk Dil Kurumu, Yazım Kılavuzu, on the harmony of vowels and on the apostrophe.
+Source: Türk Dil Kurumu, Yazım Kılavuzu, on the harmony of vowels, the apostrophe and brackets.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ FORMS = {
     "locative": ("dW", "dW"),
     "ablative": ("dWn", "dWn"),
     "possessive": ("sN", "N"),
+    "accusative": ("yN", "N"),
 }
 """Each suffix after a vowel and after a consonant; N is the narrow vowel and W the wide one."""
 YOU = "Sen"
-OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative": "Senden"}
+OF_YOU = {"genitive": "Senin", "dative": "Sana", "locative": "Sende", "ablative": "Senden", "accusative": "Seni"}
 SOFT = frozenset("bilal celal cemal hilal iclal ikbal kemal nihal resul zuhal zülal".split())
 """Names whose "l" is spoken so far in front that the suffix follows it and not the vowel before it."""
+ASIDE = re.compile(r" \([^()\d][^()]*\)$")
+"""What is said in brackets of a thing in small letters: the suffix stands behind it and follows the word before."""
 SOFTER = {"a": "e", "u": "ü"}
 CAPITALS = {"I": "ı", "İ": "i"}
 FOREIGN = dict(zip("âáàãåāäæéèêëęîíìïīôóòõōøœûúùūñńšßčćłřžźż", "aaaaaaeeeeeeeiiiiiooooooöuuuunnşsççlrzzz", strict=True))
@@ -61,7 +64,8 @@ def with_suffix(name: str, case: str) -> str:
 
 def _heard(name: str) -> str:
     """Return the last word as it sounds, in small Turkish letters and with a vowel; "" where it cannot be read."""
-    found = re.search(r"(\d+|[^\W\d_]+)[\W_]*$", name)
+    said = ASIDE.sub("", name) if name[:1].islower() else name
+    found = re.search(r"(\d+|[^\W\d_]+)[\W_]*$", said)
     if not found:
         return ""
     if found[1].isdecimal():
