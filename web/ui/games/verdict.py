@@ -19,6 +19,7 @@ class Verdict(NamedTuple):
     lines: what stands below it: how everybody did.
     step: the number of a step in the list, where its sentence says who made it.
     below: whether the picture reaches below zero.
+    pieces: of a step that was worse than another, the piece played and the better one, by their names on the board, or None.
     cards: marks of the steps that may be kept as cards; none for a family that has no cards.
     """
 
@@ -27,4 +28,5 @@ class Verdict(NamedTuple):
     lines: Callable[[Words, Table, Review], Sequence[Content]] = lambda words, table, review: ()
     step: Callable[[Words, Table, Review, Point], str] | None = None
     below: bool = True
+    pieces: Callable[[Table, Point], tuple[str, str] | None] = lambda table, point: None
     cards: tuple[str, ...] = (MISTAKE, BLUNDER)

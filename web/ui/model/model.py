@@ -67,6 +67,19 @@ ANEW = (-1, -1)
 """No moment of a match: whose turn it is there is to be said once more."""
 
 
+class Judged(NamedTuple):
+    """A step of a round that is over, looked at beside what was better.
+
+    place: the moment before it, as (round, number of words).  done, better: the pieces, by the names they have on the board.
+    said: the sentence on it.
+    """
+
+    place: tuple[int, int]
+    done: str
+    better: str
+    said: str
+
+
 class Aside(NamedTuple):
     """What the page remembers of a table beside its game, which undo need not restore.
 
@@ -79,6 +92,7 @@ class Aside(NamedTuple):
     changes: the layouts before each change since the last move, the latest last.
     line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
     beside which it is played; or None.
+    judged: the step of a review that was looked at last.
     challenged: whether the call to beat a result was read.
     told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
     (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
@@ -101,6 +115,7 @@ class Aside(NamedTuple):
     aim: int | None = None
     changes: tuple[str, ...] = ()
     line: tuple[Match, int, Match] | None = None
+    judged: Judged | None = None
     challenged: bool = False
     told: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
@@ -155,6 +170,17 @@ class Table(NamedTuple):
             return None
         match, begins, _ = self.aside.line
         return begins if match is self.seen else None
+
+    @property
+    def judged(self) -> Judged | None:
+        """The step whose pieces the board marks, None where it shows another moment, or a line."""
+        found = self.aside.judged
+        return found if found is not None and self.at is not None and self.line is None and found.place == self.place else None
+
+    def verdict_on(self, piece: str) -> str:
+        """Return the class of a piece that was played at the moment shown, or would have been better; "" for any other."""
+        found = self.judged
+        return "" if found is None else {found.done: "judged-done", found.better: "judged-better"}.get(piece, "")
 
     @property
     def standing(self) -> Standing:

@@ -343,8 +343,10 @@ def scrubber(words: Words, table: Table) -> Node:
     """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
     at, count = table.place[1], len(table.seen.words)
     text = words("table.looking", n=at, all=count)
+    judged = table.judged
     return h(
         "form",
+        h("p", judged.said, cls="judged-said", data_answer="judged") if judged is not None else None,
         icon_button(
             "back", words("replay.back"), Message("look", "back"), id="scrub-back", disabled=not at and not table.seen.past
         ),

@@ -7,11 +7,12 @@ import json
 from triokey.core.review import from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.evaluating import evaluate_turning
-from ui.games.offers import reviewed
+from ui.games.offers import reviewed, verdict_of
+from ui.games.secrecy import revealed
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say, Think
 from ui.model.messages import Message
-from ui.model.model import Model, Review
+from ui.model.model import Judged, Model, Review, Table
 from ui.model.rounds import round_of, rounds_over
 from ui.model.store import stored_table
 from ui.table.look import look
@@ -78,10 +79,26 @@ def judged(model: Model, message: Message) -> Change:
     return model, (Say(model.words("review.done")), *evaluate_turning(model))
 
 
+def _marked(model: Model, table: Table) -> Table:
+    """Return the table at a moment with the step that was made there judged, seen through the eyes of who made it."""
+    review, place = model.of(Review), table.place
+    point = next((one for one in review.points if (review.number, one.at) == place), None) if review is not None else None
+    board = reviewed(table.match.setup.game)
+    if point is None or board is None or table.at is None:
+        return table
+    seen = table._replace(match=round_of(table.match, place[0]), at=None, old=None)
+    eyes = point.seat if revealed(table) else table.aside.eyes
+    pieces = verdict_of(table).pieces(seen, point)
+    judged = Judged(place, *pieces, board.judged(model.words, seen, point)) if pieces is not None else None
+    return table._replace(aside=table.aside._replace(judged=judged, eyes=eyes))
+
+
 def moment(model: Model, message: Message) -> Change:
     """Show on the board the moment of the reviewed game that the value names, "ROUND/WORDS"."""
     table = model.table
     if table is None or model.route[:1] != ("review",):
         return model, ()
     model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
+    assert model.table is not None
+    model = model._replace(table=_marked(model, model.table))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))

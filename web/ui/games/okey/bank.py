@@ -101,7 +101,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, marked: dict[str, s
         fresh = sight.table.aside.fresh == held and sight.mine
         start = not sight.view.past and sight.table.at is None
         cls = (" sel" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
-        cls += marked.get(write_tile(face_of(held)), "")
+        cls += marked.get(write_tile(face_of(held)), "") + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
         face = tile(
             face_of(held),
             sight.joker,

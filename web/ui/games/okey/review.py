@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from triokey.core.review import CHANCE, Point
+from ui.games.okey.open import GOT
 from ui.games.score import score
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
@@ -43,4 +44,11 @@ def _tenths(words: Words, thousandths: int) -> str:
     return words("review.decimal", whole=whole, tenth=tenth)
 
 
-VERDICT = Verdict(headline, lines=lines, below=False)
+def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+    """Return the tile discarded and the better one."""
+    facts = dict(point.facts)
+    discarded = point.mark != CHANCE and point.weight and not point.why.startswith(GOT)
+    return (str(facts["tile"]), str(facts["best"])) if discarded and facts["tile"] != facts["best"] else None
+
+
+VERDICT = Verdict(headline, lines=lines, below=False, pieces=pieces)

@@ -81,6 +81,7 @@ def _card(
     classes += ["new"] if fresh else []
     classes += ["hinted"] if face in hinted_cards(table) else []
     classes += ["evidence"] if evidence else []
+    classes += [table.verdict_on(write_card(face))]
     classes += ["aside"] if adding and not may_add and not (face == EQUAL and pick.kind != RESETS) else []
     return h(
         "button",

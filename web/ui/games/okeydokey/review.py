@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from triokey.core.review import Point
 from triokey.okeydokey import grid
+from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
+from triokey.okeydokey.rules import GAME
+from triokey.okeydokey.table import RESETS, SAME, START, Move
 from ui.games.okeydokey.open import decided
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
@@ -41,4 +44,19 @@ def _ordinal(table: Table, point: Point) -> int:
     return after if after > before else 0
 
 
-VERDICT = Verdict(headline, with_open_cards, step=step)
+def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+    """Return the card placed and the better one; of a Reset, the row whose pile it is from."""
+    better = dict(point.facts).get("better")
+    found = None if better is None else (_piece(table.match.words[point.at]), _piece(str(better)))
+    return found if found is not None and found[0] != found[1] else None
+
+
+def _piece(word: str) -> str:
+    move = GAME.read(word)
+    assert isinstance(move, Move)
+    if move.kind == RESETS:
+        return f"!{COLOURS[move.row]}"
+    return write_card(EQUAL if move.kind == SAME else move.cards[0]) if move.kind != START else word
+
+
+VERDICT = Verdict(headline, with_open_cards, step=step, pieces=pieces)

@@ -86,7 +86,7 @@ def _head(column: int, current: int, needs_reset: bool, clashes: bool) -> Node:
 def _row(table: Table, model: Model, view: View, light: Light, row: Colour) -> Node:
     words, current = model.words, grid.column(view.rows)
     cells = [_cell(table, words, view, light, row, column, current) for column in range(COLUMNS)]
-    parts = [_row_head(table, words, view, light, row, current), *cells, _pile(words, view, light, row)]
+    parts = [_row_head(table, words, view, light, row, current), *cells, _pile(table, words, view, light, row)]
     if not model.settings.on("mirror"):
         parts.reverse()
     refused = table.refused is not None and table.refused.evidence and _names_row(light.evidence, row)
@@ -150,15 +150,16 @@ def _row_head(table: Table, words: Words, view: View, light: Light, row: Colour,
     )
 
 
-def _pile(words: Words, view: View, light: Light, row: Colour) -> Node:
+def _pile(table: Table, words: Words, view: View, light: Light, row: Colour) -> Node:
     left = PILE - view.rows[row].count(RESET)
     chosen = light.pick.kind == RESETS and light.pick.row == row
+    judged = f" {table.verdict_on(f'!{COLOURS[row]}')}".rstrip()
     return h(
         "button",
         art("reset", "ic"),
         h("b", str(left), cls="nums"),
         type="button",
-        cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}",
+        cls=f"pile left-{left}{' sel' if chosen else ''}{' hinted' if light.pile == row else ''}{judged}",
         id=f"pile-{COLOURS[row]}",
         **on(Message("pick", f"pile {COLOURS[row]}")),
         aria_label=words("okeydokey.pile", colour=row_title(words, row), n=left),

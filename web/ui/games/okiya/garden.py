@@ -58,7 +58,7 @@ def _cell(
     marked: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> Node:
     words, name = model.words, write_cell(cell)
-    marks = "".join(f" {mark}" for mark, names in marked if name in names)
+    marks = "".join(f" {mark}" for mark, names in marked if name in names) + f" {table.verdict_on(name)}".rstrip()
     common = {"type": "button", "id": f"c-{name}", **on(Message("pick", name)), "tabindex": "0" if cell == 0 else "-1"}
     if not state.empty >> cell & 1:
         return _taken(table, words, state, cell, marks, common)

@@ -27,4 +27,10 @@ def lines(words: Words, table: Table, review: Review) -> list[Content]:
     return [h("ul", [h("li", score(words, table, review.points, seat)) for seat in (0, 1)], cls="plainlist")]
 
 
-VERDICT = Verdict(headline, lines=lines)
+def pieces(table: Table, point: Point) -> tuple[str, str] | None:
+    """Return the cells of the tile taken and of the better one."""
+    facts = dict(point.facts)
+    return (str(facts["cell"]), str(facts["best"])) if point.weight else None
+
+
+VERDICT = Verdict(headline, lines=lines, pieces=pieces)

@@ -1,0 +1,48 @@
+"""The moment of a reviewed step shows on the board what was played and what was better, with the sentence on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, nodes, opened, text_at, think
+from review_pages import blundered, bot_match
+from triokey.core.match import Match
+from triokey.core.record import write_match_link
+from ui.games.offers import verdict_of
+from ui.loop.view import view
+from ui.model.model import Model, Review
+from ui.model.rounds import round_of
+
+GAMES = {
+    "okiya": blundered()[0],
+    "okey-rounds": bot_match("okey-rounds", 2, 3, 0),
+    "okey-tournament": bot_match("okey-tournament", 2, 3, 0),
+    "okeydokey": bot_match("okeydokey", 2, 3, 0),
+}
+
+
+def marked(model: Model, name: str) -> int:
+    """Return how many pieces of the page carry a class."""
+    return sum(name in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
+
+
+@pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
+def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> None:
+    model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
+    review, table = model.of(Review), model.table
+    assert review is not None and table is not None
+    seen, met = table._replace(match=round_of(table.match, review.number)), 0
+    for point in review.points:
+        there = do(model, ("moment", f"{review.number}/{point.at}"))[0]
+        pieces = verdict_of(seen).pieces(seen, point)
+        signs = marked(there, "judged-done"), marked(there, "judged-better")
+        if pieces is None:
+            assert signs == (0, 0)
+            continue
+        assert there.table is not None and there.table.judged is not None
+        assert there.table.judged.said and there.table.judged.said in text_at(there, "status")
+        assert all(signs)
+        met += 1
+        on = do(there, ("look", "on"))[0]
+        assert not marked(on, "judged-done") and not marked(on, "judged-better")
+    assert met
