@@ -443,4 +443,4 @@ def test_the_keys_of_the_game_are_listed_first() -> None:
     message = message_of(model, "?", False, True, False)
     assert message is not None
     page = render(view(after(model, (message.do, message.value))))
-    assert page.index("draw from the supply") < page.index("from piece to piece")
+    assert page.index(model.words("okey.keys.draw.does")) < page.index(model.words("keys.arrows.does"))
