@@ -18,6 +18,7 @@ from drawn import drawn
 from okey_games import TOURNAMENT, dealt, put_on_shelf, table_of
 from okiya_pages import begin, legal, take, words
 from site_copy import SiteCopy
+from started import keeping
 from stores import golden_stores, local_of, mirror_of, tell
 from triokey.core.seed import read_seed
 from watching import at_rest, frame, offline_ready, ready, until
@@ -32,15 +33,11 @@ TIMES = (
 )
 """Clocks that are far behind or ahead, or set back by an hour."""
 FAST = "pace instant\nceremony off\n"
-SETTINGS = ["pace=instant", "motion=off", "ceremony=off"]
 
 
 def hurried(page: Page) -> Page:
     """Let nothing move and bots answer at once."""
-    ready(page).evaluate("location.hash = '#/settings'")
-    for setting in SETTINGS:
-        page.click(f"[data-do=setting][data-value='{setting}']")
-    return page
+    return keeping(page, {"settings": f"motion off\n{FAST}"}, "")
 
 
 def test_a_page_whose_storage_is_taken_away_starts_clean_or_writes_everything_anew(visit, site: SiteCopy) -> None:

@@ -151,7 +151,7 @@ DIE = "shown => setTimeout(() => fetch('told/kill'), shown)"
 def test_a_killed_browser_loses_no_setting(profile, site: SiteCopy, tmp_path: Path, watch_of) -> None:
     page = opened(profile, site, watch_of)
     page.evaluate("location.hash = '#/settings'")
-    page.click("[data-do=setting][data-value='theme=dark']")
+    page.click("[data-value='theme=dark']")
     page.wait_for_selector("html[data-theme=dark]")
     again = killed(profile, site, Log(tmp_path / "profile"), page, DIE, SHOWN)
     expect(again.locator("html")).to_have_attribute("data-theme", "dark")

@@ -226,7 +226,7 @@ def test_erasing_everything_leaves_nothing_in_either_store_and_another_window_wr
 
 def test_what_is_not_a_game_survives_the_loss_of_the_first_store(visit, site) -> None:
     page = ready(visit("#/settings"))
-    page.click("[data-do=setting][data-value='theme=dark']")
+    page.click("[data-value='theme=dark']")
     in_mirror(page, "settings")
     page.evaluate("localStorage.clear()")
     page.reload()

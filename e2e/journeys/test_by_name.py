@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from drawn import one_of
+from new_pages import code
 from reader import GAMES, Reader
 from started import keeping
 
@@ -17,7 +18,7 @@ def test_a_whole_game_is_played_by_accessible_names_alone(visit, name: str) -> N
         reader.press(variant)
     reader.press(f"Play {name}", "link")
     reader.wait("^Deal$")
-    page.get_by_role("textbox", name="Deal code").fill("names")
+    code(page, "names")
     reader.press("Deal")
     GAMES[name](reader)
     assert page.get_by_role("dialog").get_by_role("heading").first.inner_text()

@@ -319,7 +319,7 @@ def test_the_dealing_can_be_watched_and_skipped(visit) -> None:
     page = ready(visit(phone=True))
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))), "pace instant\nceremony on\npace readable\n")
     expect(page.locator(".goes .die")).to_have_count(4)
-    page.wait_for_selector(".stacks .chosen", timeout=10_000)
+    page.wait_for_selector(".stacks .dealt-from", timeout=10_000)
     page.click("#skip")
     expect(page.locator(".slot.full").first).to_be_visible()
 

@@ -24,7 +24,7 @@ def _mid_game(game_id: str, seed: int, due: bool) -> Match:
 def dealing(page: Page) -> None:
     """The row of stacks, the die, the chosen stack."""
     put_on_shelf(page, table_of(start(setup_of(ROUNDS, 4))))
-    page.wait_for_selector(".stacks .chosen", timeout=10_000)
+    page.wait_for_selector(".stacks .dealt-from", timeout=10_000)
 
 
 def throwing(page: Page) -> None:

@@ -134,9 +134,7 @@ FEATURE = Feature(
         "new-seats": _new.seats,
         "new-seat": _new.seat,
         "new-level": _new.level,
-        "new-name": _new.name,
         "new-option": _new.choose,
-        "new-seed": _new.seed,
         "new-throw": _new.throw,
         "new-proven": _new.proven,
         "new-go": _new.go,
@@ -171,6 +169,8 @@ FEATURE = Feature(
         "aside-gone": _quarantine.gone,
     },
     replies={
+        "new-name": _new.name,
+        "new-seed": _new.seed,
         "room": _data.room,
         "deal-proven": _new.searched,
         "new-thrown": _new.thrown,
