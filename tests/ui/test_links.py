@@ -15,7 +15,7 @@ from triokey.core.notes import Notes, Record, read_record, write_record
 from triokey.core.pasting import find_link
 from triokey.core.puzzle import find
 from triokey.core.record import read_link, remarks_of, write_seed_link
-from triokey.core.save import Save, write_save
+from triokey.core.save import Save, revision_of, write_save
 from triokey.okiya.rules import GAME
 from ui.loop.start import begin
 from ui.loop.view import view
@@ -151,6 +151,21 @@ def test_at_the_end_both_results_stand_side_by_side(lang):
         mine = result_of(match, 0)
         key = "even" if not mine.winners else "won" if 0 in mine.winners else "lost"
         assert bea.words(f"challenge.{key}", moves=mine.actions) in page
+
+
+@pytest.mark.parametrize(("game_id", "kind"), KINDS)
+@pytest.mark.parametrize("how", ["", "on", "bot", "table"])
+def test_what_a_link_opens_knows_which_version_of_it_is_stored(game_id, kind, how):
+    """Else its next save looks like one of another window, and goes on under a name of its own."""
+    model, _ = do(opened(), ("route", links_of(game_id)[kind]))
+    model, _ = do(model, *([("take", how)] if how else []))
+    if model.table is not None and (entry := next((one for one in model.shelf if one.key == model.table.key), None)):
+        assert model.table.revision == revision_of(entry.text)
+
+
+def test_a_finished_game_opened_by_a_link_knows_which_version_of_it_is_stored():
+    model, _ = do(opened(), ("route", sent(finished(), "game")))
+    assert model.table is not None and model.table.revision == revision_of(model.shelf[0].text)
 
 
 def test_a_finished_game_opens_beside_the_stored_ones():

@@ -78,7 +78,9 @@ def _replayed(model: Model, match: Match) -> Change:
     if table is None or table.turn is not None:
         players = model.brought or (Player("person"),) * match.setup.seats
         table = told(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), model.noted)
-        model, effects = save(model._replace(table=None), table)
+        model, effects = save(model._replace(table=table), table)
+        assert model.table is not None
+        table = model.table
     model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
     model, more = perform(model, Message("replay", "start"))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
