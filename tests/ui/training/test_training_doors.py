@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from driving import nodes
+from driving import nodes, opened
 from training_days import DAY, LINK, page
 from ui.features.training.cards import BestRun, Training, write_training
 from ui.features.training.run import ALL, LIVES, Run, write_run
 from ui.features.training.state import RUN, TRAINING
 from ui.loop.view import view
 from ui.text.html import text_of
+from ui.text.words import LANGUAGES, load
 
 EMPTY = Training()
 
@@ -40,3 +41,11 @@ def test_each_door_leads_to_its_part_and_the_old_address_to_both() -> None:
     parts = {where: str(view(page({}, where))) for where in ("#/training", "#/training/mistakes", "#/training/streak")}
     assert ["run-begin" in text for text in parts.values()] == [True, False, True]
     assert ["training=on" in text for text in parts.values()] == [True, True, False]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_there_are_no_cards_yet_the_page_says_what_makes_them(lang: str) -> None:
+    words = load(lang)
+    for chosen, said in (("on", True), ("off", False)):
+        page = view(opened({"settings": f"lang {lang}\ntraining {chosen}\n"}, "#/training/mistakes", lang))
+        assert (words("training.none") in text_of(page)) == said

@@ -48,7 +48,8 @@ def _cards(model: Model, training: Training) -> Content:
     ]
     chosen = choice("training", words("setting.training"), switch, words("training.what"))
     if not training.cards:
-        return h("h2", words("training.cards")), chosen
+        none = h("p", words("training.none"), cls="hint") if model.settings.on("training") else None
+        return h("h2", words("training.cards")), chosen, none
     begin = link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None
     return (
         h("h2", words("training.cards")),
