@@ -219,3 +219,16 @@ def test_a_line_says_which_level_fits_by_the_results(game: str, lang: str) -> No
             assert len(said(level, chosen, "won")) == (1 if above and chosen not in above else 0), (level, chosen)
             assert len(said(level, chosen, "lost")) == (1 if below and chosen == level else 0), (level, chosen)
     assert not said("nobody", levels[0], "won")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_from_a_rule_one_comes_back_to_the_choices_as_they_were(game_id: str) -> None:
+    model, _ = do(opened(address=f"#/new/{game_id}"), ("new-more",))
+    before = view(model)
+    asked = [str(node.attrs["href"]) for node in nodes(before) if node.attrs.get("class") == "ruleref"]
+    for href in asked:
+        rule, _ = do(model, ("route", href))
+        back = next(str(node.attrs["href"]) for node in nodes(view(rule)) if node.tag == "a" and "href" in node.attrs)
+        assert view(do(rule, ("route", back))[0]) == before
+    home, _ = do(model, ("route", "#/"), ("route", f"#/rules/{game_id}"))
+    assert any(node.attrs.get("href") == "#/" for node in nodes(view(home)))

@@ -32,7 +32,7 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
     ]
     return h(
         "div",
-        topbar(words, words("rules.title", game=game_name(words, game_id)), "#/"),
+        topbar(words, words("rules.title", game=game_name(words, game_id)), _back(model, game_id)),
         h(
             "main",
             h("nav", others, cls="chips", aria_label=words("rules.games")),
@@ -45,6 +45,12 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
         cls=f"page rules {worn(game_id)}",
         data_key="rules",
     )
+
+
+def _back(model: Model, game_id: str) -> str:
+    """Return where one comes from: the page for a new game, whose house rules name their rules, else home."""
+    asked = model.new is not None and model.new.game == game_id and len(model.route) > len(("rules", game_id))
+    return f"#/new/{game_id}" if asked else "#/"
 
 
 def ways(model: Model, game_id: str) -> Node:
