@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from triokey.core.about import Option
-from triokey.core.catalog import game_of
+from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
 from ui.games.showcase import option_told, showcase
 from ui.model.messages import Message
@@ -132,7 +132,9 @@ def _house(new: NewGame) -> list[tuple[Option, str]]:
 
 def _rules(words: Words, new: NewGame) -> tuple[str, Content] | None:
     rows = [_rule(words, new, spec, chosen) for spec, chosen in _house(new)]
-    return (words("new.rules"), h("ul", rows, cls="new-rules")) if rows else None
+    absent = f"{about(new.game).family}.rules.absent"
+    told = h("p", words(absent), cls="hint") if absent in words else None
+    return (words("new.rules"), (h("ul", rows, cls="new-rules"), told)) if rows else None
 
 
 def _rule(words: Words, new: NewGame, spec: Option, chosen: str) -> Node:

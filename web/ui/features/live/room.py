@@ -55,7 +55,8 @@ def _how_many(model: Model, game_id: str) -> Content:
         )
         for count in sorted(counts(game_id))
     ]
-    return h("h2", words("live.how-many")), h("ul", [h("li", way) for way in ways], cls=f"head-counts {worn(game_id)}")
+    told = h("p", words("live.how-many.bots"), cls="lead")
+    return h("h2", words("live.how-many")), told, h("ul", [h("li", way) for way in ways], cls=f"head-counts {worn(game_id)}")
 
 
 def open_room(model: Model, message: Message) -> Change:
