@@ -13,6 +13,7 @@ from ui.features.live.needs import BY_LINK
 from ui.loop.view import view
 from ui.model.model import Model, Player, Table
 from ui.model.store import pack_table
+from ui.parts.controls import game_name
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES
 
@@ -125,4 +126,4 @@ def test_the_name_that_is_offered_is_the_last_ones_of_a_person_here(
     guest = Window("guest", stored(*tables))
     guest.send("route", "#" + host.shown("live-code").split("#")[1])
     assert field(guest.model, "name") == name
-    assert guest.model.words("live.invited", who=name or "Somebody", game=guest.model.words(f"{game_id}.name")) in guest.heard
+    assert guest.model.words("live.invited", who=name or "Somebody", game=game_name(guest.model.words, game_id)) in guest.heard

@@ -8,13 +8,13 @@ import pytest
 
 from driving import do, nodes, opened
 from published import PUBLISHED
-from ui.features.somebody.state import KEY
 from ui.features.somebody.wish import read_wish, write_wish
 from ui.games.settings import defaults
 from ui.loop.view import view
 from ui.model.effects import Effects, Erase, Root, Write
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.store import SOMEBODY
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -70,7 +70,7 @@ def test_every_game_opens_with_one_button(game: str) -> None:
 
 def test_it_lies_over_the_settings_and_writes_none_of_them() -> None:
     model, stored = come(f"#/for/okiya?{WISH}", {"settings": CHOSEN})
-    assert stored["settings"] == CHOSEN and stored[KEY] == f"okiya?{WISH}"
+    assert stored["settings"] == CHOSEN and stored[SOMEBODY] == f"okiya?{WISH}"
     settings = model.settings
     assert (settings.get("text"), settings.get("lang"), settings.get("theme")) == ("150", "tr", "dark")
     assert model.words.lang == "tr" and settings.on("hints") and settings.on("values")
@@ -101,7 +101,7 @@ def test_what_is_changed_by_hand_under_it_stays_changed() -> None:
 def test_what_means_nothing_is_named_and_the_rest_counts(lang: str) -> None:
     model, stored = come("#/for/okiya?text=150&size=9", {"settings": f"lang {lang}\n"})
     assert model.toast is not None and model.toast.text == load(lang)("somebody.left-out", what="size=9")
-    assert stored[KEY] == "okiya?text=150"
+    assert stored[SOMEBODY] == "okiya?text=150"
 
 
 def test_a_game_that_is_not_here_is_said_and_changes_nothing() -> None:

@@ -22,6 +22,8 @@ KEEP = "ui.keep-"
 """Begins the names under which a save holds what a table keeps."""
 VARIANTS = "variants"
 """The key of which game the card of each family of several games shows at home: an id in a line."""
+SOMEBODY = "for"
+"""The key of the wish of a link for somebody, and how the address of such a link begins."""
 SENT = "sent"
 """Keeps that a table was opened by a link."""
 KEPT = 40_000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ui.features.somebody.state import KEY
 from ui.features.somebody.wish import Wish, lays, lifted, read_wish, write_wish
 from ui.frame.catalog import perform
 from ui.frame.feature import Words as Address
@@ -10,12 +9,13 @@ from ui.model.change import Change
 from ui.model.effects import ANSWER, Erase, Go, Root, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
+from ui.model.store import SOMEBODY
 from ui.text.words import choose_language, load
 
 
 def wish_of(model: Model) -> Wish | None:
     """Return the wish that counts on this device, None for none."""
-    return read_wish(model.settings, model.text(KEY))[0]
+    return read_wish(model.settings, model.text(SOMEBODY))[0]
 
 
 def visit(model: Model, address: Address) -> Change:
@@ -28,7 +28,7 @@ def visit(model: Model, address: Address) -> Change:
     text = write_wish(wish)
     model, effects = _counts(model, text, ())
     model, told = _told(model, model.words("somebody.left-out", what=", ".join(lost)) if lost else "")
-    return model, (Write(KEY, text), *effects, *told)
+    return model, (Write(SOMEBODY, text), *effects, *told)
 
 
 def _told(model: Model, sentence: str) -> Change:
@@ -44,7 +44,7 @@ def _counts(model: Model, text: str, languages: tuple[str, ...]) -> Change:
     """Let a wish count, or none: the page wears what lies over its settings, or its own settings again."""
     settings = lays(lifted(model.settings), text)
     lang = settings.get("lang") or (choose_language(languages) if languages else model.words.lang)
-    model = model.with_text(KEY, text)._replace(settings=settings, words=load(lang))
+    model = model.with_text(SOMEBODY, text)._replace(settings=settings, words=load(lang))
     return model, (Root("lang", lang), *(Root(f"data-{name}", shown) for name, shown in settings.on_root()))
 
 
@@ -61,7 +61,7 @@ def play(model: Model, message: Message) -> Change:
 def end(model: Model, message: Message) -> Change:
     """Show everything again, as it was on this device before."""
     model, effects = _counts(model, "", tuple(message.field("languages").split(",")))
-    return model._replace(dialog=None), (Erase(KEY), *effects, Go("#/"))
+    return model._replace(dialog=None), (Erase(SOMEBODY), *effects, Go("#/"))
 
 
 def want(model: Model, message: Message) -> Change:
@@ -86,4 +86,4 @@ def after(model: Model) -> Change:
     if kept == wish.over:
         return model, ()
     text = write_wish(wish._replace(over=kept))
-    return model.with_text(KEY, text), (Write(KEY, text),)
+    return model.with_text(SOMEBODY, text), (Write(SOMEBODY, text),)

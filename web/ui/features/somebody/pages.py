@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
-from ui.features.somebody.state import KEY
 from ui.features.somebody.wish import CARRIED, Wish, write_wish
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
@@ -12,6 +11,7 @@ from ui.model.listing import goes_on
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
+from ui.model.store import SOMEBODY
 from ui.parts.controls import button, dialog_box, game_name, game_pitch, on, on_change, picture, resume_note, worn
 from ui.parts.ways import game_cards, hall
 from ui.text.html import Content, Node, h
@@ -80,7 +80,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
     if game_id not in GAMES:
         return None
     wish, name = wanted(model, dialog, game_id), game_name(words, game_id)
-    link = f"{model.base}#/{KEY}/{write_wish(wish)}"
+    link = f"{model.base}#/{SOMEBODY}/{write_wish(wish)}"
     text = f"{emblem_of(game_id)}\n{words('somebody.text', game=name)}\n{link}"
     return dialog_box(
         model,
