@@ -34,7 +34,7 @@ def _front(model: Model, spot: Spot) -> Content:
 
 FEATURE = Feature(
     "somebody",
-    pages={SOMEBODY: Page(_pages.which_page, titled("somebody.title"), _acts.visit, lambda rest: True)},
+    pages={"for": Page(_pages.which_page, titled("somebody.title"), _acts.visit, lambda rest: True)},
     messages={"somebody-play": _acts.play, "somebody-end": _acts.end, "somebody-want": _acts.want},
     dialogs={"somebody": _pages.dialog},
     stored=(Stored(SOMEBODY, _wish.is_whole, _acts.heard, of_device=True, held=True, lays=_wish.lays),),
