@@ -37,12 +37,14 @@ class Toast(NamedTuple):
     """A sentence that stays until the next input, with the rule it rests on and the piece it stands at.
 
     momentary: whether it is about a moment of the game, and so ends when somebody acts.
+    plays_on: whether it has the button that plays on from the moment looked back at.
     """
 
     text: str
     rule: str = ""
     anchor: str = ""
     momentary: bool = False
+    plays_on: bool = False
 
 
 class Analysis(NamedTuple):

@@ -407,7 +407,7 @@ def _body(content: Content) -> Node:
 
 
 def toast(model: Model) -> Node | None:
-    """Return the sentence that waits to be read, with the way to its rule."""
+    """Return the sentence that waits to be read, with the way to its rule, or on from the moment looked back at."""
     if model.toast is None:
         return None
     words = model.words
@@ -422,6 +422,8 @@ def toast(model: Model) -> Node | None:
             cls="toast-btn",
             **on(Message("dialog", f"rule {family} {rule}")),
         )
+    if model.toast.plays_on:
+        actions = h("button", words("table.play-on"), type="button", cls="toast-btn", **on(Message("play-on")))
     return h(
         "div",
         h("p", model.toast.text),

@@ -38,7 +38,7 @@ def pick(model: Model, message: Message) -> Change:
     if table is None:
         return model, ()
     if table.at is not None:
-        return toast(model, model.words("table.looking-back"), "", message.value)
+        return _of_old(model, message.value)
     if not table.mine:
         key = "table.over" if table.turn is None else "table.wait"
         return toast(model, model.words(key), "", message.value)
@@ -51,13 +51,21 @@ def pick(model: Model, message: Message) -> Change:
     return act(model, response.word, message.value) if response.word else (model, ())
 
 
+def _of_old(model: Model, anchor: str) -> Change:
+    """Say that the piece stands at a moment looked back at, with the way to play on from there where that is to be had."""
+    mode = mode_of(model)
+    free = mode.play_on not in mode.idle
+    model, effects = toast(model, model.words("table.looking-back" if free else "table.looking-back.only"), "", anchor)
+    return model._replace(toast=model.toast and model.toast._replace(plays_on=free)), effects
+
+
 def arrange(model: Model, message: Message) -> Change:
     """Let the person lay out what lies before them, also out of turn; the layout is stored."""
     table = model.table
     if table is None or table.curtain is not None:
         return model, ()
     if table.at is not None:
-        return toast(model, model.words("table.looking-back"), "", message.value)
+        return _of_old(model, message.value)
     arranger = arranger_of(table.match.setup.game)
     return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
 
@@ -75,11 +83,11 @@ def drop(model: Model, message: Message) -> Change:
     """Let the board answer a piece dragged onto another place."""
     table = model.table
     piece, place, where = message.value, message.field("place"), message.field("where")
-    if table is None or table.curtain is not None or table.at is not None:
+    board = board_of(table.match.setup.game) if table is not None else None
+    if table is None or table.curtain is not None or not isinstance(board, boards.Dropper):
         return model, ()
-    board = board_of(table.match.setup.game)
-    if not isinstance(board, boards.Dropper):
-        return model, ()
+    if table.at is not None:
+        return _of_old(model, place)
     response = board.drop(table, model, piece, place, where)
     if response.refused is not None:
         return refuse(model, response.refused, place)
