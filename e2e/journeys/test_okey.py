@@ -218,6 +218,36 @@ def test_a_flick_out_of_the_rack_discards_and_a_slow_drag_does_not(visit) -> Non
     assert stored(page).match.words[0] == "x9y"
 
 
+@pytest.mark.parametrize("landing", [0, 1], ids=["over the top row", "over the middle row"])
+def test_a_flick_from_the_lowest_row_discards_over_other_tiles_and_a_drag_that_rests_there_swaps(visit, landing: int) -> None:
+    page = ready(visit(phone=True))
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)
+    page.click('[data-value="sort runs"]')
+    at_rest(page)
+    touch = page.context.new_cdp_session(page)
+    low = page.locator("#slots li:nth-child(n+17) .slot.full").first
+    name, number = low.get_attribute("aria-label"), int(low.get_attribute("id").removeprefix("slot-"))
+    over = f"#slot-{number - 8 * (2 - landing)}"
+    box, higher = low.bounding_box(), page.locator(over).bounding_box()
+    x, y, top = box["x"] + box["width"] / 2, box["y"] + 20, higher["y"] + 20
+
+    def swipe(rests: float) -> None:
+        end = time.time()
+        for kind, before, at in (("Start", 0.12, y), ("Move", 0.08, (y + top) / 2), ("Move", 0.02, top), ("End", 0.0, None)):
+            points = [] if at is None else [{"x": x, "y": at}]
+            when = end - before - (rests if at is not None else 0)
+            touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points, "timestamp": when})
+
+    swipe(rests=0.15)
+    expect(page.locator(over)).to_have_attribute("aria-label", re.compile(f"^{name.split(',')[0]}"))
+    assert not stored(page).match.words
+    page.keyboard.press("Control+z")
+    expect(page.locator(f"#slot-{number}")).to_have_attribute("aria-label", name)
+    swipe(rests=0)
+    expect(page.locator(".spot")).to_have_count(0)
+    assert len(stored(page).match.words) > 0
+
+
 def test_a_finger_drags_a_tile_and_a_lost_touch_drops_nothing(visit) -> None:
     page = ready(visit(phone=True))
     put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST)

@@ -7,7 +7,7 @@ A drag is a gesture (gesture.py). What is dragged follows the pointer as a ghost
 goes back. A lost pointer and Esc end the drag without a message.
 
 Inside an element with data-fling="PLACE", a right click on what may be dragged drops it on that place, and so does a
-finger that flicks it upwards and lets it go where nothing takes it.
+finger that flicks it upwards and lets it go where nothing takes it, or still in full flight over another part of that element.
 
 Libraries such as SortableJS move the elements themselves, which here only a patch of the view may do; the drag and drop
 of HTML does not work by finger.
@@ -28,6 +28,9 @@ ABOVE_FINGER = 12
 BACK = 150
 FLICK_MS = 350
 FLICK_PX = 60
+FLIGHT_MS = 50
+"""The end of a gesture, by which a flick is told from a drag that comes to rest."""
+FLIGHT_SPEED = 0.3
 RIGHT = 2
 
 
@@ -40,7 +43,7 @@ class Drag(Gesture):
         self._piece: js.Element | None = None
         self._ghost: js.Element | None = None
         self._place: js.Element | None = None
-        self._since = 0.0
+        self._trail: list[tuple[float, float]] = []
         self._touch = False
         self._right = False
         js.document.addEventListener("contextmenu", create_proxy(self._menu))
@@ -63,13 +66,14 @@ class Drag(Gesture):
         self._piece = piece
         self._touch = event.pointerType == "touch"
         self._begin(event)
-        self._since = float(event.timeStamp)
+        self._trail = [(float(event.timeStamp), float(event.clientY))]
 
     def _move(self, event: js.PointerEvent) -> None:
         piece = self._held()
         if not piece:
             return
         x, y = float(event.clientX), float(event.clientY)
+        self._trail.append((float(event.timeStamp), y))
         ghost = self._ghost
         if not ghost:
             if self._is_tap(event):
@@ -130,7 +134,7 @@ class Drag(Gesture):
         place = self._under(x, y)
         value = data(piece, "drag")
         self._swallow_click()
-        if not place and self._flicked(piece, event):
+        if self._flicked(piece, event) and (not place or self._flies(piece, place, event)):
             self._fling(piece)
             return
         if not place or place.isSameNode(piece):
@@ -145,8 +149,18 @@ class Drag(Gesture):
 
     def _flicked(self, piece: js.Element, event: js.PointerEvent) -> bool:
         across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)
-        quick = float(event.timeStamp) - self._since <= FLICK_MS
+        quick = float(event.timeStamp) - self._trail[0][0] <= FLICK_MS
         return self._touch and quick and up >= FLICK_PX and up > across and bool(piece.closest("[data-fling]"))
+
+    def _flies(self, piece: js.Element, place: js.Element, event: js.PointerEvent) -> bool:
+        """Tell whether the piece is let go in full flight over the element from which it is thrown."""
+        around, here = piece.closest("[data-fling]"), place.closest("[data-fling]")
+        if not around or not here or not here.isSameNode(around):
+            return False
+        now = float(event.timeStamp)
+        before = [(at, y) for at, y in self._trail if now - at >= FLIGHT_MS] or self._trail[:1]
+        at, y = before[-1]
+        return y - float(event.clientY) >= FLIGHT_SPEED * (now - at)
 
     def _fling(self, piece: js.Element) -> None:
         around = piece.closest("[data-fling]")
