@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.frame.feature import Feature, Page, Words, titled
 from ui.frame.mode import Mode
 from ui.model.change import Change
+from ui.model.messages import Message
 from ui.model.model import Model, Review
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -14,11 +15,13 @@ from ui.text.lazy import functions
 if TYPE_CHECKING:
     from ui.features.review import acts as _acts
     from ui.features.review import doors as _doors
+    from ui.features.review import ending as _ending
     from ui.features.review import evaluating as _evaluating
     from ui.features.review import mode as _mode
     from ui.features.review import pages as _pages
 else:
     _doors = functions("ui.features.review.doors")
+    _ending = functions("ui.features.review.ending")
     _acts = functions("ui.features.review.acts")
     _mode = functions("ui.features.review.mode")
     _pages = functions("ui.features.review.pages")
@@ -39,6 +42,12 @@ def _mode_of(model: Model) -> Mode | None:
     return _mode.at_a_review() if model.route[:1] == ("review",) else None
 
 
+def _after(before: Model, after: Model, message: Message) -> Change:
+    table = after.table
+    ends = table is not None and (table.in_finale or table.in_ending)
+    return _ending.follow(after) if ends else (after, ())
+
+
 FEATURE = Feature(
     "review",
     pages={
@@ -51,7 +60,9 @@ FEATURE = Feature(
     replies={
         "round-judged": _acts.judged,
         "step-evaluated": _evaluating.evaluated,
+        "round-known": _ending.known,
     },
     mode=_mode_of,
+    after=_after,
     doors={"menu": _doors.menu, "end": _doors.end, "shelf": _doors.shelf, "table-back": _doors.back},
 )

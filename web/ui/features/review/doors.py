@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.features.review.ending import from_start, has_turned, points_of
 from ui.frame.feature import Spot
 from ui.games.offers import reviewed
 from ui.model.model import GUESTS, Model, Review
@@ -18,9 +19,14 @@ def menu(model: Model, spot: Spot) -> Content:
 
 
 def end(model: Model, spot: Spot) -> Content:
-    if spot.key == GUESTS or reviewed(spot.game) is None:
+    """Return the way to the review from the sheet of the end: to the step that decided, where there is known to be one."""
+    words, table = model.words, model.table
+    if spot.key == GUESTS or reviewed(spot.game) is None or table is None:
         return None
-    way = doorway(art("curve", "curve"), model.words("review.turning"), model.words("review.title"), _address(spot))
+    label, note = words("review.title"), from_start(words, table, points_of(model, table))
+    if has_turned(model, table):
+        label, note = words("review.turning"), label
+    way = doorway(art("curve", "curve"), label, note, _address(spot))
     return h("ul", way, cls="doorways")
 
 

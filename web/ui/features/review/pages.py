@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.catalog import about
 from triokey.core.review import BEST, BLUNDER, CHANCE, FORCED, GONE, KEPT, MISTAKE, ONLY, SLIP, UNKNOWN, Point, turning
+from ui.features.review.ending import from_start
 from ui.features.review.evaluated import RISKY, UNLUCKY, by_knowledge, knowledge, mark_of
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
@@ -102,6 +103,8 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     speaks = verdict_of(table)
     found = turning(review.points)
     lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
+    if told := from_start(words, table, review.points):
+        lines.append(h("p", told))
     if found is not None:
         known = by_knowledge(words, table, review, found)
         if known:

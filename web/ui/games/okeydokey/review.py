@@ -44,6 +44,12 @@ def _ordinal(table: Table, point: Point) -> int:
     return after if after > before else 0
 
 
+def turned(table: Table) -> bool:
+    """Tell whether it was asked at the end which step lost the game, and one is proven to have done so."""
+    found = table.analysis("winnable")
+    return found is not None and found["start"] is True and found["from"] == found["to"]
+
+
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
     """Return the card placed and the better one; of a Reset, the row whose pile it is from."""
     better = dict(point.facts).get("better")
@@ -59,4 +65,4 @@ def _piece(word: str) -> str:
     return write_card(EQUAL if move.kind == SAME else move.cards[0]) if move.kind != START else word
 
 
-VERDICT = Verdict(headline, with_open_cards, step=step, pieces=pieces)
+VERDICT = Verdict(headline, with_open_cards, turned=turned, step=step, pieces=pieces)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from triokey.core.review import Point
 from ui.games.score import score
 from ui.games.verdict import Verdict
@@ -14,11 +16,24 @@ DECIDED = 1000
 """Weight from which a step changed who wins."""
 
 
+def decisive(point: Point) -> bool:
+    """Tell whether a step changed who wins."""
+    return point.weight >= DECIDED
+
+
+def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
+    """Return who wins the garden with best play from its first tile on."""
+    value = points[0].before
+    if not value:
+        return words("review.okiya.start-draw")
+    return words("review.okiya.start", who=player_name(words, table, 0 if value > 0 else 1))
+
+
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
     """Return who gave away most, and whether it was the win."""
     if found is None:
         return words("review.okiya.perfect")
-    key = "tiles" if found.weight < DECIDED else "turn"
+    key = "turn" if decisive(found) else "tiles"
     return words(f"review.okiya.{key}", n=found.at + 1, who=player_name(words, table, found.seat))
 
 
@@ -33,4 +48,4 @@ def pieces(table: Table, point: Point) -> tuple[str, str] | None:
     return (str(facts["cell"]), str(facts["best"])) if point.weight else None
 
 
-VERDICT = Verdict(headline, lines=lines, pieces=pieces)
+VERDICT = Verdict(headline, decisive=decisive, from_start=from_start, lines=lines, pieces=pieces)

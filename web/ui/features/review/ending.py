@@ -1,0 +1,67 @@
+"""How the round that has just ended went: asked where the worker knows it at once, so that its sheet promises what there is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from triokey.core.review import Point, from_data, turning
+from triokey.core.save import Save, write_save
+from ui.features.review.state import Course
+from ui.games.offers import reviewed, verdict_of
+from ui.model.change import Change
+from ui.model.effects import Think
+from ui.model.messages import Message
+from ui.model.model import Model, Table
+from ui.model.position import position_key
+from ui.model.store import GAME_PREFIX
+from ui.text.words import Words
+
+
+def follow(model: Model) -> Change:
+    """Ask once how the round went whose end the table shows."""
+    table = model.table
+    if table is None or not table.key.startswith(GAME_PREFIX) or not (table.in_finale or table.in_ending):
+        return model, ()
+    known = model.of(Course)
+    if (known is not None and known.about == _about(table)) or reviewed(table.match.setup.game) is None:
+        return model, ()
+    if verdict_of(table).turned is not None:
+        return model, ()
+    record = write_save(Save(table.match._replace(undone=()), 0))
+    question = {"op": "review", "record": record, "seat": table.viewer, "from": 0, "count": len(table.match.words)}
+    return model.put(Course(_about(table))), (Think("round-known", _about(table), json.dumps(question)),)
+
+
+def known(model: Model, message: Message) -> Change:
+    """Keep how the round went, if it is the one that was asked about last."""
+    course = model.of(Course)
+    if course is None or course.about != message.field("about") or not message.value:
+        return model, ()
+    return model.put(course._replace(points=from_data(json.loads(message.value)))), ()
+
+
+def has_turned(model: Model, table: Table) -> bool:
+    """Tell whether it is known that a step decided the round that has ended."""
+    verdict = verdict_of(table)
+    if verdict.turned is not None:
+        return verdict.turned(table)
+    found = turning(points_of(model, table))
+    return found is not None and verdict.decisive(found)
+
+
+def from_start(words: Words, table: Table, points: Sequence[Point]) -> str:
+    """Return the sentence that the round was decided before its first step, "" where that is not proven or not so."""
+    found, verdict = turning(points), verdict_of(table)
+    decided = not points or (found is not None and verdict.decisive(found))
+    return "" if decided else verdict.from_start(words, table, points)
+
+
+def points_of(model: Model, table: Table) -> tuple[Point, ...]:
+    """Return the steps of the round that has ended, none while they are not known."""
+    course = model.of(Course)
+    return course.points or () if course is not None and course.about == _about(table) else ()
+
+
+def _about(table: Table) -> str:
+    return f"{position_key(table)} {table.viewer}"
