@@ -176,7 +176,10 @@ def test_what_is_asked_for_early_is_there_and_the_machine_code_comes_first(site:
     page = (site / "index.html").read_text()
     heavy, modules = (re.findall(f'data-{name}="([^"]*)"', page)[0].split(" ") for name in ("heavy", "modules"))
     assert heavy[0].endswith(".wasm") and all((site / name).is_file() for name in heavy)
-    assert {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*js")} == set(modules)
+    scripts = {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*js")}
+    plugins = {plugin.removeprefix("!") for plugin in json.loads((WEB / "pyscript.json").read_text())["plugins"]}
+    idle = scripts - set(modules)
+    assert set(modules) <= scripts and {Path(name).name.rpartition("-")[0] for name in idle} == plugins - {"error"}
 
 
 @pytest.mark.parametrize(

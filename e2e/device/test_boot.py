@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -43,6 +46,53 @@ asyncio.ensure_future(draw())
 def test_a_qr_code_can_be_drawn_with_what_the_site_carries(site: SiteCopy, visit) -> None:
     site.release(main_py=QR)
     assert ready(visit()).evaluate("document.body.dataset.qr").startswith("<svg")
+
+
+COMPILED = """
+import asyncio, inspect, js, pyscript
+
+def beforehand():
+    # What the build compiles knows lines but no columns.
+    modules = [getattr(pyscript, name) for name in ("context", "display", "fetch", "storage", "websocket", "events", "workers")]
+    codes = [code for module in modules for code in module.__dict__.values() if inspect.isfunction(code)]
+    ours = [code for code in codes if code.__module__.startswith("pyscript.")]
+    return len(ours) > 9, {at[2] is None for code in ours for at in code.__code__.co_positions() if at[0]}
+
+js.document.body.dataset.beforehand = str(beforehand())
+js.triokey.ready()
+"""
+
+
+def _other_source(text: str) -> str:
+    """Return PyScript's bytecode as if it had been compiled from other files."""
+    codes = {path: base64.b64decode(code) for path, code in json.loads(text).items()}
+    other = {path: code[:8] + bytes(8) + code[16:] for path, code in codes.items()}
+    return json.dumps({path: base64.b64encode(code).decode() for path, code in other.items()})
+
+
+@pytest.mark.parametrize(
+    ("change", "beforehand"),
+    one_of("bytecode", [(None, True), (_other_source, False), (lambda text: "no json", False)]),
+)
+def test_the_files_of_pyscript_are_compiled_at_the_start_only_where_they_must(
+    site: SiteCopy, visit, change, beforehand: bool
+) -> None:
+    bytecode = site.folder / "vendor/pyscript/bytecode.json"
+    page = (site.folder / "index.html").read_text()
+    if change is not None:
+        old = site.files()["vendor/pyscript/bytecode.json"]
+        bytecode.write_text(change(bytecode.read_text()))
+        page = page.replace(old, "sha256-" + base64.b64encode(hashlib.sha256(bytecode.read_bytes()).digest()).decode())
+    site.release(main_py=COMPILED, index_html=page)
+    assert ready(visit()).evaluate("document.body.dataset.beforehand") == f"(True, {{{beforehand}}})"
+
+
+def test_scripts_that_pyscript_need_not_have_are_not_asked_for(site: SiteCopy, visit) -> None:
+    page = ready(visit())
+    asked = set(page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)"))
+    scripts = {name for name in site.files() if name.startswith("vendor/pyscript/") and name.endswith(".js")}
+    idle = {name for name in scripts if re.search(r"/(deprecations-manager|donkey|py-\w+)-", name)}
+    assert len(idle) == 5 and {name for name in scripts if site.base + name in asked} == scripts - idle
 
 
 @pytest.mark.parametrize("site", one_of("real page", ["/", "/triokey/"]), indirect=True)

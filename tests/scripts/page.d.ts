@@ -52,6 +52,14 @@ declare module "*/vendor/pyscript/core.js" {
   const hooks: { worker: { onBeforeRunAsync: Set<unknown> } };
 }
 
+/** Pyodide, which the build puts beside interpreter.mjs; of its loader and its file system what that one calls. */
+declare module "*/pyodide.mjs" {
+  const version: string;
+  const loadPyodide: (options: object) => Promise<{
+    FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array): void };
+  }>;
+}
+
 /** What the build writes above rescue.js: its words by language and key, and the newest format of saves. */
 declare const WORDS: Record<string, Record<string, string>>;
 declare const FORMAT: number;

@@ -13,7 +13,8 @@ from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
 from .hashes import LIST, write_list
 from .notices import notices
-from .places import CACHE, MODULES, PYODIDE, PYSCRIPT, ROOT, WEB, Problem
+from .places import CACHE, MODULES, PYODIDE, ROOT, WEB
+from .pyscript import BYTECODE, never_asked_for, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .tools import run, tool
@@ -21,25 +22,8 @@ from .wheel import source_wheel
 
 Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT_PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "pyodide_graph")
 PYSCRIPT_WHERE = "vendor/pyscript"
 PYODIDE_WHERE = "vendor/pyodide"
-DATABASE = "indexedDB.open("
-EMPTY = " ".join(
-    """(() => {
-        const request = (result) => {
-            const asked = { result };
-            queueMicrotask(() => asked.onsuccess?.({ target: asked }));
-            return asked;
-        };
-        const store = {
-            getAllKeys: () => request([]), get: () => request(), count: () => request(0),
-            put: () => request(), delete: () => request(), clear: () => request(),
-        };
-        return { open: () => request({ transaction: () => ({ objectStore: () => store }), close() {} }) };
-    })()""".split()
-)
-"""What PyScript opens instead: holds nothing, keeps nothing. Without quotation marks, as it also stands within a text."""
 ICONS = {
     "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
@@ -92,7 +76,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     say("Laying out the site ...")
     _own_files(site)
     fill(site / "index.html")
-    _pyscript(site / PYSCRIPT_WHERE)
+    write_pyscript(site / PYSCRIPT_WHERE, say)
     _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
     (site / "dist").mkdir()
     for wheel in (ours, segno):
@@ -113,6 +97,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
             f"dist/{ours.name}",
             f"{PYODIDE_WHERE}/{micropip.name}",
             f"{PYODIDE_WHERE}/pyodide-lock.json",
+            f"{PYSCRIPT_WHERE}/{BYTECODE}",
         ],
     )
 
@@ -122,7 +107,8 @@ def _configure(page: Path, ours: str, segno: str) -> None:
     config = (WEB / "pyscript.json").read_text().replace("{wheel}", ours).replace("{segno}", segno)
     line = json.dumps(json.loads(config), separators=(",", ":"))
     assert "'" not in line and "&" not in line, line
-    page.write_text(page.read_text().replace("{config}", line))
+    plugins = json.dumps({"plugins": json.loads(config)["plugins"]}, separators=(",", ":"))
+    page.write_text(page.read_text().replace("{config}", line).replace("{plugins}", plugins))
 
 
 def _own_files(site: Path) -> None:
@@ -140,28 +126,6 @@ def _own_files(site: Path) -> None:
         shutil.copy(script, site / "arrival" / f"{letter}.js")
 
 
-def _pyscript(where: Path) -> None:
-    where.mkdir(parents=True)
-    for part in PYSCRIPT_PARTS:
-        found = [path for path in (PYSCRIPT / "dist").glob(f"{part}*.*") if path.suffix in (".js", ".css")]
-        if not found:
-            raise Problem(f"PyScript has no file {part} any more: look at PYSCRIPT_PARTS in web/building/site.py.")
-        for path in found:
-            text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
-            (where / path.name).write_text(_without_database(text) if DATABASE in text else text)
-
-
-def _without_database(text: str) -> str:
-    """Return PyScript with a database that is always empty in the place of the browser's.
-
-    PyScript opens one at every start, for packages that it would keep from visit to visit; we have it keep none. Where
-    the browser refuses databases it would not start.
-    """
-    if text.count(DATABASE) != 2:  # for the page, and for its workers
-        raise Problem("PyScript opens its database in another way: look at DATABASE in web/building/site.py.")
-    return "/* Changed for Triokey: opens no database. */\n" + text.replace(DATABASE, f"({EMPTY}).open(")
-
-
 def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
     where.mkdir(parents=True)
     for name in RUNTIME:
@@ -170,8 +134,8 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
             (where / name).write_text(text)
         else:
             shutil.copy(PYODIDE / name, where)
-    shutil.copy(stdlib, where)
-    shutil.copy(micropip, where)
+    for file in (WEB / "interpreter.mjs", stdlib, micropip):
+        shutil.copy(file, where)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     entry = {
         **lock["packages"]["micropip"],
@@ -200,7 +164,8 @@ def _icons(assets: Path, say: Report) -> None:
 def _stamp(site: Path, heavy: list[str]) -> None:
     page = site / "index.html"
     size = sum((site / name).stat().st_size for name in heavy)
-    modules = [path.relative_to(site).as_posix() for path in _files(site / "vendor") if path.suffix in (".js", ".mjs")]
+    scripts = [path for path in _files(site / "vendor") if path.suffix in (".js", ".mjs") and not never_asked_for(path.name)]
+    modules = [path.relative_to(site).as_posix() for path in scripts]
     text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
     text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
     for name in ("boot.js", f"css/{SHELL_CSS}"):
