@@ -42,7 +42,7 @@ class IllegalAction(Exception):
     facts: values for the sentence's placeholders (numbers, or notation for the page to draw).
     """
 
-    def __init__(self, rule: str, reason: str, evidence: tuple[str, ...] = (), **facts: Fact) -> None:
+    def __init__(self, rule: str, reason: str, evidence: tuple[str, ...] = (), /, **facts: Fact) -> None:
         super().__init__(f"{rule}: {reason}")
         self.rule = rule
         self.reason = reason

@@ -29,11 +29,11 @@ def shown(model: Model, puzzle: PuzzleSession) -> Model:
 
 
 def lit(model: Model, step: Step) -> Model:
-    """Return the model with the evidence of a step lit on the board, as that of a refusal is."""
+    """Return the model with the evidence of a step lit on the board, as that of a refusal is, with the step's facts."""
     table = model.table
     if table is None:
         return model
-    lit = IllegalAction("", step.why, step.evidence) if step.evidence else None
+    lit = IllegalAction("", step.why, step.evidence, **dict(step.facts)) if step.evidence else None
     return model._replace(table=table._replace(pick="", refused=lit))
 
 

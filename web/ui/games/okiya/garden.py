@@ -31,9 +31,17 @@ def garden(table: Table, model: Model, state: State) -> Node:
     """Return the garden with its tokens, and the winning line at the end."""
     open_cells = followers(state) if GAME.turn(state) is not None else 0
     values = _values(table, model)
-    replies = _replies(table) or _named(table)
-    evidence = table.refused.evidence if table.refused is not None else ()
-    marked = (("evidence", evidence), ("reply", replies), ("hinted", _hinted(table)), ("danger", _dangers(table)))
+    tried, refuting = _refuted(table)
+    evidence = tried or (table.refused.evidence if table.refused is not None else ())
+    replies = _replies(table) or _named(table) or refuting
+    marked = (
+        ("evidence", evidence),
+        ("tried", tried),
+        ("reply", replies),
+        ("refutes", refuting[:1]),
+        ("hinted", _hinted(table)),
+        ("danger", _dangers(table)),
+    )
     cells = [
         h("li", _cell(table, model, state, cell, bool(open_cells >> cell & 1), values, marked), cls="cell")
         for cell in range(CELLS)
@@ -70,7 +78,7 @@ def _cell(
     mine = " selected by-hare" if GAME.turn(state) else " selected"
     count, said = _reply_badge(table, model, state, cell) if selected else (None, "")
     threats, threatened = _threats(table, model, state, cell)
-    sign, danger = _danger(table, words, marks)
+    sign, danger = _sign(table, words, marks)
     known = value_text(words, value) if value is not None else ""
     label = words("okiya.cell.legal", cell=name, tile=tile_text(words, tile))
     return h(
@@ -103,13 +111,14 @@ def _threats(table: Table, model: Model, state: State, cell: Cell) -> tuple[Cont
     return plate, words("okiya.threat", who=named)
 
 
-def _danger(table: Table, words: Words, marks: str) -> tuple[Content, str]:
-    """Return the sign of a place where the other player would win, with their token on it, and its words."""
-    if " danger" not in marks:
+def _sign(table: Table, words: Words, marks: str) -> tuple[Content, str]:
+    """Return the other player's token on a place where they would win, or reply to a wrong answer, and its words."""
+    sign = "danger" if " danger" in marks else "refutes" if " refutes" in marks else ""
+    if not sign:
         return None, ""
     other = 1 - (GAME.turn(table.shown) or 0)
-    sign = h("span", art("hare" if other else "fox", "badge-art"), cls="danger-mark", aria_hidden="true")
-    return sign, words("okiya.danger", who=player_name(words, table, other))
+    drawn = h("span", art("hare" if other else "fox", "badge-art"), cls=f"{sign}-mark", aria_hidden="true")
+    return drawn, words(f"okiya.{sign}", who=player_name(words, table, other))
 
 
 def _for_pointers(table: Table, state: State, cell: Cell) -> dict[str, str]:
@@ -152,7 +161,7 @@ def line_number(table: Table, name: str) -> int:
 def _waiting(table: Table, words: Words, state: State, cell: Cell, marks: str, common: dict[str, str]) -> Node:
     """Return a tile that cannot be taken now: it does not match, or the game is over."""
     name, over, tile = write_cell(cell), GAME.turn(state) is None, state.layout[cell]
-    sign, danger = _danger(table, words, marks)
+    sign, danger = _sign(table, words, marks)
     label = words("okiya.cell.idle" if over else "okiya.cell.illegal", cell=name, tile=tile_text(words, tile))
     return h(
         "button",
@@ -234,3 +243,12 @@ def _dangers(table: Table) -> tuple[str, ...]:
     steps = hint_steps(table)
     told = steps and steps[-1]["why"] == DANGER
     return tuple(cell for cell in steps[-1]["cells"] if cell != table.pick) if told else ()
+
+
+def _refuted(table: Table) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the tile of a puzzle's wrong answer, and what refutes it: the other's reply, then the shape that it completes."""
+    facts = dict(table.refused.facts) if table.refused is not None else {}
+    if table.refused is None or "cell" not in facts or "reply" not in facts:
+        return (), ()
+    tried, *refuting = table.refused.evidence
+    return (tried,), tuple(refuting)
