@@ -9,7 +9,7 @@ from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Table
 from ui.parts.controls import button, icon_button
-from ui.text.html import Node, h
+from ui.text.html import Child, Content, Node, h, with_attrs
 from ui.text.words import Words
 
 
@@ -26,6 +26,24 @@ def line_panel(words: Words, table: Table) -> Node:
         cls="status line",
         id="status",
     )
+
+
+def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
+    """Return what stands beside a board that plays a line, its steps told apart from the moves that were played.
+
+    begins: how many words of the round were played before it.
+    """
+
+    def marked(child: Child) -> Child:
+        if isinstance(child, str):
+            return child
+        value = child.attrs.get("data-value", "")
+        if child.attrs.get("data-do") == "look" and value.isdecimal() and int(value) > begins:
+            tag = h("small", words("show.not-played"), cls="unplayed-tag")
+            return with_attrs(child._replace(children=(*child.children, tag)), cls=f"{child.attrs.get('class', '')} unplayed")
+        return child._replace(children=tuple(map(marked, child.children)))
+
+    return tuple(map(marked, h("aside", side).children))
 
 
 def may_show(table: Table) -> bool:

@@ -29,10 +29,11 @@ from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
-    from ui.games.showing import may_show
+    from ui.games.showing import may_show, told_apart
     from ui.table.help_told import used
 else:
     may_show = later("ui.games.showing", "may_show")
+    told_apart = later("ui.games.showing", "told_apart")
     used = later("ui.table.help_told", "used")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
@@ -81,7 +82,10 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
     close = icon_button("close", words("nav.close"), Message("side"))
     tools = h("span", doors("side", model), close, cls="group")
     head = h("header", h("h2", words("menu.moves")), tools, cls="side-head") if table.aside.side else None
-    return h("aside", head, board.side(table, model), cls="side", aria_label=words("table.side"))
+    beside = board.side(table, model)
+    if table.line is not None:
+        beside = told_apart(words, beside, table.line)
+    return h("aside", head, beside, cls="side", aria_label=words("table.side"))
 
 
 def _notes(model: Model, table: Table) -> list[str]:

@@ -1,0 +1,47 @@
+"""The moves beside a board that plays a line: those that nobody played are told apart from the game's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import do, nodes, opened, think
+from review_pages import blundered, bot_match
+from triokey.core.catalog import GAMES
+from triokey.core.match import Match
+from triokey.core.record import write_match_link
+from triokey.core.review import turning
+from ui.games.board import LineShown
+from ui.games.showcase import board_of
+from ui.loop.view import view
+from ui.model.model import Model, Review
+from ui.text.html import text_of
+from ui.text.words import LANGUAGES
+
+ENDED: dict[str, Match] = {"okiya": blundered()[0], "okeydokey": bot_match("okeydokey", 2, 3, 0)}
+
+
+def moves(model: Model) -> dict[int, bool]:
+    """Return the moves in the list beside the board by their numbers, and whether each is said not to have been played."""
+    (side,) = [node for node in nodes(view(model)) if node.attrs.get("class") == "side"]
+    lines = [node for node in nodes(side) if node.attrs.get("data-do") == "look" and node.attrs["data-value"].isdecimal()]
+    return {int(node.attrs["data-value"]): model.words("show.not-played") in text_of(node) for node in lines}
+
+
+def test_every_game_that_shows_lines_is_looked_at() -> None:
+    assert set(ENDED) == {game_id for game_id in GAMES if isinstance(board_of(game_id), LineShown)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("match", ENDED.values(), ids=ENDED)
+def test_what_was_better_stands_in_the_list_as_not_played(match: Match, lang: str) -> None:
+    model = think(*do(opened(address=write_match_link(match), lang=lang), ("route", "#/review/game-1")))[0]
+    review = model.of(Review)
+    found = turning(review.points) if review is not None else None
+    assert found is not None
+    shown = think(*do(model, ("show", f"0/{found.at}")))[0]
+    assert shown.table is not None and shown.table.line == found.at
+    for _ in range(3):
+        listed = moves(shown)
+        assert max(listed) > found.at and listed == {number: number > found.at for number in listed}
+        shown = do(shown, ("look", "on"))[0]
+    assert not any(moves(do(shown, ("look", "last"))[0]).values())
