@@ -1,8 +1,12 @@
-"""Print the time to the first playable board, cold and warm, beside a bare Pyodide page, and the transfer sizes.
+"""Print what the first playable board costs, cold and warm, beside a bare Pyodide page, and the transfer sizes.
+
+    boot.py [ROUNDS] [OLD_BUILD]
 
 Every round opens our page twice in a new profile - cold, then through the service worker - and, in another new
-profile, a page that does nothing but loadPyodide() with the stock runtime of the same version, twice as well.
-The board is Okiya's: the click that starts the game is made as soon as the page can take it.
+profile, a page that does nothing but loadPyodide() with the stock runtime of the same version, twice as well; with an
+older build, that too. Their order turns from round to round. The board is Okiya's: the click that starts the game is
+made as soon as the page can take it. Told are the clock and the processor time of the page's main thread, each as the
+median and the quartiles of the ratios within a round.
 """
 
 import gzip
@@ -10,12 +14,14 @@ import shutil
 import statistics
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "web"), str(ROOT / "e2e" / "support")]
 
-from figures import tell  # noqa: E402
+from figures import Figure, tell  # noqa: E402
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright  # noqa: E402
 
 import chromium  # noqa: E402
@@ -46,64 +52,84 @@ new MutationObserver((changes, observer) => {
 """
 
 
+class Cost(NamedTuple):
+    """What a page cost until its board stood, in seconds."""
+
+    clock: float
+    processor: float
+
+
+Visits = tuple[Cost, Cost]
+"""Of a cold and of a warm start."""
+
+
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
+    count, old = int(sys.argv[1]) if sys.argv[1:] else ROUNDS, Path(sys.argv[2]) if sys.argv[2:] else None
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         stock = Path(folder)
         for name in STOCK:
             shutil.copy(PYODIDE / name, stock)
         (stock / "index.html").write_text(BARE_PAGE)
         (stock / "bare.js").write_text(BARE_SCRIPT)
-        with serving(BUILD) as ours, serving(stock) as bare, sync_playwright() as driver:
-            rounds = []
-            for number in range(ROUNDS):
-                cold, warm = _visit_twice(driver, ours, "#/new/okiya", True)
-                bare_cold, bare_warm = _visit_twice(driver, bare, "", False)
-                rounds.append((cold, warm, bare_cold, bare_warm))
-                print(
-                    f"  round {number + 1}: ours {cold:.2f} s cold, {warm:.2f} s warm;"
-                    f" bare Pyodide {bare_cold:.2f} s cold, {bare_warm:.2f} s warm;"
-                    f" {cold / bare_cold:.2f} and {warm / bare_warm:.2f} of it",
-                    flush=True,
-                )
-            cold, warm, bare_cold, bare_warm = map(statistics.median, zip(*rounds, strict=True))
-            print(
-                f"first board, median of {ROUNDS}: cold {cold:.2f} s = {cold / bare_cold:.2f} of bare Pyodide;"
-                f" warm {warm:.2f} s = {warm / bare_warm:.2f} of bare Pyodide"
-            )
-            first, second = _transfers(driver, ours)
-            tell(
-                {
-                    "first board, cold, s": round(cold, 2),
-                    "of bare Pyodide, cold": round(cold / bare_cold, 2),
-                    "first board, warm, s": round(warm, 2),
-                    "of bare Pyodide, warm": round(warm / bare_warm, 2),
-                    "first visit, bytes": first,
-                    "second visit, bytes": second,
-                }
-            )
-            print(
-                f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
-                f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes"
-            )
+        pages = {"this": BUILD, "bare": stock} | ({"older": old} if old else {})
+        served = {name: servers.enter_context(serving(place)) for name, place in pages.items()}
+        driver = servers.enter_context(sync_playwright())
+        rounds: list[dict[str, Visits]] = []
+        for number in range(count):
+            names = list(served)
+            turned = names[number % len(names) :] + names[: number % len(names)]
+            rounds.append({name: _visit_twice(driver, served[name], name != "bare") for name in turned})
+            print(f"  round {number + 1}: {_told(rounds[-1])}", flush=True)
+        figures: dict[str, Figure] = {}
+        for name in served.keys() - {"bare"}:
+            of = "" if name == "this" else "older build, "
+            for start, place in (("cold", 0), ("warm", 1)):
+                figures[f"{of}first board, {start}, s"] = round(statistics.median(one[name][place].clock for one in rounds), 2)
+                for measure in Cost._fields:
+                    ratios = [getattr(one[name][place], measure) / getattr(one["bare"][place], measure) for one in rounds]
+                    figures[f"{of}of bare Pyodide, {start}, {measure}"] = _quartiles(ratios)
+        first, second = _transfers(driver, served["this"])
+        tell(figures | {"first visit, bytes": first, "second visit, bytes": second})
+        print(
+            f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
+            f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes"
+        )
 
 
-def _visit_twice(driver: Playwright, server: SiteServer, where: str, offline: bool) -> tuple[float, float]:
+def _told(visits: dict[str, Visits]) -> str:
+    parts = [
+        f"{name} {cold.clock:.2f} ({cold.processor:.2f}) {warm.clock:.2f} ({warm.processor:.2f})"
+        for name, (cold, warm) in sorted(visits.items())
+    ]
+    return "cold and warm, s by the clock (of processor): " + "; ".join(parts)
+
+
+def _quartiles(ratios: list[float]) -> str:
+    low, middle, high = statistics.quantiles(ratios, n=4, method="inclusive")
+    return f"{middle:.2f} ({low:.2f} to {high:.2f})"
+
+
+def _visit_twice(driver: Playwright, server: SiteServer, ours: bool) -> Visits:
     with tempfile.TemporaryDirectory() as profile:
         context = _start(driver, profile)
-        context.add_init_script(NOTICE_THE_BOARD if offline else "")
+        context.add_init_script(NOTICE_THE_BOARD if ours else "")
         page = context.pages[0]
-        times = []
+        costs = []
         for _ in range(2):
             page.goto("about:blank")
-            page.goto(server.url + where)
+            devtools = context.new_cdp_session(page)
+            devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+            page.goto(server.url + ("#/new/okiya" if ours else ""))
             page.wait_for_selector("html[data-board]", state="attached", timeout=120_000)
-            times.append(float(page.evaluate("document.documentElement.dataset.board")) / 1000)
-            if offline:
+            spent = {one["name"]: one["value"] for one in devtools.send("Performance.getMetrics")["metrics"]}
+            clock = float(page.evaluate("document.documentElement.dataset.board")) / 1000
+            costs.append(Cost(clock, spent["ThreadTime"]))
+            if ours:
                 page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=60_000)
             page.wait_for_timeout(1000)  # let caches of compiled code be written
         context.close()
-    return times[0], times[1]
+    return costs[0], costs[1]
 
 
 def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int]:
