@@ -5,7 +5,7 @@ import json
 import pytest
 
 from drawn import one_of
-from driving import do, opened, text_at, think
+from driving import do, nodes, opened, text_at, think
 from puzzle_answers import answers, tile_at
 from triokey.core.answers import answer as worker
 from triokey.core.catalog import GAMES, about
@@ -328,3 +328,12 @@ def test_the_list_of_all_puzzles_offers_every_kind_in_every_grade(only):
     for game, kind in KINDS:
         for grade in range(len(GRADES)):
             assert (f'data-value="{game} {kind} {grade}"' in page) == (only in ("", game))
+
+
+@pytest.mark.parametrize("game, kind", KINDS)
+def test_the_bar_of_a_puzzle_has_nothing_where_a_game_has_undo(game, kind):
+    model = at(write_puzzle_link(find(game, kind, -1, 5)[0]))
+    for shown in (model, respond(model, ("give-up", "yes"))[0]):
+        bar = next(node for node in nodes(view(shown)) if node.attrs.get("class") == "actions")
+        pressed = [node.attrs.get("class") for node in bar.children]
+        assert pressed[0].startswith("btn primary") and pressed[1:] == ["group"]

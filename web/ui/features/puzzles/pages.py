@@ -161,19 +161,23 @@ def _beyond(model: Model, puzzle: PuzzleSession, table: Table) -> Node | None:
 
 
 def _actions(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
+    """Return the bar in thumb reach; nothing stands at the end where a game has Undo."""
     words = model.words
-    left: Content = icon_button("flag", words("puzzles.solution"), Message("give-up"), disabled=puzzle.stage != OPEN)
-    right: Content = icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN)
+    tools: Content = (
+        icon_button("hint", words("hint.ask"), Message("hint"), disabled=puzzle.stage != OPEN),
+        icon_button("flag", words("puzzles.solution"), Message("give-up"), disabled=puzzle.stage != OPEN),
+    )
     if puzzle.over:
-        left = icon_button(
-            "eye", words("puzzles.solution"), Message("puzzle-panel"), aria_expanded="true" if puzzle.panel else "false"
+        tools = (
+            icon_button("share", words("nav.share"), Message("dialog", "share")),
+            icon_button(
+                "eye", words("puzzles.solution"), Message("puzzle-panel"), aria_expanded="true" if puzzle.panel else "false"
+            ),
         )
-        right = icon_button("share", words("nav.share"), Message("dialog", "share"))
     return h(
         "nav",
-        h("span", left, cls="group"),
         _primary(model, puzzle, table),
-        h("span", right, cls="group"),
+        h("span", tools, cls="group"),
         cls="actions",
         aria_label=words("table.actions"),
     )
