@@ -57,7 +57,7 @@ def test_an_okiya_puzzle_from_a_link_is_solved_in_a_fresh_browser(visit, phone: 
     expect(page.locator("#say-now")).to_contain_text(tile_at(asked, wrong))
     _solve_okiya(page, right)
     expect(page.locator(".proof li").first).to_contain_text("best line")
-    expect(page.locator(".panel-lead")).to_contain_text("1 wrong answer and no hint")
+    expect(page.locator(".panel-lead")).to_contain_text("After 1 wrong answer, without a hint.")
     if phone:
         expect(page.locator(".side-open .side")).to_be_visible()
     page.evaluate("location.hash = '#/puzzles/okiya'")

@@ -163,7 +163,7 @@ def test_wrong_answers_and_hints_count_as_help():
     model, _ = solved(model)
     assert model.puzzle.how == HELPED and model.progress.solved_of("okiya", "only") == (1, 0)
     model, _ = solved(respond(at(), ("hint",))[0])
-    assert model.progress.solved_of("okiya", "only") == (1, 0) and "with help" in render(view(model))
+    assert model.progress.solved_of("okiya", "only") == (1, 0) and "On the first try, with 1 hint." in render(view(model))
 
 
 def test_hints_come_in_steps_and_each_step_counts_once():

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from driving import nodes
 from triokey.core.catalog import game_of
 from triokey.core.puzzle import find, maker_of, read_puzzle_link
-from ui.games.puzzle_words import sentence
+from triokey.okiya.tiles import plant, symbol
+from ui.games.okiya.words import tile_text
+from ui.games.puzzle_words import beside, sentence
+from ui.text.html import h
 from ui.text.words import LANGUAGES, load
 
 DOKEY = Path(__file__).parents[2] / "engine" / "okeydokey" / "puzzles.txt"
@@ -57,3 +61,34 @@ def test_every_reason_of_okiya_is_met():
     reasons = {step.why for step in steps("okiya")}
     prefix = "puzzle.okiya.why."
     assert {key.removeprefix(prefix) for key in load("en").keys(prefix)} == reasons
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_how_a_puzzle_was_solved_tells_each_half_by_itself(lang):
+    words, comma = load(lang), "、" if lang == "ja" else ", "
+    told = {(wrong, hints): words("puzzles.how", wrong=wrong, hints=hints) for wrong in range(3) for hints in range(3)}
+    tries, helps = zip(*(text.split(comma) for text in told.values()), strict=True)
+    for at, (wrong, hints) in enumerate(told):
+        assert tries[at] == tries[3 * wrong] and helps[at] == helps[hints]
+        assert re.findall(r"\d", tries[at]) == [str(wrong)] * bool(wrong)
+        assert re.findall(r"\d", helps[at]) == [str(hints)] * bool(hints)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_line_of_okiya_is_drawn_and_only_its_first_tile_is_named(lang):
+    words, met = load(lang), 0
+    for puzzle in asked("okiya"):
+        step = maker_of("okiya").proof(puzzle)[0]
+        tiles = [int(tile) for tile in str(dict(step.facts)["line_tiles"]).split()]
+        drawn = pieces(beside(words, puzzle, step))
+        assert drawn == [[f"#{plant(tile)}", f"#{symbol(tile)}"] for tile in tiles]
+        text = sentence(words, "okiya", step)
+        assert [tile for tile in tiles if tile_text(words, tile) in text] == tiles[:1]
+        met = max(met, len(tiles))
+    assert met > 6
+
+
+def pieces(strip):
+    """Return the drawings of every tile of a strip."""
+    tiles = [node for node in nodes(h("div", strip)) if node.attrs.get("class") == "line-tile"]
+    return [[node.attrs["href"] for node in nodes(tile) if node.tag == "use"] for tile in tiles]

@@ -213,7 +213,9 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
                 close,
                 cls="panel-head",
             ),
-            h("p", _verdict(model, puzzle), cls="panel-lead") if puzzle.stage == SOLVED else None,
+            h("p", words("puzzles.how", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-lead")
+            if puzzle.stage == SOLVED
+            else None,
             show_button(words, "line", "show.me", "puzzle-show") if puzzle.proof else None,
             _steps(model, puzzle, puzzle.proof, lit=True),
         )
@@ -229,12 +231,6 @@ def _panel(model: Model, puzzle: PuzzleSession) -> Content:
         h("p", words("puzzles.tally", wrong=puzzle.wrong, hints=puzzle.helped), cls="panel-tally"),
         hints,
     )
-
-
-def _verdict(model: Model, puzzle: PuzzleSession) -> str:
-    if not puzzle.wrong and not puzzle.helped:
-        return model.words("puzzles.alone")
-    return model.words("puzzles.helped", wrong=puzzle.wrong, hints=puzzle.helped)
 
 
 def _steps(model: Model, puzzle: PuzzleSession, steps: tuple[Step, ...], lit: bool = False) -> Node:

@@ -1,22 +1,38 @@
-"""Okiya's puzzles on the page: their sentences name tiles, since the board shows no coordinates."""
+"""Okiya's puzzles on the page: their sentences name tiles, since the board shows no coordinates; the best line is drawn."""
 
 from __future__ import annotations
 
 from triokey.core.game import Fact
-from triokey.core.puzzle import Step
+from triokey.core.puzzle import Puzzle, Step
+from ui.games.okiya.art import tile_pair
 from ui.games.okiya.words import tile_text
 from ui.games.puzzle_pane import PuzzlePane
+from ui.text.html import Content, h
 from ui.text.words import Words
 
 
 def named(words: Words, step: Step) -> dict[str, Fact]:
-    """Return the facts of a step with the tiles of its cells named."""
+    """Return the facts of a step with the tiles of its cells named, and of a line the tile it begins with."""
     facts = dict(step.facts)
-    for name in ("cell", "reply", "line"):
-        tiles = str(facts.get(f"{name}_tile", facts.get(f"{name}_tiles", ""))).split()
-        if tiles:
-            facts[name] = words.listed(tile_text(words, int(tile)) for tile in tiles)
-    return facts
+    for name in ("cell", "reply"):
+        if f"{name}_tile" in facts:
+            facts[name] = tile_text(words, int(facts[f"{name}_tile"]))
+    line = _line(step)
+    return {**facts, "first": tile_text(words, line[0])} if line else facts
 
 
-PUZZLES = PuzzlePane(facts=named, under=("full",))
+def beside(words: Words, puzzle: Puzzle, step: Step) -> Content:
+    """Return the tiles of a line in their order; by ear they come one after the other where the line is played."""
+    tiles = [
+        h("span", h("small", str(number), cls="nums"), tile_pair(tile), cls="line-tile")
+        for number, tile in enumerate(_line(step), 1)
+    ]
+    return h("span", tiles, cls="line-tiles", aria_hidden="true") if tiles else None
+
+
+def _line(step: Step) -> list[int]:
+    """Return the tiles of a step's line, none where it has no line."""
+    return [int(tile) for tile in str(dict(step.facts).get("line_tiles", "")).split()]
+
+
+PUZZLES = PuzzlePane(facts=named, beside=beside, under=("full",))
