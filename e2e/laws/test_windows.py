@@ -9,7 +9,7 @@ import pytest
 from drawn import one_of, rest_slow
 from noted import left
 from programs import program
-from stage import EVERY, Stage, look, windows_of
+from stage import EVERY, SMALLEST, Stage, look, windows_of
 from states import STATES
 from ui.text.words import LANGUAGES
 
@@ -72,6 +72,17 @@ def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: St
     names, remarks = page.evaluate(BOXES, [".st b", "[data-do=remark], #say-more"])
     assert all(right - left >= 24 for left, _, right, _ in names)
     assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_seats_and_the_button_that_deals_are_in_sight_where_a_table_gathers_on_the_smallest_phone(
+    stage: Stage, language: str
+) -> None:
+    page = stage.at("live", language, SMALLEST[0])
+    page.evaluate("document.querySelector('.live .form').scrollTop = 0")
+    ((_, top, _, bottom),), selects, ((_, _, _, end),) = page.evaluate(BOXES, [".live .form", ".devices select", "#live-begin"])
+    assert all(top <= box[1] and box[3] <= bottom for box in selects[:2]) and end <= SMALLEST[0][1], (selects, bottom, end)
+    assert len(selects) >= 2
 
 
 QUESTION = """() => {
