@@ -100,7 +100,7 @@ def _winning(words: Words, view: View, outcome: Outcome, coded: bool) -> Content
 
 
 def _rules(rules: tuple[str, ...], coded: bool) -> Content:
-    return (" ", h("span", ", ".join(rules), cls="ruleno", translate="no")) if coded else None
+    return (" ", h("span", ", ".join(dict.fromkeys(rules)), cls="ruleno", translate="no")) if coded else None
 
 
 def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
@@ -112,14 +112,16 @@ def _points(words: Words, table: Table, view: View, coded: bool) -> Node:
         "tr",
         h("th", of_round, scope="col"),
         [h("th", name, scope="col") for name in names],
-        h("th", rule, scope="col") if coded else None,
+        h("th", rule, scope="col", cls="rule") if coded else None,
     )
     rows = [
         h(
             "tr",
             h("th", str(number), scope="row", data_name=of_round),
             [_cell(played.outcome, seat, name) for seat, name in enumerate(names)],
-            h("td", ", ".join(played.outcome.rules), cls="rules", translate="no", data_name=rule) if coded else None,
+            h("td", ", ".join(dict.fromkeys(played.outcome.rules)), cls="rules", translate="no", data_name=rule)
+            if coded
+            else None,
             cls="latest" if number == len(rounds) else None,
         )
         for number, played in enumerate(rounds, 1)
