@@ -7,10 +7,23 @@ from triokey.core.match import outcome
 from ui.model.model import Table
 from ui.model.rounds import rounds_over
 
+OPEN = "open"
+"""What is kept with a game whose people at one device have agreed to hide nothing from each other."""
+
 
 def needs_curtain(table: Table) -> bool:
     """Tell whether people at one device must not see each other's hands."""
-    return about(table.match.setup.game).hidden and len(table.persons) > 1
+    return about(table.match.setup.game).hidden and len(table.persons) > 1 and not table.kept(OPEN)
+
+
+def may_open(table: Table) -> bool:
+    """Tell whether the people at this device may agree to hide nothing: nobody else plays with them but bots."""
+    return not table.several and not table.compared and all(player.kind != "away" for player in table.players)
+
+
+def opened(table: Table) -> Table:
+    """Return the table with open hands, which is practice."""
+    return table.keep(OPEN, "yes")._replace(practice=True, curtain=None)
 
 
 def revealed(table: Table) -> bool:

@@ -52,6 +52,7 @@ FEATURE = Feature(
         "ask": _queries.ask,
         "show": _show.show,
         "reveal": _rounds.reveal,
+        "open-hands": _rounds.open_hands,
         "challenge-go": _challenge.close,
         "copy-save": _stored.copy_save,
         "save-file": _stored.save_file,

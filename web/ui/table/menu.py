@@ -6,6 +6,7 @@ from triokey.core.catalog import game_of
 from triokey.core.seed import write_seed
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
+from ui.games.secrecy import OPEN
 from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
 from ui.model.model import WORD, Dialog, Model, Table
@@ -69,6 +70,7 @@ def _deal(model: Model, table: Table) -> Node:
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
         button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
+        button(words("menu.hide"), Message("open-hands", "no"), "eye", "btn wide") if table.kept(OPEN) else None,
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
         button(words("menu.file"), Message("save-file"), "file", "btn wide"),

@@ -8,6 +8,7 @@ from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.frame.catalog import door, doors
 from ui.games import board as boards
+from ui.games.secrecy import may_open
 from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
@@ -19,6 +20,7 @@ from ui.parts.controls import (
     icon_button,
     names_in,
     next_label,
+    on,
     player_name,
     rematch_label,
     side_button,
@@ -27,6 +29,7 @@ from ui.parts.controls import (
 )
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
+from ui.text.words import Words
 
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
@@ -193,6 +196,12 @@ def turned(model: Model, table: Table) -> str:
     return " turned" if (table.viewer if table.curtain is None else table.curtain) == 1 else ""
 
 
+def _to_open(words: Words) -> Content:
+    """Return the way out for people who look at one screen together."""
+    act = h("button", words("curtain.open"), type="button", cls="curtain-open", **on(Message("open-hands")))
+    return h("div", act, h("small", words("curtain.open-note")), cls="curtain-together")
+
+
 def curtain(model: Model, table: Table) -> Node:
     """Return the page between two people at one device; nothing of the game is on it."""
     words = model.words
@@ -204,5 +213,6 @@ def curtain(model: Model, table: Table) -> Node:
         h("p", words("curtain.alone")),
         button(words("curtain.lift", who=name), Message("reveal"), cls="btn primary", id="reveal"),
         h("a", words("nav.home"), href="#/", cls="btn"),
+        _to_open(words) if may_open(table) else None,
     )
     return h("main", content, cls=f"page curtain seat-{table.curtain}{turned(model, table)}", data_key="curtain")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.match import next_round, standing, start
-from ui.games.secrecy import needs_curtain
+from ui.games import secrecy
+from ui.games.secrecy import OPEN, needs_curtain
 from ui.games.showcase import board_of
 from ui.model import helped, helping, store
 from ui.model.change import Change
@@ -50,6 +51,17 @@ def reveal(model: Model, message: Message) -> Change:
     if model.table is None:
         return model, ()
     return go_on(model._replace(table=model.table._replace(curtain=None)), ())
+
+
+def open_hands(model: Model, message: Message) -> Change:
+    """Hide hands no more from people at this device, as practice; value "no": hide them again from the next turn on."""
+    table = model.table
+    if table is None or not secrecy.may_open(table):
+        return model, ()
+    table = table.keep(OPEN, "") if message.value == "no" else secrecy.opened(table)
+    model, effects = save(model._replace(table=table, dialog=None), table)
+    model, more = go_on(model, ())
+    return model, (*effects, *more)
 
 
 def cover(model: Model, message: Message) -> Change:
@@ -99,6 +111,7 @@ def rematch(model: Model, message: Message) -> Change:
         return model, ()
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players)
+    again = secrecy.opened(again) if table.kept(OPEN) else again
     return begin(model, with_chosen(again, chosen_options(table)))
 
 
