@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from started import EMPTY, keeping
-from states import prepared
+from stored_games import prepared
 from triokey.core.days import read_day
 from ui.parts.dates import short_date
 from ui.text.words import load

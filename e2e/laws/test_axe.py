@@ -13,7 +13,8 @@ from building.places import MODULES
 from noted import left
 from site_copy import SiteCopy
 from stage import Stage
-from states import FULL, STATES
+from states import STATES
+from stored_texts import FULL
 from ui.text.words import LANGUAGES
 from watching import at_rest
 
@@ -25,7 +26,9 @@ WINDOWS = ((360, 640), (820, 1180), (1440, 900))
 SEED = 13
 SAMPLE = tuple(
     (state, LANGUAGES[number % len(LANGUAGES)], THEMES[number % len(THEMES)], WINDOWS[number % len(WINDOWS)])
-    for number, state in enumerate(random.Random(SEED).sample(sorted(state for state in STATES if STATES[state][0] == FULL), 10))
+    for number, state in enumerate(
+        random.Random(SEED).sample(sorted(name for name, state in STATES.items() if state.stored == FULL), 10)
+    )
 )
 """What is looked at in the normal run, on one page: a state, a language, a theme and a window each."""
 HIDDEN = "[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"

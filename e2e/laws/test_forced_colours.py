@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page
 
 from site_copy import SiteCopy
 from stage import Stage
-from states import FULL, STATES
+from states import STATES
+from stored_texts import FULL
 
 FRAMED = {
     "home": (".gc", ".btn"),
@@ -40,7 +41,7 @@ def forced(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPath
     """A page with all prepared games in forced colours."""
     site = SiteCopy(built_site, tmp_path_factory.mktemp("forced") / "site", "/triokey/")
     stage = Stage(browser, site)
-    page = stage.at(next(name for name, (kept, _) in STATES.items() if kept == FULL), "en")
+    page = stage.at(next(name for name, state in STATES.items() if state.stored == FULL), "en")
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
     yield page
     stage.close()
@@ -49,7 +50,7 @@ def forced(browser: Browser, built_site: Path, tmp_path_factory: pytest.TempPath
 
 @pytest.mark.parametrize("state", FRAMED)
 def test_every_frame_is_seen_without_shadows_and_backgrounds(forced: Page, state: str) -> None:
-    STATES[state][1](forced)
+    STATES[state].go(forced)
     bare = [selector for selector in FRAMED[state] if forced.evaluate(_FRAME, selector) < 1]
     assert not bare
     for where, marked, plain in STRONGER:

@@ -7,7 +7,7 @@ import pytest
 from okey_games import put_on_shelf
 from stage import EVERY, windows_of
 from started import keeping
-from states import MATCHES, SETTINGS, prepared
+from stored_games import MATCHES, SETTINGS, prepared
 from triokey.core.catalog import families
 from ui.model.store import unpack_table
 from ui.text.words import LANGUAGES

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
 
 from playwright.sync_api import Page
 
 import far_host
-from live_pages import OPENED_MS, close_table, invitation, lobby
-from okey_games import next_word
+from far_host import OPENED_MS
+from far_tables import moment
+from forms import BETWEEN, TABLE, Choose, Fill, Happens, State, Step, To
 from programs import program
-from triokey.core.catalog import about, game_of
+from stored_games import NAMES, SHARED
+from stored_texts import EMPTY, FULL
+from table_states import CROSS, at_game
+from triokey.core.catalog import about
 from triokey.core.game import Seat
 from triokey.core.match import Match
-from triokey.live import host as hosts
 from triokey.live.host import Host
 from triokey.live.protocol import Back, Bye, WordRefused, write
-from triokey.okeydokey.search.solver import solve
-from ui.model.model import GUESTS, Player, Table
-from ui.model.store import pack_table
+from two_pages import sdp
+from ui.features.live import pairing
+from ui.model.effects import Qr
+from ui.model.messages import Message
+from visiting import Far, Visit, said
 
-Go = Callable[[Page], object]
 FAR_SCREEN = program("far_screen.js")
 CODE = """() => {
   const code = document.querySelector('#sheet .qr');
@@ -32,260 +34,159 @@ STALLED = """name => {
   peers[name] = () => { peers[name] = made; return new Promise(() => {}); };
 }"""
 """Lets the next description of the browser be made for ever."""
-BOARD = ".page.play, .page.curtain"
-WORDS = {"okey-rounds": 30, "okey-tournament": 26, "okeydokey": 16, "okiya": 6}
-"""After how many words each game is looked at, before somebody's turn."""
+DENIED = """() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"""
+PHONES = "[data-do=new-mode][data-value=link]"
+SCAN, LOOK, AGAIN = "#scan", "#scan-go", "[data-do=live-again]"
 
 
-def simple_word(match: Match) -> str:
-    """Return what a simple player of any game does."""
-    game, state = game_of(match.setup.game), match.state
-    if about(match.setup.game).family == "okey":
-        return next_word(state)
-    if about(match.setup.game).family == "okeydokey":
-        return game.write(_won(match.states[0])[len(match.words)])
-    return game.write(game.legal(state)[0])
+def _only_seen(*seen: Callable[[Page], object]) -> Happens:
+    """Return what a browser has to be prepared for, and no page without one."""
+    return Happens(lambda visit: None, lambda page: [one(page) for one in seen])
 
 
-@cache
-def _won(state: Any) -> tuple[Any, ...]:
-    """Return the moves that win an Okey Dokey deal."""
-    return tuple(solve(state).line)
+def _says(message: Message, *seen: Callable[[Page], object]) -> Happens:
+    """Return what a device tells by one message."""
+    return Happens(lambda visit: visit.send(message), lambda page: [one(page) for one in seen])
 
 
-@cache
-def moment(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: Seat | None) -> tuple[Host, Match]:
-    """Return a table in the middle of a round, with these seats at one device, and this seat to act; None at the end."""
-    game = game_of(game_id)
-    host, match = far_host.begun(game_id, names, seats)
-
-    def enough(match: Match) -> bool:
-        now = game.turn(match.state)
-        return now is None or (turn is not None and len(match.words) >= WORDS[game_id] and now == turn)
-
-    return host, far_host.played(match, simple_word, enough)
+def _described(number: int) -> Happens:
+    """The page is told how it describes itself to a device."""
+    told = Message("live-described", f"{number}\n{sdp(number + 1)}")
+    return _says(told, lambda page: page.wait_for_selector(".qr", timeout=OPENED_MS))
 
 
-def shared(key: str, game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...] = ()) -> str:
-    """Return the save of a table that this device keeps; all its seats are played at other devices."""
-    host, match = moment(game_id, names, seats or tuple(range(len(names))), 1)
-    players = tuple(Player("away", name) for name in names)
-    return pack_table(Table(key, match, players, 1).keep(GUESTS, hosts.pack(host)), 1)
+# --- a table that this device keeps ---------------------------------------------------------------------
+
+LOBBY: tuple[Step, ...] = (
+    *("[data-do=new-seats][data-value='3']", PHONES, "#live-new"),
+    Choose("[name=live-seat-2]", "with 1"),
+    "#live-watch",
+)
+"""Open a table for three, two of them at one other device, and one device more that watches."""
+SHOWN: tuple[Step, ...] = (*LOBBY, "#live-show-0", _described(0))
 
 
-def asked(names: tuple[str, ...]) -> Go:
-    """Open an invitation of somebody; a table of one's own is closed before."""
-
-    def go(page: Page) -> object:
-        _invited(page, moment("okey-rounds", names, (1,), 1)[0])
-        return page.wait_for_selector("#name")
-
-    return go
+def _hosting(wait: str, *steps: Step) -> State:
+    return State(EMPTY, "#/new/okey-tournament", wait, steps, alone=True)
 
 
-def _invited(page: Page, host: Host) -> None:
-    close_table(page)
-    far_host.invite(page, host)
+def _own_code(visit: Visit) -> None:
+    shown = next(effect.text for effect in visit.effects if isinstance(effect, Qr))
+    visit.send(Message("live-camera", "on"))
+    visit.send(Message("live-scanned", shown))
 
 
-def kept(key: str) -> Go:
-    """Open a stored table once more for its devices."""
-
-    def go(page: Page) -> object:
-        close_table(page)
-        page.evaluate("address => { location.hash = address }", f"#/play/{key.replace(':', '-')}")
-        page.click("[data-do=live-again]")
-        return page.wait_for_selector("#device-0")
-
-    return go
+def _look_at_own_code(page: Page) -> None:
+    page.evaluate(FAR_SCREEN, page.evaluate(CODE))
 
 
-def shared_screen(key: str) -> Go:
-    """Look at such a table, at which nobody sits here."""
-
-    def go(page: Page) -> object:
-        kept(key)(page)
-        page.click("#sheet .sheet-head .iconbtn")
-        return page.wait_for_selector(".page.play:not([inert])")
-
-    return go
-
-
-def answered(names: tuple[str, ...]) -> Go:
-    """Join, and show the answer."""
-
-    def go(page: Page) -> object:
-        asked(names)(page)
-        page.click("#live-join")
-        return page.wait_for_selector(".page.join .qr", timeout=OPENED_MS)
-
-    return go
+KEPT = {
+    "live": _hosting("#watcher-1", *LOBBY),
+    "live waits": _hosting("#watcher-1", *LOBBY, To("#/new/okiya"), PHONES, "#live-new"),
+    "live making": _hosting(
+        "#sheet #told", *LOBBY, _only_seen(lambda page: page.evaluate(STALLED, "createOffer")), "#live-show-0"
+    ),
+    "live code": _hosting("#trouble", *SHOWN, Fill("#answer", "scrap"), "#live-accept"),
+    "live camera asked": _hosting(LOOK, *SHOWN, SCAN),
+    "live camera": _hosting("#trouble", *SHOWN, _only_seen(_look_at_own_code), SCAN, LOOK, Happens(_own_code, lambda page: None)),
+    "live camera refused": _hosting(
+        "#trouble", *SHOWN, SCAN, _only_seen(lambda page: page.evaluate(DENIED)), LOOK, _says(Message("live-camera", "denied"))
+    ),
+    "live again": State(FULL, at_game("okey shared"), "#device-0", (AGAIN,), alone=True),
+    **{name: State(FULL, at_game(name), ".page.play:not([inert])", (AGAIN, CROSS), alone=True) for name in SHARED},
+}
 
 
-def still_waiting(page: Page) -> object:
-    """Want another table while one waits for its guests."""
-    lobby(page).evaluate("location.hash = '#/new/okiya'")
-    page.click("[data-do=new-mode][data-value=link]")
-    page.click("#live-new")
-    page.wait_for_selector("#toast")
-    return page.wait_for_selector("#watcher-1")
+# --- a table of another device --------------------------------------------------------------------------
 
 
-def making(page: Page) -> object:
-    """Wait for the code of a device."""
-    lobby(page).evaluate(STALLED, "createOffer")
-    page.click("#live-show-0")
-    return page.wait_for_selector("#sheet #told")
+def _invited(host: Host) -> Happens:
+    """Come with the link of an invitation."""
+
+    def unseen(visit: Visit) -> None:
+        code = pairing.code_of(sdp(9), False, about(host.setup.game).letter, 0)
+        visit.go(f"#/join/{pairing.write(code)}/{host.names[0].encode().hex()}")
+
+    return Happens(unseen, lambda page: far_host.invite(page, host))
 
 
-def shown_code(page: Page) -> Page:
-    """Show the code of a device at a table, and refuse a scrap as its answer."""
-    invitation(lobby(page))
-    page.wait_for_selector("#sheet .qr")
-    page.fill("#answer", "scrap")
-    page.click("#live-accept")
-    page.wait_for_selector("#trouble")
-    return page
+def _seated(host: Host, match: Match | None) -> Happens:
+    """Join, and be told everything up to this moment of the match."""
 
+    def unseen(visit: Visit) -> None:
+        visit.fill("#name", next((host.names[seat] for seat in host.devices[0].seats), "Deniz"))
+        visit.tap("#live-join")
+        visit.send(Message("live-described", f"0\n{sdp(1)}"))
+        visit.far = Far(host, match)
+        visit.send(Message("live-connected", "0"))
 
-def _shown(page: Page) -> Page:
-    """Show the code of a device at a table that has none."""
-    invitation(lobby(page))
-    page.wait_for_selector("#sheet .qr")
-    return page
-
-
-def camera_offered(page: Page) -> Page:
-    """Read what the camera is for."""
-    _shown(page).click("#scan")
-    page.wait_for_selector("#scan-go")
-    return page
-
-
-def camera_open(page: Page) -> Page:
-    """Look for an answer by camera, and find the table's own invitation."""
-    seen = _shown(page).evaluate(CODE)
-    page.click("#scan")
-    page.evaluate(FAR_SCREEN, seen)
-    page.click("#scan-go")
-    page.wait_for_selector(".camera.looking")
-    page.wait_for_selector("#trouble", timeout=OPENED_MS)
-    return page
-
-
-def camera_refused(page: Page) -> Page:
-    """Be refused the camera."""
-    camera_offered(page)
-    page.evaluate(
-        "() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')); }"
-    )
-    page.click("#scan-go")
-    page.wait_for_selector("#trouble")
-    return page
-
-
-def no_invitation(page: Page) -> Page:
-    """Open a scrap as an invitation."""
-    close_table(page)
-    page.evaluate("location.hash = '#/join/scrap'")
-    page.wait_for_selector("#scan")
-    return page
-
-
-def invitation_wanted(page: Page) -> object:
-    """Look for an invitation by the link of the page for a new game."""
-    close_table(page)
-    page.evaluate("location.hash = '#/new/okiya'")
-    page.click("[data-do=new-mode][data-value=link]")
-    page.click("#live-find")
-    return page.wait_for_selector("#scan")
-
-
-def camera_for_invitation(page: Page) -> object:
-    """Read what the camera is for that looks for an invitation."""
-    no_invitation(page).click("#scan")
-    return page.wait_for_selector("#scan-go")
-
-
-def looking_for_invitation(page: Page) -> Page:
-    """Look for an invitation by camera."""
-    no_invitation(page).click("#scan")
-    page.evaluate(FAR_SCREEN, "")
-    page.click("#scan-go")
-    page.wait_for_selector(".camera.looking")
-    return page
-
-
-def answering(names: tuple[str, ...]) -> Go:
-    """Join, and wait for the answer."""
-
-    def go(page: Page) -> object:
-        asked(names)(page)
-        page.evaluate(STALLED, "createAnswer")
-        page.click("#live-join")
-        return page.wait_for_selector(".page.join #told")
-
-    return go
-
-
-def waiting(names: tuple[str, ...], seats: tuple[Seat, ...] = (1,)) -> Go:
-    """Sit at a table before its first deal, or with no seats watch it."""
-
-    def go(page: Page) -> object:
-        host = moment("okeydokey", names, seats, 1)[0]
-        _invited(page, host._replace(lots=()))
-        far_host.seat(page, host._replace(lots=()), None)
-        return page.wait_for_selector(".page.join #told")
-
-    return go
-
-
-def guest(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...], turn: Seat | None, *said: str, wait: str = BOARD) -> Go:
-    """Sit at a table in the middle of a round, or with no seats watch it; then the host says these things."""
-
-    def go(page: Page) -> object:
-        host, match = moment(game_id, names, seats, turn)
-        _invited(page, host)
+    def seen(page: Page) -> None:
         far_host.seat(page, host, match)
-        page.wait_for_selector(BOARD, timeout=OPENED_MS)
-        far_host.say(page, *said)
-        return page.wait_for_selector(wait, timeout=OPENED_MS)
+        if match is not None:
+            page.wait_for_selector(TABLE, timeout=OPENED_MS)
 
-    return go
+    return Happens(unseen, seen)
 
 
-def wanted_back(names: tuple[str, ...]) -> Go:
+def _said(*texts: str) -> Happens:
+    return Happens(lambda visit: [visit.send(said(text)) for text in texts], lambda page: far_host.say(page, *texts))
+
+
+def _joining(wait: str, *steps: Step, names: tuple[str, ...] = NAMES[:2]) -> State:
+    return State(EMPTY, BETWEEN, wait, (_invited(moment("okey-rounds", names, (1,), 1)[0]), *steps), alone=True)
+
+
+def _waiting(seats: tuple[Seat, ...]) -> State:
+    """Sit at a table before its first deal, or with no seats watch it."""
+    host = moment("okeydokey", NAMES, seats, 1)[0]._replace(lots=())
+    return State(EMPTY, BETWEEN, ".page.join #told", (_invited(host), _seated(host, None)), alone=True)
+
+
+def guest(game_id: str, count: int, seats: tuple[Seat, ...], turn: Seat | None, *steps: Step, wait: str = TABLE) -> State:
+    """Sit at a table in the middle of a round, or with no seats watch it, and go on from there."""
+    host, match = moment(game_id, NAMES[:count], seats, turn)
+    return State(EMPTY, BETWEEN, wait, (_invited(host), _seated(host, match), *steps), alone=True)
+
+
+def _asked_back() -> State:
     """Be asked as a guest whether the last action may be taken back."""
-    seats, turn = (1,), 1
-
-    def go(page: Page) -> object:
-        asks = write(Back(0, len(moment("okiya", names, seats, turn)[1].words), True))
-        return guest("okiya", names, seats, turn, asks, wait="#sheet #agree")(page)
-
-    return go
+    asks = write(Back(0, len(moment("okiya", NAMES[:2], (1,), 1)[1].words), True))
+    return guest("okiya", 2, (1,), 1, _said(asks), wait="#sheet #agree")
 
 
-def guest_devices(names: tuple[str, ...]) -> Go:
-    """Look at who is at the table as a guest."""
-
-    def go(page: Page) -> object:
-        guest("okey-tournament", names, (1,), 1)(page)
-        page.click("[data-do=dialog][data-value=live]")
-        return page.wait_for_selector("#sheet .devices")
-
-    return go
-
-
-def lost(names: tuple[str, ...]) -> Go:
-    """Lose the connection in the middle of a round."""
-
-    def go(page: Page) -> object:
-        guest("okiya", names, (1,), 1)(page)
-        page.evaluate("far.channel.close()")
-        return page.wait_for_selector(".page.join #scan", timeout=OPENED_MS)
-
-    return go
+def _parted(why: str) -> State:
+    return guest("okiya", 2, (1,), 1, _said(write(Bye(why))), wait=".page.join #told")
 
 
 REFUSED = write(WordRefused("", "", "turn", (), ()))
-REMOVED, OVER, FAULTS, VERSION = (write(Bye(why)) for why in ("removed", "over", "faults", "version"))
+LOST = _says(Message("live-lost", "0"), lambda page: page.evaluate("far.channel.close()"))
+NO_INVITATION = State(EMPTY, "#/join/scrap", SCAN, alone=True)
+JOINED = {
+    "join": _joining("#name"),
+    "join making": _joining(".page.join #told", _only_seen(lambda page: page.evaluate(STALLED, "createAnswer")), "#live-join"),
+    "join answer": _joining(".page.join .qr", "#live-join", _described(0)),
+    "join waits": _waiting((1,)),
+    "watch waits": _waiting(()),
+    **{f"join {why}": _parted(why) for why in ("removed", "over", "faults", "version")},
+    "join wanted": State(EMPTY, "#/new/okiya", SCAN, (PHONES, "#live-find"), alone=True),
+    "join scrap": NO_INVITATION,
+    "join camera asked": NO_INVITATION._replace(wait=LOOK, steps=(SCAN,)),
+    "join camera": NO_INVITATION._replace(
+        wait=".camera.looking",
+        steps=(SCAN, _only_seen(lambda page: page.evaluate(FAR_SCREEN, "")), LOOK, _says(Message("live-camera", "on"))),
+    ),
+    "join lost": guest("okiya", 2, (1,), 1, LOST, wait=".page.join #scan"),
+    "guest okiya": guest("okiya", 2, (1,), 1),
+    "guest asked back": _asked_back(),
+    "guest devices": guest("okey-tournament", 4, (1,), 1, "[data-do=dialog][data-value=live]", wait="#sheet .devices"),
+    "guest okey": guest("okey-tournament", 4, (1,), 1),
+    "guest okey waits": guest("okey-rounds", 3, (1,), 2, _said(REFUSED), wait="#toast"),
+    "guest okey over": guest("okey-rounds", 4, (1,), None, wait="#sheet"),
+    "guest dokey": guest("okeydokey", 5, (1,), 1),
+    "guest curtain": guest("okeydokey", 3, (1, 2), 2, wait=".page.curtain"),
+    "watch okiya": guest("okiya", 2, (), 1),
+    "watch okey": guest("okey-tournament", 4, (), 1),
+    "watch dokey": guest("okeydokey", 5, (), 1),
+}
+LIVE = {**KEPT, **JOINED}
+"""Every state of a table of several devices."""

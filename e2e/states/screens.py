@@ -8,12 +8,11 @@ from playwright.sync_api import Page
 
 from duel_pages import bring, compared
 from live_pages import lobby
-from live_states import answered, asked, shown_code
+from live_states import LIVE
 from new_pages import code
 from okiya_pages import begin
 from puzzle_pages import link, opened
 from review_pages import blundered, show, watch
-from states import NAMES
 
 
 def _at(address: str, selector: str) -> Callable[[Page], object]:
@@ -112,9 +111,9 @@ SCREENS: dict[str, Callable[[Page], object]] = {
     "duel": lambda page: bring(page, compared()),
     "duel boards": lambda page: bring(page, compared(), "/1"),
     "live": lobby,
-    "live code": shown_code,
-    "join": asked(NAMES[:2]),
-    "join answer": answered(NAMES[:2]),
+    "live code": LIVE["live code"].go,
+    "join": LIVE["join"].go,
+    "join answer": LIVE["join answer"].go,
     "puzzle okiya": _puzzle("okiya", "only"),
     "puzzle okey": _puzzle("okey-rounds", "discard"),
     "puzzle okeydokey": _puzzle("okeydokey", "save", 2),

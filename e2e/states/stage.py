@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page
 from drawn import drawn
 from layout import faults
 from site_copy import SiteCopy
-from states import SETTINGS, STATES, STORED
+from states import STATES
+from stored_games import SETTINGS
+from stored_texts import STORED
 from watching import ready
 
 NAMED = (
@@ -44,7 +46,8 @@ class Stage:
 
     def at(self, state: str, language: str, window: tuple[int, int] = (1280, 800)) -> Page:
         """Return a page in a window of this size that has been brought to a state in a language."""
-        kept, go = STATES[state]
+        where = STATES[state]
+        kept = where.stored
         page, spoken = self._pages.get(kept) or (self._start(kept), "en")
         page.set_viewport_size({"width": window[0], "height": window[1]})
         if spoken != language:
@@ -52,7 +55,7 @@ class Stage:
             page.select_option("#set-lang", language)
             page.wait_for_selector(f"html[lang={language}]", state="attached")
         self._pages[kept] = (page, language)
-        go(page)
+        where.go(page)
         return page
 
     def _start(self, kept: str) -> Page:

@@ -6,6 +6,7 @@ So a page can be brought to any moment of a table as a guest of it; the match is
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 
 from playwright.sync_api import Page
 
@@ -13,7 +14,7 @@ from triokey.core.catalog import about, game_of
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import Match, play
 from triokey.live import hearing
-from triokey.live.host import AWAY, PERSON, GuestDevice, Host
+from triokey.live.host import AWAY, NAME, PERSON, GuestDevice, Host
 from ui.features.live import pairing
 from watching import until
 
@@ -46,7 +47,8 @@ Chooser = Callable[[Match], str]
 def begun(game_id: str, names: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Host, Match]:
     """Return a table with a deal, at which these seats belong to one device that is still to come."""
     kinds = tuple(AWAY if seat in seats else PERSON for seat in range(len(names)))
-    alone = Host(plain_setup(game_of(game_id), 7, len(names)), (PERSON,) * len(names), names, (GuestDevice(()),))
+    name = sha256(repr((game_id, names, seats)).encode()).digest()[:NAME]
+    alone = Host(plain_setup(game_of(game_id), 7, len(names)), (PERSON,) * len(names), names, (GuestDevice(()),), table=name)
     step = hearing.draw(alone, None, OWN)
     assert step.match is not None
     return step.host._replace(kinds=kinds, devices=(GuestDevice(seats),)), step.match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from driving import opened
-from states import KEYS, MATCHES, save_of
+from stored_games import KEYS, MATCHES, save_of
 from triokey.core.catalog import GAMES
 from ui.features.real.state import scored
 from ui.loop.view import view

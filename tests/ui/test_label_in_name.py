@@ -7,7 +7,8 @@ import re
 import pytest
 
 from driving import do, nodes, opened, think, view
-from states import KEYS, beside, saves
+from stored_games import KEYS, saves
+from stored_texts import beside
 from ui.text.html import Child
 from ui.text.words import LANGUAGES
 

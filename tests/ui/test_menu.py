@@ -8,7 +8,8 @@ import pytest
 
 from driving import do, nodes, opened
 from menus import WIDTHS, before, controls, fold, menu, sent, table
-from states import DUELS, KEYS, beside, saves
+from stored_games import KEYS, saves
+from stored_texts import DUELS, beside
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.seed import write_seed
 from two_pages import playing

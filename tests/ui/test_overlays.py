@@ -21,7 +21,8 @@ import ui
 from driving import do, nodes, opened, think
 from puzzle_pages import link
 from sources import tree
-from states import MATCHES, SETTINGS, beside, prepared
+from stored_games import MATCHES, SETTINGS, prepared
+from stored_texts import beside
 from triokey.core.catalog import GAMES, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import Match, play, start

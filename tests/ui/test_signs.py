@@ -11,7 +11,7 @@ import pytest
 import ui
 from many_pages import ADDRESSES, page_at
 from sources import tree
-from states import NAMES
+from stored_games import NAMES
 from triokey.core.catalog import GAMES, about
 from ui.parts.controls import game_pitch
 from ui.text.html import Node

@@ -1,0 +1,160 @@
+"""The games that are prepared for the states in which the layout of every screen is looked at. Names are twenty letters long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from duel_pages import KEY as DUEL
+from duel_pages import compared
+from far_tables import shared
+from okey_games import ROUNDS, TOURNAMENT, dealt, played, setup_of, whole
+from okeydokey_pages import careless, solved, with_fatal_move
+from okeydokey_pages import dealt as stage_dealt
+from review_pages import blundered, bot_match
+from triokey.core.catalog import game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import Match, play, start
+from triokey.okeydokey.cards import ROWS
+from triokey.okeydokey.crew.member import reports
+from triokey.okeydokey.rules import GAME as DOKEY
+from triokey.okeydokey.table import PLAN
+from triokey.okiya.rules import GAME as OKIYA
+from ui.model.model import Player, Table
+from ui.model.reporting import report
+from ui.model.store import pack_table
+
+NAMES = (
+    "Maximiliane Josephine",
+    "Bartholomäus Wendelin",
+    "Clementine Friederike",
+    "Konstantinopolitanos",
+    "Evangelina Marguerite",
+)
+SETTINGS = "ceremony off\npace step\nmotion off\n"
+
+
+def _okiya(words: str, **options: str) -> Match:
+    match = start(plain_setup(OKIYA, 7, **options))
+    for _ in range(int(words)):
+        match = play(match, OKIYA.write(OKIYA.legal(match.state)[0]))
+    return match
+
+
+def _okey(game_id: str, seed: int, due: bool, seats: int = 4, words: int = 26) -> Match:
+    match = played(start(setup_of(game_id, seed, seats)), words)
+    while match.state.turn != 0 or match.state.due != due:
+        match = played(match, 1)
+    return match
+
+
+def _dokey(seats: int, back: int, seed: int = 4) -> Match:
+    """Return a game that will be won, the first seat to act, everybody having said what there is to say."""
+    match = next(match for n in range(back, 50) if (match := solved(seats, seed, n)[0]).state.turn == 0)
+    for seat in range(seats):
+        for remark in reports(DOKEY.view(match.state, seat)):
+            match = play(match, DOKEY.write(remark))
+    return match
+
+
+def _talkative() -> Match:
+    """Return a game of five that will be won, in which everybody told all the time what there was to say."""
+    line = solved(5, 4)[0].words[:27]
+    match = stage_dealt(5, 4)
+    for word in line:
+        for seat in range(5):
+            for remark in reports(DOKEY.view(match.state, seat)):
+                match = play(match, DOKEY.write(remark))
+        match = play(match, word)
+    return match
+
+
+def _silent() -> Match:
+    """Return a game in which nothing was said yet, and the first seat can place all five colours."""
+    for seed in range(50):
+        match = stage_dealt(3, seed)
+        view = DOKEY.view(match.state, 0)
+        if match.state.turn == 0 and any(remark.kind == PLAN and len(remark.words) == ROWS for remark in reports(view)):
+            return match
+    raise LookupError("no such deal")
+
+
+def _pairs() -> Match:
+    return dealt(TOURNAMENT, {0: "1r 1r 2r 2r 3r 3r 4b 4b 5b 5b 6b 6b 7k 8k 7k"})
+
+
+def _complete(last: str = "13y") -> Match:
+    return dealt(TOURNAMENT, {0: f"1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b {last}"})
+
+
+MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
+    "okiya start": (lambda: _okiya("0"), "pp"),
+    "okiya middle": (lambda: _okiya("4"), "pb"),
+    "okiya over": (lambda: blundered()[0], "pp"),
+    "okey start": (lambda: start(setup_of(ROUNDS, 4)), "pbbb"),
+    "okey middle": (lambda: _okey(TOURNAMENT, 21, due=True), "pbbb"),
+    "okey take": (lambda: _okey(ROUNDS, 8, due=False), "pbbb"),
+    "okey two": (lambda: _okey(TOURNAMENT, 6, due=False, seats=2, words=8), "pb"),
+    "okey win": (_complete, "pbbb"),
+    "okey joker": (lambda: _complete("10r"), "pbbb"),
+    "okey pairs": (_pairs, "pbbb"),
+    "okey link": (lambda: play(_complete(), "x13y"), "paaa"),
+    "okey near": (lambda: dealt(TOURNAMENT, {0: "1r 2r 3r 5y 6y 7y 9b 9k 9y 2k 5k 7b 8k 12r 3b"}), "pbbb"),
+    "okey curtain": (lambda: _okey(TOURNAMENT, 21, due=False), "pppp"),
+    "okey void": (lambda: played(start(setup_of(TOURNAMENT, 5)), idle=True), "pbbb"),
+    "okey over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pbbb"),
+    "dokey start": (lambda: stage_dealt(5, 12, start="choose"), "ppppp"),
+    "dokey silent": (_silent, "pbb"),
+    "dokey talkative": (_talkative, "pbbbb"),
+    "dokey five": (lambda: _dokey(5, 20), "pbbbb"),
+    "dokey three": (lambda: _dokey(3, 24), "pbb"),
+    "dokey two": (lambda: _dokey(2, 24), "pb"),
+    "dokey solo": (lambda: _dokey(1, 27, 6), "p"),
+    "dokey fatal": (lambda: with_fatal_move()[0], "p"),
+    "dokey lost": (lambda: careless(4, 3)[0], "pbbb"),
+    "dokey won": (lambda: solved(3, 4)[0], "pbb"),
+    "okey watched": (lambda: bot_match(ROUNDS, 2, 3), "pb"),
+    "okey careful": (lambda: played(start(setup_of(TOURNAMENT, 30)), 34), "pbbb"),
+}
+"""The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
+KINDS = {"p": "person", "b": "bot", "a": "away"}
+SHARED = {
+    "okiya shared": ("okiya", 2),
+    "okey shared": ("okey-tournament", 4),
+    "okey two shared": ("okey-rounds", 2),
+    "dokey shared": ("okeydokey", 5),
+}
+"""Games that this device keeps for others and at which nobody sits here: the game and how many play."""
+KEYS = {name: f"game:{number}" for number, name in enumerate((*MATCHES, *SHARED), 1)}
+MANY = 200
+
+
+def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
+    """Return the save of one prepared game."""
+    make, players = MATCHES[name]
+    return save_of(key, make(), players, touched, name == "dokey silent")
+
+
+@cache
+def saves() -> dict[str, str]:
+    """Return the storage of a page that holds all prepared games, and many more."""
+    texts = {}
+    for number, name in enumerate(MATCHES):
+        texts[KEYS[name]] = prepared(name, KEYS[name], number)
+    for name, (game_id, seats) in SHARED.items():
+        texts[KEYS[name]] = shared(KEYS[name], game_id, NAMES[:seats])
+    more = [_okiya("3"), start(setup_of(ROUNDS, 4)), stage_dealt(3, 4)]
+    for number in range(len(texts), MANY):
+        match = more[number % len(more)]
+        texts[f"game:{number + 1}"] = save_of(f"game:{number + 1}", match, "p" * match.setup.seats, -number)
+    return {**texts, DUEL: compared()}
+
+
+def save_of(key: str, match: Match, players: str, touched: int, silent: bool = False) -> str:
+    """Return a game as it is stored: who sits there as in MATCHES, when it was touched, and whether nothing is ever said."""
+    levels = game_of(match.setup.game).levels
+    seated = tuple(
+        Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
+    )
+    table = Table(key, match, seated, 1)
+    return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)
