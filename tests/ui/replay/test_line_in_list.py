@@ -1,4 +1,4 @@
-"""The moves beside a board that plays a line: those that nobody played are told apart from the game's own."""
+"""The moves beside a board that plays a line: its steps are told apart from the game's own."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ ENDED: dict[str, Match] = {"okiya": blundered()[0], "okeydokey": bot_match("okey
 
 
 def moves(model: Model) -> dict[int, bool]:
-    """Return the moves in the list beside the board by their numbers, and whether each is said not to have been played."""
+    """Return the moves in the list beside the board by their numbers, and whether each is said not to be one of the game."""
     (side,) = [node for node in nodes(view(model)) if node.attrs.get("class") == "side"]
     lines = [node for node in nodes(side) if node.attrs.get("data-do") == "look" and node.attrs["data-value"].isdecimal()]
-    return {int(node.attrs["data-value"]): model.words("show.not-played") in text_of(node) for node in lines}
+    return {int(node.attrs["data-value"]): model.words("show.beside") in text_of(node) for node in lines}
 
 
 def test_every_game_that_shows_lines_is_looked_at() -> None:
@@ -33,7 +33,7 @@ def test_every_game_that_shows_lines_is_looked_at() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("match", ENDED.values(), ids=ENDED)
-def test_what_was_better_stands_in_the_list_as_not_played(match: Match, lang: str) -> None:
+def test_what_was_better_stands_in_the_list_as_no_part_of_the_game(match: Match, lang: str) -> None:
     model = think(*do(opened(address=write_match_link(match), lang=lang), ("route", "#/review/game-1")))[0]
     review = model.of(Review)
     found = turning(review.points) if review is not None else None
@@ -42,6 +42,7 @@ def test_what_was_better_stands_in_the_list_as_not_played(match: Match, lang: st
     assert shown.table is not None and shown.table.line == found.at
     for _ in range(3):
         listed = moves(shown)
+        assert text_of(view(shown)).count(shown.words("show.dashed")) == 1
         assert max(listed) > found.at and listed == {number: number > found.at for number in listed}
         shown = do(shown, ("look", "on"))[0]
     assert not any(moves(do(shown, ("look", "last"))[0]).values())

@@ -34,16 +34,18 @@ def told_apart(words: Words, side: Content, begins: int) -> tuple[Child, ...]:
     begins: how many words of the round were played before it.
     """
 
-    def marked(child: Child) -> Child:
+    def marked(child: Child) -> tuple[Child, ...]:
         if isinstance(child, str):
-            return child
+            return (child,)
         value = child.attrs.get("data-value", "")
         if child.attrs.get("data-do") == "look" and value.isdecimal() and int(value) > begins:
-            tag = h("small", words("show.not-played"), cls="unplayed-tag")
-            return with_attrs(child._replace(children=(*child.children, tag)), cls=f"{child.attrs.get('class', '')} unplayed")
-        return child._replace(children=tuple(map(marked, child.children)))
+            tag = h("span", words("show.beside"), cls="sr")
+            return (with_attrs(child._replace(children=(*child.children, tag)), cls=f"{child.attrs.get('class', '')} unplayed"),)
+        inside = child._replace(children=tuple(one for part in child.children for one in marked(part)))
+        is_list = child.tag == "ol" and inside != child
+        return (h("p", words("show.dashed"), cls="hint"), inside) if is_list else (inside,)
 
-    return tuple(map(marked, h("aside", side).children))
+    return tuple(one for part in h("aside", side).children for one in marked(part))
 
 
 def may_show(table: Table) -> bool:
