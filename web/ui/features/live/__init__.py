@@ -108,7 +108,6 @@ FEATURE = Feature(
         "live-scanned": _scanning.scanned,
         "live-failed": _inviting.failed,
         "live-connected": _by_role(_inviting.connected, _joining.connected),
-        "live-lost": _by_role(_hosting.lost, _joining.lost),
         "live-begin": _hosting.begin_round,
         "live-wait": _slow.wait,
         "live-ask": _slow.ask,
@@ -122,6 +121,7 @@ FEATURE = Feature(
     },
     replies={
         "live-described": _by_role(_inviting.described, _joining.described),
+        "live-lost": _by_role(_hosting.lost, _joining.lost),
         "live-heard": _by_role(_hosting.heard, _joining.heard),
         "live-draw": _hosting.draw,
         "live-slow": _slow.slow,

@@ -13,7 +13,7 @@ from ui.features.live.state import Live
 from ui.model import qr
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, toast, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -39,7 +39,7 @@ def lobby(model: Model, live: Live) -> Node:
         ),
         h(
             "nav",
-            h("p", reason, cls="hint", id="live-reason") if reason else None,
+            _said(model, reason),
             button(words("nav.cancel"), Message("live-leave"), cls="btn"),
             button(
                 words("live.deal"),
@@ -56,6 +56,11 @@ def lobby(model: Model, live: Live) -> Node:
         cls=f"page new live {worn(host.setup.game)}",
         data_key="live",
     )
+
+
+def _said(model: Model, reason: str) -> Content:
+    """Return what has come up and for whom the deal waits: above the buttons, so that none of them moves under a finger."""
+    return toast(model), h("p", reason, cls="hint", id="live-reason") if reason else None
 
 
 def _not_yet(model: Model, host: Host) -> str:
