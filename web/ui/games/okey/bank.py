@@ -32,8 +32,12 @@ def bank(sight: ViewModel, model: Model) -> Node:
         {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}
     )
     evidence = sight.table.refused.evidence if sight.table.refused is not None else ()
-    marked = dict.fromkeys(hinted(sight), " hinted") | dict.fromkeys(evidence, " evidence")
-    slots = [_slot(sight, slot, groups.get(slot), marked, hold) for slot in range(len(rack.slots))]
+    pointed = hinted(sight)
+    marks = [
+        " evidence" if held != EMPTY and write_tile(face_of(held)) in evidence else " hinted" if slot in pointed else ""
+        for slot, held in enumerate(rack.slots)
+    ]
+    slots = [_slot(sight, slot, groups.get(slot), marks[slot], hold) for slot in range(len(rack.slots))]
     return h(
         "section",
         _lip(sight, model),
@@ -91,7 +95,7 @@ def _won_slot(sight: ViewModel, end: End, slot: Slot, group: Found | None, turn:
     return h("li", h("span", face, _label(sight, slot, group), cls="slot full"), cls=_bracket(slot, group) or None)
 
 
-def _slot(sight: ViewModel, slot: Slot, group: Found | None, marked: dict[str, str], hold: bool) -> Node:
+def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bool) -> Node:
     held = EMPTY if hold else sight.rack.slots[slot]
     flicked = _last_tile(sight.rack) if sight.first and not sight.picked else -1
     marks = _bracket(slot, group)
@@ -101,7 +105,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, marked: dict[str, s
         fresh = sight.table.aside.fresh == held and sight.mine
         start = not sight.view.past and sight.table.at is None
         cls = (" sel" if picked else "") + (" new" if fresh else "") + (" flick" if slot == flicked else "")
-        cls += marked.get(write_tile(face_of(held)), "") + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
+        cls += mark + f" {sight.table.verdict_on(write_tile(face_of(held)))}".rstrip()
         face = tile(
             face_of(held),
             sight.joker,

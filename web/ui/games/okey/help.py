@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from triokey.core.review import BEST, Point, from_data
+from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
+from triokey.okey.table import NOTHING
+from ui.games.okey import rack as okey_rack
 from ui.games.okey.art import tile, tile_text
+from ui.games.okey.groups import groups_on
 from ui.games.okey.open import judged, share
+from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.view_model import ViewModel, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -22,6 +28,8 @@ PILES = {"draw": "supply", "take": "take", "take-wider": "take"}
 
 COMING = ("comes", "complete")
 """Steps about a tile that may come, which is the first of theirs."""
+LAID = ("discard", "win")
+"""Steps about a tile to lay down now."""
 
 
 def asked(table: Table) -> tuple[Table, Effects]:
@@ -36,46 +44,98 @@ def asked(table: Table) -> tuple[Table, Effects]:
 
 def hint_panel(sight: ViewModel) -> Content:
     """Return the step of the hint that was asked for last, and the way to the next."""
-    table, words = sight.table, sight.words
-    if not table.hint or not sight.mine:
-        return None
-    steps = _steps(table)
-    shown = steps[: table.hint]
+    steps, shown = _steps(sight), _shown(sight)
     if not shown:
         return None
-    step = shown[-1]
-    tiles = h("span", [tile(read_tile(each), sight.joker, "tiny") for each in step["tiles"]], cls="hint-tiles")
+    words, faces = sight.words, _named(sight, shown[-1])
+    said = _step(words, sight, shown[-1], faces)
+    if _sorted_worse(sight, shown):
+        said = f"{words('okey.hint.sort', best=words('okey.sort.best'))} {said}"
+    tiles = h("span", [tile(face, sight.joker, "tiny") for face in faces], cls="hint-tiles")
     ahead = sum("ahead" in each for each in steps)
-    return hint_line(words, (_step(words, sight, step), " ", tiles), len(shown), len(steps), ahead=ahead)
+    return hint_line(words, (said, " ", tiles), len(shown), len(steps), ahead=ahead)
 
 
-def hinted(sight: ViewModel) -> tuple[str, ...]:
-    """Return the tiles of the rack that the step of the hint shown last is about."""
-    step = _shown_last(sight)
-    if step is None or step["why"] in (*PILES, "waits"):
-        return ()
-    return tuple(step["tiles"][step["why"] in COMING :])
+def hinted(sight: ViewModel) -> tuple[Slot, ...]:
+    """Return the slots of the tiles to which the hint points, for each tile one: of twins the one outside the sets.
+
+    Steps that look ahead point to what the advice before them does.
+    """
+    step = _pointing(sight)
+    return _slots_of(sight, _named(sight, step)) if step is not None and step["why"] not in PILES else ()
 
 
 def hinted_pile(sight: ViewModel) -> str:
-    """Return the pile that the step of the hint shown last is about: "supply", "take", or "" for none."""
-    step = _shown_last(sight)
+    """Return the pile to which the hint points: "supply", "take", or "" for none."""
+    step = _pointing(sight)
     return PILES.get(step["why"], "") if step is not None else ""
 
 
-def _shown_last(sight: ViewModel) -> dict[str, Any] | None:
-    if not sight.table.hint or not sight.mine:
-        return None
-    shown = _steps(sight.table)[: sight.table.hint]
-    return shown[-1] if shown else None
+def advised(sight: ViewModel) -> Face:
+    """Return the tile that the hint says to lay down now, NOTHING where it has not come to that."""
+    step = _pointing(sight)
+    return read_tile(step["tiles"][0]) if step is not None and step["why"] in LAID else NOTHING
 
 
-def _steps(table: Table) -> list[dict[str, Any]]:
-    return list(table.analysis("hint") or [])
+def _pointing(sight: ViewModel) -> dict[str, Any] | None:
+    """Return the last step shown that is about now."""
+    return next((step for step in reversed(_shown(sight)) if "ahead" not in step), None)
 
 
-def _step(words: Words, sight: ViewModel, step: dict[str, Any]) -> str:
-    names = [tile_text(words, read_tile(each), sight.joker) for each in step["tiles"]]
+def _shown(sight: ViewModel) -> list[dict[str, Any]]:
+    return _steps(sight)[: sight.table.hint]
+
+
+def _steps(sight: ViewModel) -> list[dict[str, Any]]:
+    return list(sight.table.analysis("hint") or []) if sight.table.hint and sight.mine else []
+
+
+def _named(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
+    """Return the tiles that a step names: those in no set as they stand on the rack, where no sets hold more tiles."""
+    faces = tuple(map(read_tile, step["tiles"]))
+    if step["why"] == "loose":
+        sets = _sets(sight.rack, sight)
+        loose = [face_of(held) for slot, held in enumerate(sight.rack.slots) if held != EMPTY and slot not in sets]
+        if len(loose) == len(faces):
+            return tuple(loose)
+    return faces
+
+
+def _sets(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
+    """Return the slots of the sets and runs that stand on a rack."""
+    return frozenset(slot for group in groups_on(rack, sight.joker, with_pairs=False) for slot in group.slots)
+
+
+def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
+    """Return a slot of its own for each tile, one outside the sets where there is one."""
+    slots, sets = sight.rack.slots, _sets(sight.rack, sight)
+    free = sorted((slot for slot, held in enumerate(slots) if held != EMPTY), key=lambda slot: slot in sets)
+    found: list[Slot] = []
+    for face in faces:
+        found += [slot for slot in free if face_of(slots[slot]) == face and slot not in found][:1]
+    return tuple(found)
+
+
+def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
+    """Tell whether the last step reckons with sets that do not stand on the rack.
+
+    The first step does where other sets hold more of the tiles, a later one where it points to a tile within a set. Where
+    pairs are nearest, sets do not matter.
+    """
+    step = shown[-1]
+    if "ahead" in step or any(each["why"] == "away-pairs" for each in shown):
+        return False
+    rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named(sight, step))
+    if len(shown) > 1 and _sets(rest, sight).isdisjoint(slots):
+        return False
+    for slot in slots:
+        rest = okey_rack.lifted_off(rest, slot)
+    hand = [face_of(held) for held in rest.slots if held != EMPTY]
+    return len(_sets(rest, sight)) < best_partition(tuple(sorted(hand)), sight.joker).covered
+
+
+def _step(words: Words, sight: ViewModel, step: dict[str, Any], faces: Sequence[Face]) -> str:
+    names = [tile_text(words, face, sight.joker) for face in faces]
     facts, come = step["facts"], ""
     if step["why"] in COMING:
         come, *names = names

@@ -11,16 +11,20 @@ from collections.abc import Callable, Iterable, Sequence
 
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, COLOURS, NUMBERS, Face, Hand, colour, number
+from triokey.okey.table import NOTHING, without_tile
 from ui.games.okey.chains import JOKER, Chain, runs_in, sets_in
 from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 
 Faces = tuple[Face, ...]
 _NEAR = 2
+BEST = "best"
+"""The way to sort that lays out the engine's groups."""
 
 
-def sorted_rack(how: str, hand: Hand, joker: Face, columns: int) -> Rack:
-    """Return the hand on a rack of this width, sorted in one of the ways of SORTS."""
-    together, loose = SORTS[how](hand, joker)
+def sorted_rack(how: str, hand: Hand, joker: Face, columns: int, apart: Face = NOTHING) -> Rack:
+    """Return the hand on a rack of this width, sorted in one of the ways of SORTS; apart: a tile to leave out of the groups."""
+    together, loose = SORTS[how](hand if apart == NOTHING else without_tile(hand, apart), joker)
+    loose = loose if apart == NOTHING else (*loose, apart)
     parts = [*together, loose]
     if sum(map(len, parts)) + len(parts) > columns and len(loose) > _NEAR:
         parts = [*together, *_cut(loose, columns)]
@@ -124,5 +128,5 @@ SORTS: dict[str, Callable[[Hand, Face], tuple[list[Faces], Faces]]] = {
     "runs": _by_runs,
     "sets": _by_sets,
     "pairs": _by_pairs,
-    "best": _best,
+    BEST: _best,
 }
