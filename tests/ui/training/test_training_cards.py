@@ -26,12 +26,13 @@ from triokey.okeydokey.crew import verdicts as okeydokey_verdicts
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
-from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, read_training
+from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, read_training, write_training
 from ui.features.training.run import ALL, Run, write_run
 from ui.features.training.state import RUN, TRAINING, Drill
 from ui.loop.view import title_of, view
 from ui.model.effects import Say, Write
-from ui.text.html import render, text_of
+from ui.model.model import Model
+from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
 
@@ -177,3 +178,117 @@ def test_the_page_says_what_is_due_and_what_goes_wrong_most(kept, lang):
         assert (">1<" in shown) and model.words("training.weakest") in shown and model.words("run.at", n=4) in shown
         assert ("#/training/card" in shown) == (day == 2)
         assert model.words("training.title") in title_of(model)
+
+
+def boxes(model: Model) -> list[Node]:
+    """Return the buttons of the boxes that can be practised now."""
+    return [node for node in nodes(view(model)) if node.tag == "button" and "box" in str(node.attrs.get("class", "")).split()]
+
+
+def many(day: int) -> str:
+    """Return cards of positions and of a puzzle, in the first and the second box, none of them due before the day after."""
+    found = read_training(kept_card()).with_mistake("okiya", "only", LINK, DAY)
+    return write_training(found.answered(found.cards[0].check, True, DAY + 1)) if day else write_training(found)
+
+
+@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize("day", [0, 1])
+def test_cards_can_be_practised_on_any_day_which_changes_no_card(day: int, right: bool) -> None:
+    text = many(day)
+    model = page({TRAINING: text, **ON}, "#/training/mistakes", later(day))
+    wishes = [("train-practise", ""), *(("train-practise", node.attrs["data-value"]) for node in boxes(model))]
+    assert {value for _, value in wishes} == ({"", "1", "2"} if day else {"", "1"})
+    asked = []
+    for wish in wishes:
+        model, effects = respond(page({TRAINING: text, **ON}, "#/training/mistakes", later(day)), wish)
+        while model.route != ("training",):
+            drill = model.of(Drill)
+            asked.append((wish[1], drill.check))
+            if model.route == ("puzzle",):
+                model, more = solve(model) if right else respond(model, ("pick", WRONG), ("pick", WRONG), ("give-up", "yes"))
+                effects += more
+                assert model.puzzle.over
+                model, more = respond(model, ("puzzle-next",))
+            else:
+                found = values(drill.asked.state)
+                best = max(value.rank for value in found.values())
+                cell = next(write_cell(cell) for cell, value in found.items() if (value.rank == best) == right)
+                model, more = respond(model, ("play", cell))
+                assert model.of(Drill).over and model.words("training.practised") in text_of(view(model))
+                effects += more
+                model, more = respond(model, ("train-next",))
+            effects += more
+        assert not [effect for effect in effects if isinstance(effect, Write) and effect.key == TRAINING]
+        assert model.text(TRAINING) == text and model.of(Drill) is None
+    cards = read_training(text).cards
+    for value in {value for _, value in wishes}:
+        assert {check for wish, check in asked if wish == value} == {c.check for c in cards if value in ("", str(c.box))}
+
+
+def test_a_practice_that_is_left_does_not_stand_before_what_is_due(kept: str) -> None:
+    model, _ = respond(page({TRAINING: kept}, "#/training", later(1)), ("train-practise",))
+    assert model.of(Drill).rest == ()
+    for way in ("#/training", "#/training/mistakes"):
+        again, _ = do(model, ("route", way), ("route", "#/training/card"))
+        assert again.of(Drill).rest is None and again.of(Drill).asked is not None
+
+
+def test_an_empty_box_and_a_day_without_cards_offer_nothing_to_press(kept: str) -> None:
+    assert [node.attrs["data-value"] for node in boxes(page({TRAINING: kept}, "#/training"))] == ["1"]
+    empty = page(ON, "#/training")
+    assert not boxes(empty) and "train-practise" not in render(view(empty))
+    for value in ("", "2", "9"):
+        assert do(empty, ("train-practise", value)) == (empty, ())
+
+
+def offers(model: Model) -> list[str]:
+    """Return which mistakes the button in the verdict of a review keeps, each by the words before it."""
+    found = [node for node in nodes(view(model)) if node.attrs.get("id") == "keep-all"]
+    return [str(node.attrs["data-value"]) for node in found]
+
+
+def test_a_review_that_is_opened_again_keeps_its_mistakes_once_that_is_chosen() -> None:
+    _, _, stored = played(seat_of_blunder())
+    model, _ = reviewed(stored)
+    assert not model.text(TRAINING)
+    for on in (True, False):
+        ways = (("route", "#/"), ("setting", f"training={'on' if on else 'off'}"), ("route", "#/review/game-1"))
+        after, effects = respond(model, *ways)
+        assert len(read_training(after.text(TRAINING)).kept()) == on, "what is off keeps nothing"
+        if on:
+            check = read_training(written(effects)).cards[0].check
+            gone = read_training(after.text(TRAINING)).forgotten(check, DAY)
+            again, effects = respond(
+                after.with_text(TRAINING, write_training(gone)), ("route", "#/"), ("route", "#/review/game-1")
+            )
+            assert not [effect for effect in effects if isinstance(effect, Write)], "a card that was given away stays away"
+            assert again.text(TRAINING) == write_training(gone)
+
+
+@pytest.mark.parametrize("chosen", ["on", "off"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_verdict_offers_in_words_to_keep_what_is_not_kept(lang: str, chosen: str) -> None:
+    _, at, stored = played(seat_of_blunder())
+    settings = {"settings": f"lang {lang}\ntraining {chosen}\n"}
+    model, _ = reviewed({**stored, **settings})
+    words = load(lang)
+    box = next(node for node in nodes(view(model)) if node.attrs.get("class") == "verdict-box")
+    assert offers(model) == ([str(at)] if chosen == "off" else [])
+    assert (words("training.keep") in text_of(box)) == (chosen == "off")
+    for value in offers(model):
+        model, _ = do(model, ("train-keep", value))
+    box = next(node for node in nodes(view(model)) if node.attrs.get("class") == "verdict-box")
+    assert not offers(model) and words("training.all-kept", n=1) in text_of(box)
+    assert "#/training/mistakes" in {node.attrs.get("href") for node in nodes(box)}
+
+
+def test_a_review_in_which_only_a_bot_erred_offers_nothing() -> None:
+    model, _ = reviewed(played(seat_of_blunder()[::-1])[2])
+    assert not offers(model)
+
+
+def test_both_players_at_one_device_may_keep_all_their_mistakes_at_once() -> None:
+    model, _ = reviewed({**played("pp")[2]})
+    (value,) = offers(model)
+    model, effects = do(model, ("train-keep", value))
+    assert len(read_training(written(effects)).kept()) == len(value.split()) and not offers(model)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from driving import nodes, opened
-from training_days import DAY, LINK, page
+from training_days import DAY, LINK, page, played
 from ui.features.training.cards import BestRun, Training, write_training
 from ui.features.training.run import ALL, LIVES, Run, write_run
 from ui.features.training.state import RUN, TRAINING
@@ -46,6 +46,12 @@ def test_each_door_leads_to_its_part_and_the_old_address_to_both() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_where_there_are_no_cards_yet_the_page_says_what_makes_them(lang: str) -> None:
     words = load(lang)
-    for chosen, said in (("on", True), ("off", False)):
-        page = view(opened({"settings": f"lang {lang}\ntraining {chosen}\n"}, "#/training/mistakes", lang))
-        assert (words("training.none") in text_of(page)) == said
+    off = words("training.none-off", keep=words("training.keep"))
+    for chosen, said in (("on", words("training.none")), ("off", off)):
+        for games in ({}, played()[2]):
+            page = view(opened({"settings": f"lang {lang}\ntraining {chosen}\n", **games}, "#/training/mistakes", lang))
+            assert [text for text in (words("training.none"), off) if text in text_of(page)] == [said]
+            ways = [
+                node.attrs["href"] for node in nodes(page) if words("training.last") in text_of(node) and "href" in node.attrs
+            ]
+            assert ways == ["#/review/game-1"] * bool(games)

@@ -54,7 +54,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
             _progress(words, review)
             if not ready
             else (
-                h("section", _verdict(words, seen, review), cls="verdict-box"),
+                h("section", _verdict(words, seen, review), doors("review", model), cls="verdict-box"),
                 _picture(words, seen, review),
                 _list(model, seen, review),
             ),
@@ -187,4 +187,4 @@ def _list(model: Model, table: Table, review: Review) -> Node:
                 doors("review-step", model, Spot(name=str(point.at))),
             )
         )
-    return h("section", h("h2", words("review.steps")), doors("review", model), h("ol", items, cls="judged-list"))
+    return h("section", h("h2", words("review.steps")), h("ol", items, cls="judged-list"))

@@ -66,7 +66,7 @@ def _after(before: Model, after: Model, message: Message) -> Change:
     effects: Effects = ()
     if after.puzzle is not before.puzzle:
         after, effects = _runs.follow(before, after)
-    if after.of(Review) is not before.of(Review):
+    if after.of(Review) is not before.of(Review) or after.route != before.route:
         after, more = _acts.follow(before, after)
         effects = (*effects, *more)
     return (_runs.led(after) if after.route == PAGE else after), effects
@@ -79,6 +79,7 @@ FEATURE = Feature(
     },
     messages={
         "train-next": _drill.further,
+        "train-practise": _acts.practise,
         "train-keep": _acts.keep,
         "train-forget": _acts.forget,
         "train-erase": _acts.erase,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.days import Day, read_day
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
-from ui.features.training.cards import NO_CAUSE, Training, check_of, link_of, merged_text, read_training, write_training
+from ui.features.training.cards import NO_CAUSE, Card, Training, check_of, link_of, merged_text, read_training, write_training
 from ui.features.training.mistakes import practised
 from ui.features.training.state import CARD, TRAINING, Drill
 from ui.features.training.table import seated
@@ -37,22 +37,46 @@ def stored(model: Model, training: Training) -> Change:
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
     """Show what is trained, or the next card that is due: a puzzle on its own page, a position on its board."""
+    drill = model.of(Drill)
     if address != CARD:
-        return model._replace(route=address), ()
+        return (model if drill is None or drill.rest is None else model.without(Drill))._replace(route=address), ()
     model = model._replace(route=CARD)
-    if (drill := model.of(Drill)) is not None and drill.asked is not None and not drill.over:
+    if drill is not None and drill.asked is not None and not drill.over:
         return seated(model, drill), ()
-    for card in read_training(model.text(TRAINING)).due(today(model)):
+    for card, rest in _coming(model, drill):
         try:
             opener = opener_of(card.link)
             if opener is not None:
-                return _asked(model.put(Drill(card.check, card.link)), opener, card.link)
+                return _asked(model.put(Drill(card.check, card.link, rest=rest)), opener, card.link)
             asked = read_link(card.link)
         except (RecordError, ValueError):
             continue
         if reviewed(asked.setup.game) is not None:
-            return seated(model, Drill(card.check, card.link, asked)), ()
+            return seated(model, Drill(card.check, card.link, asked, rest=rest)), ()
     return model._replace(route=("training",), table=None).without(Drill), (Go("#/training", replace=True),)
+
+
+def _coming(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ...] | None]]:
+    """Return the cards that come now, each with those after it: what is left of a practice, else what is due."""
+    training = read_training(model.text(TRAINING))
+    if drill is None or drill.rest is None:
+        return [(card, None) for card in training.due(today(model))]
+    kept = {card.check: card for card in training.kept()}
+    return [(kept[check], drill.rest[at:]) for at, check in enumerate(drill.rest, 1) if check in kept]
+
+
+def practise(model: Model, message: Message) -> Change:
+    """Practise the cards of the box that the value names, or of all boxes, whatever the day; every date stays as it is."""
+    cards = [card for card in read_training(model.text(TRAINING)).soonest() if message.value in ("", str(card.box))]
+    if not cards:
+        return model, ()
+    return model.put(Drill("", "", rest=tuple(card.check for card in cards))), (Go("#/training/card"),)
+
+
+def onward(model: Model) -> Model:
+    """Return the model with the card at hand put away; of a practice, what is left of it stays."""
+    drill = model.of(Drill)
+    return model.put(Drill("", "", rest=drill.rest)) if drill is not None and drill.rest is not None else model.without(Drill)
 
 
 def _asked(model: Model, opener: Opener, link: str) -> Change:
@@ -78,25 +102,25 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep a mistake of the review: the value is how many words came before it."""
-    review = model.of(Review)
-    point = next((one for one in review.points if str(one.at) == message.value), None) if review is not None else None
-    if point is None or not model.today or point not in practised(model):
+    """Keep mistakes of the review: the value is how many words came before each of them."""
+    points = [point for point in practised(model) if str(point.at) in message.value.split()]
+    if not points or not model.today:
         return model, ()
-    before = read_training(model.text(TRAINING))
-    after = with_point(model, before, point)
-    sentence = model.words("training.kept" if after != before else "training.full")
+    before = after = read_training(model.text(TRAINING))
+    for point in points:
+        after = with_point(model, after, point)
+    sentence = model.words("training.kept", n=len(points)) if after != before else model.words("training.full")
     model, effects = stored(model, after)
     return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
 
 
 def follow(before: Model, after: Model) -> Change:
-    """Keep the mistakes of a round that has just been reviewed, or of which more has become known."""
+    """Keep the mistakes of a round whose review is whole: when it is opened, becomes whole, or tells more."""
     old, review = before.of(Review), after.of(Review)
-    if review is None or review is old or after.route != ("review", review.key) or review.done < len(review.words):
+    if review is None or after.route != ("review", review.key) or review.done < len(review.words):
         return after, ()
     known = old is not None and (old.points, old.evaluated, old.done) == (review.points, review.evaluated, review.done)
-    return (after, ()) if known else keep_all(after)
+    return (after, ()) if known and before.route == after.route else keep_all(after)
 
 
 def keep_all(model: Model) -> Change:
@@ -116,7 +140,9 @@ def keep_all(model: Model) -> Change:
 
 
 def answered(model: Model, check: str, right: bool) -> Change:
-    """Move a card to the box where it belongs after an answer."""
+    """Move a card to the box where it belongs after an answer; one that is only practised stays where it is."""
+    if (drill := model.of(Drill)) is not None and drill.check == check and drill.rest is not None:
+        return model, ()
     return stored(model, read_training(model.text(TRAINING)).answered(check, right, today(model)))
 
 
@@ -125,7 +151,7 @@ def forget(model: Model, message: Message) -> Change:
     if (drill := model.of(Drill)) is None:
         return model, ()
     model, effects = stored(model, read_training(model.text(TRAINING)).forgotten(drill.check, today(model)))
-    return model.without(Drill), (*effects, Go("#/training/card"))
+    return onward(model), (*effects, Go("#/training/card"))
 
 
 def erase(model: Model, message: Message) -> Change:

@@ -90,7 +90,11 @@ class Training(NamedTuple):
 
     def due(self, today: Day) -> tuple[Card, ...]:
         """Return the cards that are due, the longest due first; a clock set back asks nothing twice."""
-        return tuple(sorted((card for card in self.kept() if card.due <= today), key=lambda card: (card.due, card.check)))
+        return tuple(card for card in self.soonest() if card.due <= today)
+
+    def soonest(self) -> tuple[Card, ...]:
+        """Return the cards in the boxes, the one that is due first at the front."""
+        return tuple(sorted(self.kept(), key=lambda card: (card.due, card.check)))
 
     def with_mistake(self, game: str, cause: str, link: str, today: Day) -> Training:
         """Return the training with a mistake kept: a new card, or one that goes back to the first box, whatever became of it."""

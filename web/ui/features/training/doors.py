@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from triokey.core.days import read_day
+from triokey.core.review import turning
 from ui.features.training.cards import read_training
 from ui.features.training.mistakes import is_kept, mistakes_of, practised
 from ui.features.training.run import ALL, read_run
 from ui.features.training.state import RUN, TRAINING
 from ui.frame.feature import Spot
 from ui.model.messages import Message
-from ui.model.model import Model
-from ui.parts.controls import icon, icon_button, link_button
+from ui.model.model import Model, Review
+from ui.parts.controls import button, icon, icon_button, link_button
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
@@ -34,12 +35,22 @@ def step(model: Model, spot: Spot) -> Content:
 
 
 def review(model: Model, spot: Spot) -> Content:
-    """Return how many mistakes of the round are kept, with the way to them; nothing where none is."""
-    count = sum(mistakes_of(model).values())
+    """Return the button that keeps the mistakes of the round that are not kept, and how many are, with the way to them.
+
+    Where mistakes are kept by themselves, the button stands only while the step that decided is not.
+    """
+    words, review, found = model.words, model.of(Review), mistakes_of(model)
+    decided = turning(review.points) if review is not None else None
+    left = [point for point, known in found.items() if not known]
+    count = len(found) - len(left)
+    asks: Content = None
+    if left and (decided in left or not count or not model.settings.on("training")):
+        label = words("training.keep") if left == [decided] else words("training.keep-all", n=len(left))
+        asks = button(label, Message("train-keep", " ".join(str(point.at) for point in left)), "keep", id="keep-all")
     if not count:
-        return None
-    way = link_button(model.words("training.title"), "#/training")
-    return h("p", icon("keep"), h("span", model.words("training.all-kept", n=count)), way, cls="fact")
+        return asks
+    way = link_button(words("training.mistakes"), "#/training/mistakes")
+    return asks, h("p", icon("keep"), h("span", words("training.all-kept", n=count)), way, cls="fact")
 
 
 def practise(model: Model, spot: Spot) -> Content:

@@ -9,7 +9,7 @@ from triokey.core.game import IllegalAction, NotationError
 from triokey.core.match import play
 from triokey.core.review import CHANCE, from_data
 from triokey.core.save import Save, write_save
-from ui.features.training.acts import answered, visit
+from ui.features.training.acts import answered, onward, visit
 from ui.features.training.state import CARD, Drill
 from ui.features.training.table import may_show_line, seated
 from ui.games import board as boards
@@ -126,12 +126,12 @@ def close(model: Model, message: Message) -> Change:
 
 
 def further(model: Model, message: Message) -> Change:
-    """Go to the next card that is due, once this one is answered; value "puzzle" for one that is a puzzle."""
+    """Go to the next card, once this one is answered; value "puzzle" for one that is a puzzle."""
     if message.value == "puzzle":
-        return model.without(Drill), (Go("#/training/card"),)
+        return onward(model), (Go("#/training/card"),)
     if (drill := model.of(Drill)) is not None and not drill.over:
         return model, ()
-    return visit(model.without(Drill), CARD)
+    return visit(onward(model), CARD)
 
 
 def show(model: Model, message: Message) -> Change:

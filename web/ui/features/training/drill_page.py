@@ -100,8 +100,10 @@ def said(model: Model, drill: Drill, table: Table) -> str:
 
 
 def _becomes(model: Model, drill: Drill) -> str:
-    """Return where the card lies and when it comes again."""
+    """Return where the card lies and when it comes again; of one that is only practised, that this leaves it where it is."""
     words = model.words
+    if drill.rest is not None:
+        return words("training.practised")
     card = read_training(model.text(TRAINING)).card(drill.check)
     if card is None or card.box == LEARNT:
         return words("training.retired")

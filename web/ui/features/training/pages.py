@@ -8,11 +8,12 @@ from triokey.core.puzzle import maker_of
 from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
 from ui.features.training.state import PARTS, RUN, TRAINING, title_of
+from ui.games.offers import reviewed
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
-from ui.parts.controls import button, chip, choice, dialog_box, game_name, icon, link_button, scene, topbar, worn
+from ui.parts.controls import button, chip, choice, dialog_box, game_name, icon, link_button, on, scene, spoken, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
@@ -48,16 +49,37 @@ def _cards(model: Model, training: Training) -> Content:
     ]
     chosen = choice("training", words("setting.training"), switch, words("training.what"))
     if not training.cards:
-        none = h("p", words("training.none"), cls="hint") if model.settings.on("training") else None
-        return h("h2", words("training.cards")), chosen, none
-    begin = link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None
+        told = (
+            words("training.none") if model.settings.on("training") else words("training.none-off", keep=words("training.keep"))
+        )
+        return h("h2", words("training.cards")), chosen, h("p", told, cls="hint"), _last(model)
+    ways = (
+        link_button(words("training.begin"), "#/training/card", "play", "btn primary") if due else None,
+        _practise(words, "" if due else "primary") if training.kept() else None,
+        button(words("training.erase"), Message("dialog", "training-erase"), cls="btn quiet"),
+    )
     return (
         h("h2", words("training.cards")),
         h("p", _due(words, training, day), cls="lead"),
         _boxes(words, training, day),
-        h("div", begin, button(words("training.erase"), Message("dialog", "training-erase"), cls="btn quiet"), cls="chips"),
+        h("div", ways, cls="chips"),
         chosen,
     )
+
+
+def _last(model: Model) -> Content:
+    """Return the way to the review of the game that ended last, None where no stored game has one."""
+    over = [entry for entry in model.shelf if entry.over and reviewed(entry.game) is not None]
+    if not over:
+        return None
+    last = max(over, key=lambda entry: entry.touched)
+    way = link_button(model.words("training.last"), f"#/review/{last.key.replace(':', '-')}", "chart")
+    return h("div", way, cls="chips")
+
+
+def _practise(words: Words, cls: str) -> Node:
+    """Return the button that asks all cards whatever the day."""
+    return button(words("training.practise"), Message("train-practise"), "missed", f"btn {cls}".strip())
 
 
 def _due(words: Words, training: Training, day: Day) -> str:
@@ -72,25 +94,31 @@ def _due(words: Words, training: Training, day: Day) -> str:
 
 
 def _boxes(words: Words, training: Training, day: Day) -> Node:
-    """Return the boxes as a row: how many days each waits, how many cards lie in it, and how many of them are due."""
+    """Return the boxes as a row: how many days each waits, how many cards lie in it, and how many of them are due.
+
+    One that holds cards asks them when it is pressed.
+    """
     due = training.due(day)
     items = []
     for number, days in enumerate(BOXES, 1):
-        cards = [card for card in training.kept() if card.box == number]
+        count = sum(card.box == number for card in training.kept())
         waiting = sum(card.box == number for card in due)
-        items.append(
-            _box(words("training.box", n=days), len(cards), "due" if waiting else "", words("training.waiting", n=waiting))
-        )
+        name, note = words("training.box", n=days), words("training.waiting", n=waiting) if waiting else ""
+        box = _box(name, count, note)
+        if count:
+            seen = " ".join(filter(None, (str(count), name, note)))
+            told = spoken(words, seen, words("training.practise-box", n=number, cards=count))
+            asks = on(Message("train-practise", str(number)))
+            box = h("button", box, type="button", cls="box due" if waiting else "box", aria_label=told, **asks)
+        items.append(h("li", box if count else h("span", box, cls="box")))
     learnt = sum(card.box == LEARNT for card in training.cards)
-    items.append(_box(words("training.learnt"), learnt, "learnt", ""))
+    items.append(h("li", h("span", _box(words("training.learnt"), learnt, ""), cls="box learnt")))
     return h("ol", items, cls="boxes nums")
 
 
-def _box(name: str, count: int, cls: str, note: str) -> Node:
+def _box(name: str, count: int, note: str) -> Content:
     pile = h("span", [h("i") for _ in range(min(count, 5))], cls="heap", aria_hidden="true")
-    return h(
-        "li", pile, h("b", str(count)), h("span", name), h("small", note) if cls == "due" else None, cls=f"box {cls}".strip()
-    )
+    return pile, h("b", str(count)), h("span", name), h("small", note) if note else None
 
 
 def _weakest(words: Words, training: Training) -> Content:

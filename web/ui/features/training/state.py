@@ -23,6 +23,8 @@ class Drill(NamedTuple):
     check: its name.  link: to its position or puzzle.  asked: the position, None for a puzzle, which has a page of its own.
     judging: the answer that the worker looks at.  word: the answer that was judged, "" before.  right: whether it was good.
     point: what the review says of it, None where it has nothing to say.  evaluated: what it is worth by what its seat knew.
+    rest: the names of the cards that come after it where they are practised whatever the day, which leaves every date as it is;
+    None at a card that is due.
     """
 
     check: str
@@ -33,6 +35,7 @@ class Drill(NamedTuple):
     right: bool = False
     point: Point | None = None
     evaluated: tuple[tuple[str, Any], ...] = ()
+    rest: tuple[str, ...] | None = None
 
     @property
     def over(self) -> bool:
