@@ -9,12 +9,8 @@ from ui.parts.controls import art, hop
 from ui.text.html import Content, Node, h
 
 SLOPE = "M0 33C26 27 50 48 65 64S88 84 100 84"
-NOTCHES = (
-    "M14 100a3.4 3.4 0 0 0-6.8 0Z",
-    "M23 100a3.4 3.4 0 0 0-6.8 0Z",
-    "M32 100a3.4 3.4 0 0 0-6.8 0Z",
-    "M41 100a3.4 3.4 0 0 0-6.8 0Z",
-)
+DOTS = (9, 17, 25, 33)
+"""How far from the left edge the dots lie that count a plant's place among the plants."""
 CORNERS = {
     "sun": h("circle", cx="13", cy="13", r="5", cls="mark-fill"),
     "poem": h("path", d="M13 7v12", cls="mark-line w45"),
@@ -37,8 +33,8 @@ def garden_tile(tile: Tile, match: str | None = None) -> Node:
         h("path", d=SLOPE + "V100H0Z", cls=f"ground-{growing}"),
         h("path", d=SLOPE, cls="slope"),
         CORNERS[sky],
-        [h("path", d=d, cls="mark-fill") for d in NOTCHES[: PLANTS.index(growing) + 1]],
         h("use", href=f"#{growing}", x="4", y="33", width="62", height="62"),
+        [h("circle", cx=str(x), cy="95", r="2.9", cls="mark-fill") for x in DOTS[: PLANTS.index(growing) + 1]],
         h("use", href=f"#{sky}", x="53", y="5", width="42", height="42"),
         ring,
         cls="gt-art",
