@@ -229,3 +229,24 @@ def test_alt_and_a_number_lead_from_zone_to_zone(visit) -> None:
     assert page.evaluate("document.activeElement.closest('#board') !== null")
     page.keyboard.press("Alt+2")
     assert page.evaluate("document.activeElement.closest('.actions') !== null")
+
+
+@pytest.mark.parametrize("window", [(390, 844), (1366, 768)], ids=str)
+def test_the_garden_stands_still_while_the_words_above_it_come_and_go(visit, window: tuple[int, int]) -> None:
+    page = visit()
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    begin(page, "bot", "hello", "Fox")
+    places = [page.locator("#board").bounding_box()]
+    assert page.locator(".status .first").count() == 1
+    for _ in range(2):
+        take(page, legal(page)[0])
+        places.append(page.locator("#board").bounding_box())
+        assert my_turn_or_end(page)
+        places.append(page.locator("#board").bounding_box())
+    page.click("[data-do=help][data-value=values]")
+    page.wait_for_selector(".board .val")
+    places.append(page.locator("#board").bounding_box())
+    page.click("[data-do=hint]")
+    page.wait_for_selector("#hint")
+    places.append(page.locator("#board").bounding_box())
+    assert len({(place["y"], place["height"]) for place in places if place}) == 1

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from driving import do, nodes, text_at, view
+from driving import do, nodes, text_at, think, view
 from okiya_tables import new_game
 from triokey.core.rng import stream
+from triokey.okiya.advice import values
 from triokey.okiya.garden import cells_of
 from triokey.okiya.rules import GAME, State, shapes
 from triokey.okiya.tiles import plant, symbol
+from ui.games.okiya.art import garden_tile
+from ui.games.okiya.words import tile_text
 from ui.model.model import Model
-from ui.text.html import Node
+from ui.text.html import Node, text_of
 from ui.text.words import load
 
 LANGS = ("en", "de", "tr", "fr", "ja")
@@ -86,3 +89,49 @@ def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
         if selector.strip() in (".winlines", ".garden.over .tok")
     }
     assert heights == {".winlines": 1, ".garden.over .tok": 2}
+
+
+@pytest.mark.parametrize("full", ["block", "draw"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: str, full: str) -> None:
+    model, rng, met = think(*do(new_game(seed=seed, full=full)[0], ("help", "values")))[0], stream(11, seed), set()
+    while model.table is not None and model.table.turn is not None:
+        found = values(model.table.match.state)
+        outcomes = {value.outcome for value in found.values()}
+        met |= outcomes
+        shown = [plate_of(node) for cell in wearing(model, "gt") for node in nodes(cell) if is_plate(node)]
+        for place in ("legend", "key"):
+            (box,) = wearing(model, place)
+            read = [plate_of(node) for node in nodes(box) if is_plate(node)]
+            assert {*read} <= {*shown} and len(read) == len(outcomes)
+        (box,) = wearing(model, "legend")
+        for line in (node for node in nodes(box) if node.tag == "li"):
+            named = [cell for cell in found if tile_text(model.words, model.table.match.state.layout[cell]) in text_of(line)]
+            (outcome, points, moves), (picture, number, plies) = found[named[0]], plate_of(line)
+            assert len(named) == 1 and plies == str(moves) and f"in {moves} move" in text_of(line)
+            assert (
+                (number == "=" and not picture) if not outcome else number == ("+−"[outcome < 0] + str(points) if points else "")
+            )
+        model, effects = do(model, ("play", GAME.write(rng.choice(GAME.legal(model.table.match.state)))))
+        model = think(model, effects)[0]
+    assert met >= {1, -1}
+
+
+def is_plate(node: Node) -> bool:
+    return "val" in str(node.attrs.get("class", "")).split()
+
+
+def plate_of(box: Node) -> tuple[tuple[str, ...], str, str]:
+    """Return what the plate in a box shows: its pictures, its number or sign, and the moves."""
+    plate = next(node for node in nodes(box) if is_plate(node))
+    pictures = tuple(str(node.attrs["href"]) for node in nodes(plate) if node.tag == "use")
+    return pictures, text_of(plate), next(str(node.attrs["data-n"]) for node in nodes(plate) if node.tag == "small")
+
+
+def test_every_mark_of_a_tile_lies_wholly_on_it() -> None:
+    for tile in range(16):
+        dots = [node for node in nodes(garden_tile(tile)) if node.tag == "circle"]
+        assert sum(float(dot.attrs["cy"]) > 50 for dot in dots) == tile // 4 + 1
+        for dot in dots:
+            x, y, r = (float(dot.attrs[name]) for name in ("cx", "cy", "r"))
+            assert r <= min(x, y) and max(x, y) + r <= 100

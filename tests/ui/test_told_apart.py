@@ -18,6 +18,11 @@ def test_a_victory_and_a_defeat_without_a_point_differ_by_more_than_a_sign() -> 
     assert "0" not in text_of(won) + text_of(lost) and pictures[0] != pictures[1]
 
 
+def test_a_draw_has_the_sign_of_equals_and_reads_as_no_number() -> None:
+    drawn = value_plate([0, 0, 12])
+    assert text_of(drawn) == "=" and not any(node.tag == "use" for node in nodes(drawn))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_setting_says_for_which_games_it_is_and_a_skin_what_it_changes(lang: str) -> None:
     words = load(lang)

@@ -52,7 +52,7 @@ class OkiyaBoard:
             "main",
             h("div", player_plate(table, model, 0), last_tile(model.words, state), player_plate(table, model, 1), cls="players"),
             status_line(table, model, hint) if hint is not None else status(table, model),
-            legend(model) if shows_values(model.settings, table) and table.outcome is None else None,
+            legend(table, model) if shows_values(model.settings, table) and table.outcome is None else None,
             h("div", garden(table, model, state), cls="boardwrap"),
             cls="okiya",
         )
@@ -71,7 +71,7 @@ class OkiyaBoard:
         return (
             h("h2", model.words("table.moves")),
             moves(table, model),
-            key_to_marks(model) if shows_values(model.settings, table) else None,
+            key_to_marks(table, model) if shows_values(model.settings, table) else None,
         )
 
     def primary(self, table: Table, model: Model) -> Node | None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from triokey.okiya.garden import CELLS, Cell, read_cell, write_cell
 from triokey.okiya.rules import GAME, State, completed_by, followers
 from triokey.okiya.tiles import plant
 from ui.games.okiya.art import garden_tile, hops, token, win_lines
-from ui.games.okiya.side import hint_steps, value_plate
+from ui.games.okiya.side import hint_steps, plates, value_plate, worth
 from ui.games.okiya.words import tile_text, value_text
-from ui.model.helping import VALUES, shows_values
+from ui.model.helping import shows_values
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name
@@ -62,7 +61,7 @@ def _cell(
     state: State,
     cell: Cell,
     legal: bool,
-    values: dict[str, Any],
+    values: dict[str, list[int]],
     marked: tuple[tuple[str, tuple[str, ...]], ...],
 ) -> Node:
     words, name = model.words, write_cell(cell)
@@ -206,17 +205,11 @@ def _replies(table: Table) -> tuple[str, ...]:
     return _answers(table.shown, read_cell(table.pick))
 
 
-def _values(table: Table, model: Model) -> dict[str, Any]:
-    if not shows_values(model.settings, table) or GAME.turn(table.shown) is None:
-        return {}
-    return table.analysis(VALUES) or {}
+def _values(table: Table, model: Model) -> dict[str, list[int]]:
+    return plates(table) if shows_values(model.settings, table) else {}
 
 
-def _is_best(values: dict[str, Any], name: str) -> bool:
-    def worth(value: list[int]) -> tuple[int, int, int]:
-        outcome, points, plies = value
-        return outcome, points * outcome, -plies * outcome
-
+def _is_best(values: dict[str, list[int]], name: str) -> bool:
     return worth(values[name]) == max(map(worth, values.values()))
 
 

@@ -8,10 +8,12 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.words import hint_facts, tile_text
+from ui.model.helping import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, hint_line, icon, on, player_name
 from ui.text.html import Node, h
+from ui.text.words import Words
 
 
 def hint_steps(table: Table) -> list[dict[str, Any]]:
@@ -63,39 +65,60 @@ def moves(table: Table, model: Model) -> Node:
     return h("ol", items, cls="moves", id="moves")
 
 
-def key_to_marks(model: Model) -> Node:
-    """Return what the plates and marks mean."""
+def key_to_marks(table: Table, model: Model) -> Node:
+    """Return what the marks mean, and each kind of plate that is on the board."""
     words = model.words
     return h(
         "div",
-        h("div", value_plate([1, 3, 5]), h("span", words("okiya.key.win", n=3, moves=5))),
-        h("div", value_plate([-1, 2, 8]), h("span", words("okiya.key.loss", n=2, moves=8))),
+        [h("div", plate, h("span", text)) for plate, text in _read_plates(table, words)],
         h("div", h("span", cls="dot"), h("span", words("okiya.key.match"))),
         h("div", h("span", cls="hat"), h("span", words("okiya.key.illegal"))),
         cls="key",
     )
 
 
-def legend(model: Model) -> Node:
-    """Return in one line what the plates mean, for windows without a column beside the garden."""
-    words = model.words
-    return h(
-        "ul",
-        h("li", value_plate([1, 3, 5]), h("span", words("okiya.value.win", n=3, moves=5))),
-        h("li", value_plate([-1, 0, 8]), h("span", words("okiya.value.loss", n=0, moves=8))),
-        cls="legend",
-    )
+def legend(table: Table, model: Model) -> Node | None:
+    """Return what the plates on the board mean, for windows without a column beside the garden."""
+    read = [h("li", plate, h("span", text)) for plate, text in _read_plates(table, model.words)]
+    return h("ul", read, cls="legend") if read else None
+
+
+def _read_plates(table: Table, words: Words) -> list[tuple[Node, str]]:
+    """Return a plate of the board for each outcome that is on it, the first of its best tiles, with what it says of the tile."""
+    state: State = table.shown
+    values = plates(table)
+    found = []
+    for outcome, name in ((1, "win"), (0, "draw"), (-1, "loss")):
+        best = max(
+            (cell for cell, value in values.items() if value[0] == outcome), key=lambda cell: worth(values[cell]), default=""
+        )
+        if best:
+            value, tile = values[best], tile_text(words, state.layout[read_cell(best)])
+            said = words(f"okiya.key.{name}", n=value[1], moves=value[2])
+            found.append((value_plate(value), words("okiya.key.plate", tile=tile, value=said)))
+    return found
+
+
+def plates(table: Table) -> dict[str, list[int]]:
+    """Return the exact value of each tile that may be taken at the moment shown, none before they are known."""
+    return dict(table.analysis(VALUES) or {}) if GAME.turn(table.shown) is not None else {}
+
+
+def worth(value: list[int]) -> tuple[int, int, int]:
+    """Return by what a value is better than another: its outcome, then the tiles left, then the moves until then."""
+    outcome, points, moves = value
+    return outcome, points * outcome, -moves * outcome
 
 
 def value_plate(value: list[int], best: bool = False) -> Node:
     """Return the plate with the exact value of a move: form, sign and number, so that colour only repeats it.
 
-    A victory or defeat without a point has a tick or a cross in place of the number.
+    A victory or defeat without a point has a tick or a cross in place of the number, a draw the sign that both are equal.
     """
     outcome, points, plies = value
     name = {1: "win", 0: "draw", -1: "loss"}[outcome]
-    symbol_name = {1: "up" if points else "check", 0: "level", -1: "down" if points else "close"}[outcome]
+    symbol = {1: icon("up" if points else "check"), 0: "=", -1: icon("down" if points else "close")}[outcome]
     sign = {1: "+", 0: "", -1: "\u2212"}[outcome]
     mark = " best" if best else ""
-    number = f"{sign}{points}" if points or not outcome else None
-    return h("span", icon(symbol_name), number, h("small", data_n=str(plies)), cls=f"val nums {name}{mark}")
+    number = f"{sign}{points}" if points and outcome else None
+    return h("span", symbol, number, h("small", data_n=str(plies)), cls=f"val nums {name}{mark}")
