@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from drawn import one_of
 from new_pages import code
 from okeydokey_pages import BOT, PERSON, act, card, careless, dealt, lift, moves, sit, solved, wait_turn
 from triokey.core.save import read_save
 from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
+from ui.text.words import LANGUAGES
 from watching import hears, offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\nreports off\n"
@@ -245,3 +247,36 @@ def test_nothing_scrolls_and_the_whole_stage_is_seen_on_a_phone(visit) -> None:
         return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight && box.width > 20; })"""
     assert page.evaluate(inside)
     assert page.locator(".ce").count() == 50
+
+
+CREW = ("Ada", "Ben", "Cleo", "Dov", "Eli")
+CUT = """selector => [...document.querySelectorAll(selector)]
+    .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth).map(one => one.textContent)"""
+"""The texts that an ellipsis or an edge shortens."""
+SIZES = """selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect()).map(
+    box => [box.width, box.height])"""
+
+
+def test_the_whole_plan_of_five_is_in_sight_on_a_laptop_and_their_names_on_the_smallest_phone(visit) -> None:
+    page = ready(visit(locale="fr-FR"))
+    page.set_viewport_size({"width": 1366, "height": 768})
+    sit(page, dealt(5, 12, start="choose"), PERSON, *(BOT,) * 4, names=CREW)
+    page.wait_for_selector(".cnt.can")
+    panel, last = page.locator(".crew").bounding_box(), page.locator(".plan li").last.bounding_box()
+    expect(page.locator(".plan li")).to_have_count(6)
+    assert last["y"] + last["height"] <= panel["y"] + panel["height"]
+    sit(page, solved(5, 4, 20)[0], PERSON, *(BOT,) * 4, names=CREW)
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.wait_for_selector(".crowd")
+    assert page.evaluate(CUT, ".crowd .st b, .crowd .st b span") == []
+
+
+@pytest.mark.parametrize("locale", one_of("begins", LANGUAGES, 2))
+def test_who_may_begin_has_a_word_or_the_button_of_the_one_that_begins_oneself(visit, locale: str) -> None:
+    page = ready(visit(locale=locale))
+    page.set_viewport_size({"width": 390, "height": 844})
+    for seats in (4, 5):
+        sit(page, dealt(seats, 12, start="choose"), PERSON, *(BOT,) * (seats - 1), names=CREW)
+        expect(page.locator(".begin")).to_have_count(seats)
+        sizes = page.evaluate(SIZES, ".begin span" if seats == 4 else ".begin")
+        assert len(sizes) == seats and all(wide > 30 and high > 13 for wide, high in sizes), (seats, sizes)
