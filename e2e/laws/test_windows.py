@@ -85,6 +85,46 @@ def test_two_seats_and_the_button_that_deals_are_in_sight_where_a_table_gathers_
     assert len(selects) >= 2
 
 
+PINNED = """() => {
+  const main = document.querySelector('main.okey'), frame = main.getBoundingClientRect();
+  main.scrollTop = main.scrollHeight;
+  const reached = [...document.querySelectorAll('.strip > *')].map(one => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) ? one.id || 'turn' : ''; });
+  const slots = [...document.querySelectorAll('.slots > li')].filter(one => one.getBoundingClientRect().bottom <= frame.bottom + 1
+    && one.getBoundingClientRect().top >= document.querySelector('.strip').getBoundingClientRect().bottom - 1);
+  main.scrollTop = 0;
+  return [reached, slots.length]; }"""
+"""With the rack scrolled into sight: what of the line above it can be tapped, and how many places stand whole below it."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turn_offered_tile_and_supply_stay_in_sight_above_the_rack_in_the_lowest_window(stage: Stage, language: str) -> None:
+    for state, wanted in (("okey take", ["turn", "strip-take", "strip-supply"]), ("okey selected", ["turn", "strip-spot"])):
+        page = stage.at(state, language, (320, 256))
+        reached, whole = page.evaluate(PINNED)
+        assert reached == wanted and whole >= 8, (state, reached, whole)
+        page.set_viewport_size({"width": 360, "height": 640})
+        assert not page.locator(".strip").is_visible()
+
+
+NEAREST = """() => [...document.querySelectorAll('.dis')].map(pile => {
+  const gap = seat => { const [a, b] = [pile, seat].map(one => one.getBoundingClientRect());
+    return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)); };
+  const near = [...document.querySelectorAll('.seat')].sort((a, b) => gap(a) - gap(b));
+  return [pile.className.split('of-')[1], near[0].className.split(' ')[1], gap(near[0]), gap(near[1])]; })"""
+"""Of every pile of discards: whose it is, the side of the nearest plate, how far that is and how far the next one."""
+
+
+@pytest.mark.parametrize("window", LYING, ids=str)
+@pytest.mark.parametrize("state", ["okey start", "okey take", "okey middle", "okey two"])
+def test_every_pile_of_a_lying_phone_is_beside_the_plate_of_its_player(stage: Stage, state: str, window: tuple[int, int]) -> None:
+    piles = stage.at(state, "en", window).evaluate(NEAREST)
+    assert len(piles) in (2, 4)
+    for owner, nearest, gap, next_gap in piles:
+        assert owner == nearest and gap < 8 and next_gap > 3 * gap, piles
+
+
 QUESTION = """() => {
   const asked = document.querySelector('.asked');
   asked.scrollIntoView({block: 'nearest'});

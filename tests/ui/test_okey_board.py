@@ -386,7 +386,7 @@ def test_what_is_said_with_several_people_names_no_drawn_tile() -> None:
 def test_discards_lie_between_the_discarder_and_the_next_player(game_id: str, seat: Seat, side: str, corner: str) -> None:
     page = render(view(seated(start(setup_of(game_id, 3)))))
     assert re.search(rf'class="{side}[^"]*" id="seat-{seat}"', page)
-    assert re.search(rf'<div class="dis {corner}">(?:(?!</div>).)*id="pile-{seat}"', page)
+    assert re.search(rf'<div class="dis {corner} of-{side[-1]}">(?:(?!</div>).)*id="pile-{seat}"', page)
 
 
 def test_the_dealing_is_shown_step_by_step_and_can_be_skipped() -> None:

@@ -24,6 +24,7 @@ from ui.games.okey.finish import finish_dialog
 from ui.games.okey.log import log
 from ui.games.okey.meter import counter, useful_panel
 from ui.games.okey.sort import SORTS
+from ui.games.okey.strip import strip
 from ui.games.okey.view_model import ViewModel, settled, sight_of, view_of
 from ui.model.effects import Effects
 from ui.model.messages import Message
@@ -73,6 +74,7 @@ class OkeyBoard:
             "main",
             felt(sight),
             self._voice(sight, model),
+            strip(sight) if not table.public else None,
             bank(sight, model) if not table.public or sight.view.end else None,
             cls="okey",
         )

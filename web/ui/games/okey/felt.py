@@ -103,7 +103,8 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
     """Return a place for discards: its top tile, to take from where that is possible, or to discard onto."""
     view, words, table = sight.view, sight.words, sight.table
     heap = piles(view)[seat]
-    corner = CORNERS[view.house.direction][side_of(view, seat)]
+    side = side_of(view, seat)
+    place = f"dis d-{CORNERS[view.house.direction][side]} of-{side}"
     came = table.aside.left if seat == view.seat else None
     lid = None
     if heap:
@@ -117,9 +118,9 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
     name = _pile_name(sight, seat, heap[-1] if heap else NOTHING)
     under = h("span", cls="under", aria_hidden="true") if len(heap) > 1 else None
     if sight.mine and view.due and seat == view.seat:
-        return _spot(sight, corner, lid)
+        return _spot(sight, place, lid)
     if heap and _is_open(view, seat) and sight.mine and not view.due:
-        lit = bool(sight.wins) or (view.supply > 0 and not must_draw(view))
+        lit = may_take(sight)
         return h(
             "div",
             h(
@@ -134,9 +135,19 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
                 aria_label=words("okey.take", tile=_text(sight, heap[-1])),
                 title=words("okey.take", tile=_text(sight, heap[-1])),
             ),
-            cls=f"dis d-{corner}",
+            cls=place,
         )
-    return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=f"dis d-{corner}")
+    return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=place)
+
+
+def may_take(sight: ViewModel) -> bool:
+    """Tell whether the open discard may be taken by who is to take a tile."""
+    return bool(sight.wins) or (sight.view.supply > 0 and not must_draw(sight.view))
+
+
+def may_draw(sight: ViewModel) -> bool:
+    """Tell whether the person is to take a tile and may draw it from the supply."""
+    return sight.mine and not sight.view.due and sight.view.supply > 0
 
 
 def _hint_mark(sight: ViewModel, pile: str) -> str:
@@ -158,8 +169,8 @@ def _text(sight: ViewModel, face: Face) -> str:
     return tile_text(sight.words, face, sight.joker)
 
 
-def _spot(sight: ViewModel, corner: str, lid: Content) -> Node:
-    """Return the gold frame onto which the person discards."""
+def _spot(sight: ViewModel, place: str, lid: Content) -> Node:
+    """Return the gold frame onto which the person discards; place: the classes of where it lies."""
     words = sight.words
     one = len(sight.picked) == 1
     label = words("okey.discard.which")
@@ -179,13 +190,13 @@ def _spot(sight: ViewModel, corner: str, lid: Content) -> Node:
             aria_label=label,
             title=label,
         ),
-        cls=f"dis d-{corner}",
+        cls=place,
     )
 
 
 def _middle(sight: ViewModel) -> Node:
     view, words = sight.view, sight.words
-    can_draw = sight.mine and not view.due and view.supply > 0
+    can_draw = may_draw(sight)
     supply = h(
         "button",
         h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
