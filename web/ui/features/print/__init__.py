@@ -36,5 +36,5 @@ FEATURE = Feature(
     replies={
         "print-code": _acts.code,
     },
-    doors={"menu": _doors.menu, "share": _doors.share},
+    doors={"menu": _doors.menu, "share": _doors.share, "rules": _doors.rules},
 )

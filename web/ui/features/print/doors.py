@@ -5,8 +5,9 @@ from __future__ import annotations
 from ui.frame.catalog import sharing
 from ui.frame.feature import Spot
 from ui.games.offers import printed
+from ui.model.messages import Message
 from ui.model.model import Model
-from ui.parts.controls import icon, link_button
+from ui.parts.controls import button, icon, link_button
 from ui.text.html import Content, h
 
 
@@ -14,6 +15,11 @@ def menu(model: Model, spot: Spot) -> Content:
     if printed(spot.game) is None:
         return None
     return link_button(model.words("print.title"), "#/print/" + spot.key.replace(":", "-"), "print", "btn wide")
+
+
+def rules(model: Model, spot: Spot) -> Content:
+    """Return the way from the rules of a game to the same on paper."""
+    return button(model.words("print.go"), Message("print"), "print")
 
 
 def share(model: Model, spot: Spot) -> Content:

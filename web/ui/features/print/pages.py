@@ -39,7 +39,7 @@ def print_page(model: Model, table: Table, size: str) -> Node:
             h(
                 "div",
                 h("nav", links, cls="chips", aria_label=words("print.paper")),
-                button(words("print.go"), Message("print"), symbol="print", cls="btn primary"),
+                button(words("print.go"), Message("print"), symbol="print", cls="btn primary") if rounds_open(table) else None,
                 h("p", words(f"print.how.{about(game).family}"), cls="hint"),
                 cls="print-bar",
             ),

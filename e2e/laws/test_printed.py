@@ -1,0 +1,40 @@
+"""Whatever page is printed, paper shows it: whole where it is read, and by day whatever the theme of the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from drawn import drawn, rest_slow
+from stage import Stage
+
+PAPER = 794, 1123
+"""A4 at 96 pixels an inch."""
+LOOK = """() => {
+    const page = document.querySelector('#app > .page, #app > .home'), text = page.querySelector('.text, main');
+    const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765;
+    const heads = [...page.querySelectorAll('h1, h2, p')].filter((one) => one.checkVisibility() && one.innerText.trim());
+    return { seen: page.checkVisibility() && page.innerText.trim().length + page.querySelectorAll('svg').length,
+             pale: heads.filter((one) => light(getComputedStyle(one).color) > 0.6).map((one) => one.innerText),
+             cut: text?.matches('.text') ? text.scrollHeight - text.clientHeight : 0 };
+}"""
+CASES = (
+    *("home", "rules", "numbers", "about", "settings", "statistics", "practise", "friends", "new okiya", "games", "review"),
+    *("real scores okey", "puzzle okiya", "okiya start", "okey start", "dokey start", "okey curtain"),
+)
+"""One state of each kind of page."""
+
+
+@pytest.mark.parametrize("state", rest_slow(CASES, drawn("printed", CASES, 5)))
+def test_a_printed_page_is_there_whole_and_dark_on_white(stage: Stage, state: str) -> None:
+    page = stage.at(state, "en", PAPER)
+    if page.locator("#sheet").count():
+        page.keyboard.press("Escape")
+    theme = page.evaluate("document.documentElement.dataset.theme ?? ''")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    page.emulate_media(media="print")
+    try:
+        found = page.evaluate(LOOK)
+    finally:
+        page.emulate_media(media="screen")
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    assert found["seen"] and not found["pale"] and found["cut"] <= 1, found
