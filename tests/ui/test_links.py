@@ -209,9 +209,17 @@ def test_names_and_remarks_travel_unless_they_are_left_out(names, remarks):
 
 
 def test_a_game_with_nothing_to_tell_beside_it_has_a_link_of_format_1_and_offers_nothing():
-    model, _ = do(opened(address="#/new/okiya"), ("new-go", "", (("seed", "hello"),)))
+    model, _ = do(opened(address="#/new/okiya"), ("new-mode", "table"), ("new-go", "", (("seed", "hello"),)))
     shown, _ = do(model, ("dialog", "share game"))
     assert find_link(text_at(shown, "share-link")).startswith("#k1.") and "share-with" not in render(view(shown))
+
+
+def test_a_game_against_bots_tells_their_levels_in_a_link_of_format_2_and_offers_nothing():
+    model, _ = do(opened(address="#/new/okiya"), ("new-go", "", (("seed", "hello"),)))
+    shown, _ = do(model, ("dialog", "share game"))
+    link = find_link(text_at(shown, "share-link"))
+    assert link.startswith("#k2.") and "share-with" not in render(view(shown))
+    assert read_record(link).notes == Notes(levels=("", model.table.players[1].level))
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if game_of(game_id).has_positions])

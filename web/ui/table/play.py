@@ -124,20 +124,26 @@ def act(model: Model, word: str, anchor: str) -> Change:
     next_table = table._replace(match=match, pick=lifted, analyses=(), hint=0, thinking="", refused=None)
     if table.players[seat].kind == "person":
         next_table = next_table._replace(aside=next_table.aside._replace(viewer=seat))
-    if next_table.turn is None:
-        next_table = next_table._replace(aside=next_table.aside._replace(finale=True))
-    elif needs_curtain(next_table) and next_table.turn != seat and next_table.players[next_table.turn].kind == "person":
-        next_table = next_table._replace(curtain=next_table.turn)
+    turn = next_table.turn
+    if turn is not None and needs_curtain(next_table) and turn != seat and next_table.players[turn].kind == "person":
+        next_table = next_table._replace(curtain=turn)
     if table.players[seat].kind == "person" and table.analysis(helping.VALUES) is not None:
         kept = use(table, seat, helping.VALUES).aside.kept
         next_table = next_table._replace(hinted=True, aside=next_table.aside._replace(kept=kept))
     model, next_table, notes = noted(model, next_table)
     model, effects = save(model._replace(table=next_table), next_table)
-    effects = (*effects, *notes)
-    if next_table.turn is None and model.table is not None:
-        wait = END_WAIT if model.settings.get("motion") != "off" else 0
-        effects = (*effects, Later(wait, Message("end", position_key(model.table))))
-    return go_on(model, effects)
+    model, last = ended(model)
+    return go_on(model, (*effects, *notes, *last))
+
+
+def ended(model: Model) -> Change:
+    """Let the last move of a round that is over stand alone for a while, and then bring the sheet of its end."""
+    table = model.table
+    if table is None or table.turn is not None:
+        return model, ()
+    table = table._replace(aside=table.aside._replace(finale=True))
+    wait = END_WAIT if model.settings.get("motion") != "off" else 0
+    return model._replace(table=table), (Later(wait, Message("end", position_key(table))),)
 
 
 def refuse(model: Model, refusal: IllegalAction, anchor: str) -> Change:

@@ -16,6 +16,7 @@ from ui.model.effects import Effects, Go, Say
 from ui.model.helped import told
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Player, Table, Toast
+from ui.table.play import ended
 from ui.table.results import noted
 from ui.table.session import begin, opened, save
 
@@ -146,7 +147,8 @@ def take(model: Model, message: Message) -> Change:
         model, effects = save(model._replace(table=table, route=("play", known)), table)
         assert model.table is not None
         model, more = opened(model, model.table)
-        return model, (*effects, *notes, *more, Go("#/play/" + known.replace(":", "-")))
+        model, last = ended(model)
+        return model, (*effects, *notes, *more, *last, Go("#/play/" + known.replace(":", "-")))
     seat = turn(match) or 0
     prepared = prepare(model._replace(new=None), match.setup.game)
     assert prepared.new is not None
@@ -162,5 +164,9 @@ def take(model: Model, message: Message) -> Change:
 
 
 def _seated(player: Player, kind: str, level: str) -> Player:
-    """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person."""
+    """Return who sits at another seat from now on: a bot has the level that the link tells, and no name of a person.
+
+    Where the others answer by link, a bot stays one, which plays at whichever device has the game at its turn.
+    """
+    kind = "bot" if (player.kind, kind) == ("bot", "away") else kind
     return player._replace(kind=kind, name="" if kind == "bot" else player.name, level=player.level or level)

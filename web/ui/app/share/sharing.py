@@ -75,8 +75,7 @@ def _notes(model: Model, table: Table) -> Notes:
 def _link(model: Model, table: Table, kind: str) -> str:
     match = table.match
     if kind == "game":
-        names = _notes(model, table).names
-        return write_record(Record(match, noted(table, Notes(names))), remarks=model.settings.on("send-remarks"))
+        return write_record(Record(match, noted(table, _notes(model, table))), remarks=model.settings.on("send-remarks"))
     if kind == "position":
         return write_position_link(match)
     if kind == "result" and match.setup.deal is None:
