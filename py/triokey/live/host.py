@@ -86,6 +86,7 @@ class Host(NamedTuple):
     lots: of the rounds that were dealt.  lot: the draw under way, without members while it waits for somebody.
     question: asked at all devices now.  table: the name of the match.  stints: when bots played for guests.
     budgets: what each device has left, by number; where there is none it begins.
+    levels: by seat the level of a bot that nobody's device plays, "" for anybody else; none where they are not known.
     """
 
     setup: Setup
@@ -99,6 +100,7 @@ class Host(NamedTuple):
     table: bytes = b""
     stints: tuple[HostStint, ...] = ()
     budgets: tuple[Budget, ...] = ()
+    levels: tuple[str, ...] = ()
 
     @property
     def there(self) -> tuple[int, ...]:
@@ -132,6 +134,8 @@ class Host(NamedTuple):
 
 _UNNAMED = encode(tuple[bytes, tuple[HostStint, ...], tuple[Budget, ...]], (b"", (), ()))
 """The end of a stored host that has no name for its match yet."""
+_NO_LEVELS = encode(tuple[str, ...], ())
+"""The end of a host's bytes that is not stored, as its table has the levels of the bots."""
 
 
 class Transition(NamedTuple):
@@ -205,20 +209,21 @@ def states(host: Host) -> tuple[str, ...]:
 
 def pack(host: Host) -> str:
     """Return the host as text, to be stored beside its match on its own device only."""
-    return to_text(encode(Host, host._replace(question=None, budgets=())))
+    stored = encode(Host, host._replace(question=None, budgets=(), levels=()))
+    return to_text(stored.removesuffix(_NO_LEVELS))
 
 
 def unpack(text: str) -> Host:
-    """Return the host of a stored text, nobody connected yet. Raises ValueError.
+    """Return the host of a stored text, nobody connected yet and no levels known. Raises ValueError.
 
     What an earlier release has stored ends before the name of the match.
     """
     data = from_text(text)
     try:
-        host: Host = decode(Host, data)
+        host: Host = decode(Host, data + _NO_LEVELS)
     except BadField:
         try:
-            host = decode(Host, data + _UNNAMED)
+            host = decode(Host, data + _UNNAMED + _NO_LEVELS)
         except BadField as error:
             raise ValueError(str(error)) from None
     try:
@@ -261,7 +266,15 @@ def _welcome(host: Host, match: Match | None, device: GuestDevice) -> Welcome:
     setup = host.setup
     dealt, words = (len(match.log), len(match.words)) if match is not None else (0, 0)
     what = (PROTOCOL, setup.game, setup.edition, as_written(about(setup.game), setup.options))
-    return Welcome(*what, device.seats, host.kinds, host.names, host.help, host.table, dealt, words)
+    return Welcome(*what, device.seats, _told_kinds(host), host.names, host.help, host.table, dealt, words)
+
+
+def _told_kinds(host: Host) -> tuple[str, ...]:
+    """Return who plays each seat, as the guests are told: the level of a bot comes after it where the seat is no guest's."""
+    guests = {seat for device in host.devices for seat in device.seats}
+    levels = host.levels or ("",) * len(host.kinds)
+    pairs = enumerate(zip(host.kinds, levels, strict=True))
+    return tuple(f"{kind} {level}" if kind == BOT and level and at not in guests else kind for at, (kind, level) in pairs)
 
 
 def _opened(host: Host, number: int, words: tuple[str, ...]) -> Opened:

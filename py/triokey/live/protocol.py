@@ -66,7 +66,7 @@ class Welcome(NamedTuple):
     """What is played, and by whom: once a connection, and again when a match is over and another one begins.
 
     seats: those of the guest's device, none for one that watches.  kinds: by seat "person", "bot" or "away", as the
-    host's page has them.  help: whether hints may be used at this table.
+    host's page has them; after "bot" and a space may come its level.  help: whether hints may be used at this table.
     table: the name of the match.  dealt, words: how many rounds of it were dealt by now, and the words of the last; an
     account of them comes next, and then who is there.
     """

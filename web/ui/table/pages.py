@@ -109,7 +109,7 @@ def actions(model: Model, table: Table) -> Node:
         return looking_back(model, table)
     words = model.words
     board = board_of(table.match.setup.game)
-    can = not any(player.kind == "away" for player in table.players)
+    can = table.key != GUESTS and not any(player.kind == "away" for player in table.players)
     can = can or (at_live_table(model, table) and not about(table.match.setup.game).hidden)
     arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None

@@ -37,8 +37,10 @@ def primary(model: Model, spot: Spot) -> Content:
         return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
     if table.outcome is not None and table.key == GUESTS:
         return host_deals(model, spot)
-    if table.turn is not None and table.players[table.turn].kind == "away" and at_live_table(model, table):
-        return button(words("live.waiting"), None, cls="btn primary", disabled=True)
+    kind = table.players[table.turn].kind if table.turn is not None and at_live_table(model, table) else ""
+    if kind == "away" or (kind == "bot" and table.key == GUESTS):
+        waits = words("live.waiting" if kind == "away" else "player.thinking")
+        return button(waits, None, cls="btn primary", disabled=True)
     return None
 
 

@@ -10,7 +10,7 @@ from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
 from ui.features.live.draws import name_of, timed, token
-from ui.features.live.seating import ROUTE, let_go, taken
+from ui.features.live.seating import ROUTE, let_go, levels_of, taken
 from ui.features.live.state import Live, host_of
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
@@ -169,7 +169,7 @@ def again(model: Model, message: Message) -> Change:
     if (live := model.of(Live)) is not None and live.taken:
         return taken(model, live)
     try:
-        host = hosts.unpack(table.kept(GUESTS))
+        host = hosts.unpack(table.kept(GUESTS))._replace(levels=levels_of(table.players))
     except ValueError:
         return toast(model, model.words("live.unreadable"), "", "")
     name = next((player.name for player in table.players if player.kind == "person"), "")

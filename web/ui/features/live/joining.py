@@ -238,13 +238,16 @@ def _board(model: Model, guest: Guest, old: Table | None) -> Table:
 
 
 def players_of(model: Model, guest: Guest) -> tuple[Player, ...]:
-    """Return who sits where, from this device: its own seats are persons, all others are away."""
+    """Return who sits where, from this device: its own seats are persons, bots whose level is told are bots, others away."""
     assert guest.welcome is not None
-    own = guest.welcome.seats
+    own, levels = guest.welcome.seats, game_of(guest.welcome.game).levels
 
     def player(seat: Seat, kind: str, name: str) -> Player:
         if seat in own:
             return Player("person", guest.name if len(own) == 1 else name)
+        kind, _, level = kind.partition(" ")
+        if kind == BOT and level in levels:
+            return Player("bot", name, level)
         return Player("away", name or (model.words("live.bot-name", n=seat + 1) if kind == BOT else ""))
 
     return tuple(player(seat, *one) for seat, one in enumerate(zip(guest.welcome.kinds, guest.welcome.names, strict=True)))

@@ -12,8 +12,8 @@ from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import Live
 from ui.model import qr
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model
-from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, toast, topbar, worn
+from ui.model.model import GUESTS, Dialog, Model
+from ui.parts.controls import button, dialog_box, game_name, icon, on, on_change, player_name, toast, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -178,9 +178,12 @@ def _present(model: Model, live: Live) -> Content:
     words, guest = model.words, live.guest
     if guest is None or guest.welcome is None:
         return h("p", words("live.wait-deal"))
+    table = model.table
+    named = table is not None and table.key == GUESTS
+    names = [player_name(words, table, seat) if named and table else name for seat, name in enumerate(guest.welcome.names)]
     rows = [
         h("li", h("b", name or words("player.seat", n=seat + 1)), " ", h("span", words(f"live.state.{state}")))
-        for seat, (name, state) in enumerate(zip(guest.welcome.names, guest.present or ("here",) * 9, strict=False))
+        for seat, (name, state) in enumerate(zip(names, guest.present or ("here",) * 9, strict=False))
     ]
     return (h("ul", rows, cls="devices"), h("p", words("live.knows"), cls="hint"))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import about
 from ui.features.live.state import Live
-from ui.frame.mode import Mode
+from ui.frame.mode import Mode, nothing
 from ui.games.showcase import arranger_of
 from ui.model.model import GUESTS, Model, Table
 from ui.table.mode import ORDINARY
@@ -42,6 +42,7 @@ AS_THE_HOST = ORDINARY._replace(
     needs={"keys.undo": _undoes},
 )
 AS_A_GUEST = AS_THE_HOST._replace(
+    bot=nothing,
     undo=_joining.undo,
     next=_joining.not_here,
     roll=_joining.not_here,

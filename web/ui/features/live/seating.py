@@ -74,8 +74,13 @@ def _seated(live: Live, players: tuple[Player, ...], groups: tuple[Seat, ...]) -
     watching = tuple(device for device in live.host.devices if not device.seats)
     devices = (*(GuestDevice(seats) for seats in dict.fromkeys(together.values())), *watching)
     names = tuple(player.name for player in players)
-    host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None)
+    host = live.host._replace(kinds=kinds, names=names, devices=devices, lot=None, levels=levels_of(players))
     return Live(host, "", players, ("",) * len(devices), name=live.name)
+
+
+def levels_of(players: tuple[Player, ...]) -> tuple[str, ...]:
+    """Return by seat the level of a bot, "" for anybody else."""
+    return tuple(player.level if player.kind == "bot" else "" for player in players)
 
 
 def _with_own_name(players: tuple[Player, ...], name: str) -> tuple[Player, ...]:
