@@ -129,6 +129,18 @@ def test_the_sheet_goes_by_its_cross_by_escape_and_by_a_tap_beside_it(visit, gam
         closed(page)
 
 
+def test_the_focus_is_on_the_board_when_the_sheet_goes_of_a_win_that_was_declared_on_another(visit) -> None:
+    page = ready(visit())
+    match = dealt("okey-rounds", {0: GROUPS}, began=0)
+    put_on_shelf(page, Table("game:1", match, (Player("person"), *[Player("bot", "", "master")] * 3), 1), INSTANT)
+    page.click("#centre")
+    page.click("#declare")
+    page.wait_for_selector(".centre.done")
+    page.wait_for_selector("#sheet")
+    page.click("#sheet .sheet-head .iconbtn")
+    closed(page)
+
+
 def _beside(page: Page, phone: bool) -> None:
     """Tap on the window's upper left corner, which lies beside every sheet."""
     (page.touchscreen.tap if phone else page.mouse.click)(8, 8)

@@ -14,6 +14,7 @@ from triokey.core.save import read_save
 from triokey.okeydokey.cards import COLOURS, EQUAL, UNKNOWN, write_card
 from triokey.okeydokey.rules import GAME
 from ui.text.words import LANGUAGES
+from walking import reach
 from watching import hears, offline_ready, ready
 
 INSTANT = "pace instant\nmotion off\nreports off\n"
@@ -192,38 +193,17 @@ def _type(page: Page, word: str) -> None:
     """Do an action with Tab, arrows and Enter."""
     head, mark, under = word.partition("<" if word[0] == "=" else ">")
     if word[0] == "!":
-        _reach(page, f"#pile-{head[1]}")
+        reach(page, page.locator(f"#pile-{head[1]}"))
     else:
-        _reach(page, card("=" if word[0] == "=" else word))
+        reach(page, page.locator(card("=" if word[0] == "=" else word)))
     page.keyboard.press("Enter")
     if word[0] == "=":
-        _reach(page, f"#cell-{head[1]}")
+        reach(page, page.locator(f"#cell-{head[1]}"))
         page.keyboard.press("Enter")
     for face in under.split(",") if mark else ():
-        _reach(page, card(face))
+        reach(page, page.locator(card(face)))
         page.keyboard.press("Enter")
     page.keyboard.press("t")
-
-
-def _reach(page: Page, selector: str) -> None:
-    """Tab into the zone of an element, then walk there with the arrows."""
-    zone = "document.querySelector(s).closest('[data-zone]')"
-    for _ in range(80):
-        if page.evaluate(f"(s) => {zone}.contains(document.activeElement)", selector):
-            break
-        page.keyboard.press("Tab")
-    step = """(s) => { const zone = document.querySelector(s).closest('[data-zone]');
-        const all = [...zone.querySelectorAll('button:not([disabled])')];
-        const columns = Number(zone.dataset.cols), from = all.indexOf(document.activeElement);
-        const to = all.indexOf(document.querySelector(s));
-        const down = Math.floor(to / columns) - Math.floor(from / columns);
-        return from == to ? '' : down > 0 ? 'ArrowDown' : down < 0 ? 'ArrowUp' : to > from ? 'ArrowRight' : 'ArrowLeft'; }"""
-    for _ in range(30):
-        key = page.evaluate(step, selector)
-        if not key:
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{selector} cannot be reached")
 
 
 def test_a_lost_game_is_explained_and_leads_to_the_move_that_lost_it(visit) -> None:

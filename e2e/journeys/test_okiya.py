@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from okiya_pages import begin, finish_against_bot, finish_alone, legal, my_turn_or_end, take, words
+from walking import reach
 from watching import listen, ready, stood_still, until
 
 KEPT_TWICE = """async () => {
@@ -146,15 +147,14 @@ def test_a_game_is_played_by_keyboard_alone(visit) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_selector(".page.new")
-    _tab_to(page, "[data-do=new-mode][data-value=table]")
+    reach(page, page.locator("[data-do=new-mode][data-value=table]"))
     page.keyboard.press("Space")
-    _tab_to(page, "[data-do=new-go].btn")
+    reach(page, page.locator("[data-do=new-go].btn"))
     page.keyboard.press("Enter")
     page.wait_for_selector("#board")
     while page.locator(".garden.over").count() == 0:
         cell = legal(page)[0]
-        _tab_to(page, "#board button")
-        _arrow_to(page, cell)
+        reach(page, page.locator(f"#c-{cell}"))
         page.keyboard.press("Space")
         page.wait_for_selector(f"#c-{cell}.selected")
         page.keyboard.press("Enter")
@@ -162,23 +162,17 @@ def test_a_game_is_played_by_keyboard_alone(visit) -> None:
     expect(page.locator("#sheet-title")).to_contain_text(re.compile("wins?"))
 
 
-def _tab_to(page, selector: str) -> None:
-    for _ in range(80):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    pytest.fail(f"the Tab key never comes to {selector}")
-
-
-def _arrow_to(page, cell: str) -> None:
-    def place() -> tuple[int, int]:
-        at = page.evaluate("document.activeElement.dataset.value")
-        return "abcd".index(at[0]), "4321".index(at[1])
-
-    column, row = "abcd".index(cell[0]), "4321".index(cell[1])
-    while place() != (column, row):
-        x, y = place()
-        page.keyboard.press("ArrowRight" if x < column else "ArrowLeft" if x > column else "ArrowDown" if y < row else "ArrowUp")
+def test_tab_leads_into_the_garden_again_when_the_tile_that_was_taken_by_keys_is_back(visit) -> None:
+    page = begin(visit())
+    piece = page.locator("#c-b4")
+    reach(page, piece)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#c-b4.taken")
+    reach(page, page.locator("[data-do=undo]"))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#c-b4:not(.taken)")
+    reach(page, piece)
 
 
 def test_the_overlay_and_the_hint_tell_the_truth(visit) -> None:

@@ -25,7 +25,7 @@ from ui.browser.sound import Speaker, buzz
 from ui.browser.storage import Storage
 from ui.browser.tasks import Tasks
 from ui.browser.voice import Voice
-from ui.browser.zones import ARROWS, JUMPS, jump, move
+from ui.browser.zones import ARROWS, JUMPS, jump, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
 from ui.loop.start import begin, shell
@@ -115,6 +115,7 @@ class Browser:
         had_sheet, place = bool(js.document.getElementById("sheet")), self._place()
         self.motion.before(self.root)
         apply(self.root, patches, self.app.tree)
+        open_up(self.root)
         sheet = js.document.getElementById("sheet")
         if sheet and not had_sheet:
             now = js.document.activeElement
@@ -141,12 +142,14 @@ class Browser:
             heading.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
     def _focus_opener(self) -> None:
-        """Go back to what opened the sheet, or to what stands in its place."""
+        """Go back to what opened the sheet, or to what stands in its place; to the first zone where that is gone."""
         opener, self.opener = self.opener, None
         if opener and opener.isConnected:
             opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
         elif opener:
             self._focus_id(str(opener.id or ""))
+        if js.document.activeElement == js.document.body:
+            jump(0)
 
     def _focus_id(self, name: str) -> None:
         found = js.document.getElementById(name) if name else None

@@ -25,6 +25,14 @@ def jump(number: int) -> bool:
     return True
 
 
+def open_up(root: js.Element) -> None:
+    """See to it that Tab leads into every zone: the piece that let it in may have been drawn anew, and lets nobody in now."""
+    for zone in root.querySelectorAll("[data-zone]"):
+        first = zone.querySelector(PIECES)
+        if first and not zone.querySelector(f":is({PIECES}):not([tabindex='-1'])"):
+            first.tabIndex = 0
+
+
 def move(zone: js.Element, target: js.Element, key: str) -> bool:
     """Move the focus within a zone from its piece by an arrow key; tell whether the target is one of its pieces."""
     pieces = list(zone.querySelectorAll(PIECES))
