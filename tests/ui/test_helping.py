@@ -14,6 +14,7 @@ from ui.games.showcase import showcase
 from ui.model import helped, store
 from ui.model.effects import Say
 from ui.model.model import Model, Player, Table
+from ui.table.session import go_on
 from unhelped import check_unhelped
 
 OLD = (("help-values", "0 1"), ("help-hints", "0 1"))
@@ -28,7 +29,9 @@ def dealt(*before: tuple[str, ...], game: str = "okiya", mode: str = "table", st
 
 def values(model: Model) -> int:
     """Return how many exact values are on the board, the worker having answered."""
-    model, _ = think(*do(model, ("setting", "sound=off")))
+    assert model.table is not None
+    anew = model.table._replace(aside=model.table.aside._replace(asked=()))
+    model, _ = think(*go_on(model._replace(table=anew), ()))
     return sum("val" in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
