@@ -26,13 +26,14 @@ def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_wheth
     model = do(seated(last, PERSON), ("play", match.words[-1]))[0]
     assert match.state.end == "no-action"
     model = model._replace(table=model.table._replace(ending=True))
+    assert page(model).index('data-do="prove"') < page(model).index('class="whys"'), "what mattered comes first"
     whys = list(find(view(model), **{"class": "whys"}))
     lines = [text_of(line) for why in whys for line in why.children]
     cards = [card.attrs["aria-label"] for why in whys for card in find(why, role="img")]
     assert sorted(cards) == sorted([card_title(model.words, face) for face in match.state.hands[0]] + ["Reset"] * 5)
     assert all(re.search(r"D\d", line) for line in lines) and len(set(lines)) == len(lines)
     model = settle(*do(model, ("prove",)))
-    assert "verdict" in page(model) and "until move" in page(model)
+    assert "verdict" in page(model) and page(model).index("until move") < page(model).index('class="whys"')
 
 
 def won(settings=""):

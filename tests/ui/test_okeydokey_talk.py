@@ -8,6 +8,7 @@ import pytest
 from driving import do, opened, spoken, think
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
 from triokey.core.match import play
+from triokey.okeydokey.grid import open_rows
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.loop.view import view
@@ -107,3 +108,20 @@ def test_the_extra_turn_to_come_stands_apart_in_the_status_line():
 def test_the_crew_does_not_play_against_bots():
     model = opened(address="#/new/okeydokey")
     assert model.words("new.mode.bot") in page(model) and "gainst" not in page(model)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_nobody_is_offered_a_wish_that_only_they_could_grant(seats):
+    match, met, beside = dealt(seats, 12), 0, 0
+    for word in map(GAME.write, solve(match.state).line):
+        model = do(seated(match, *(PERSON,) * seats), ("reveal",), ("dialog", "board talk"))[0]
+        state = match.state
+        offered = [node.attrs["data-value"] for node in find(view(model), data_do="remark")]
+        may = GAME.remarks(state, state.turn)
+        last = state.start >= 0 and len(open_rows(state.rows)) == 1
+        wishes = [GAME.write(remark) for remark in may if remark.kind == "want"]
+        met, beside = met + (last and bool(wishes)), beside + (not last and bool(wishes))
+        assert not (last and {*wishes} & {*offered})
+        assert {*offered} == {GAME.write(remark) for remark in may} - {*(wishes if last else ())}
+        match = play(match, word)
+    assert met and beside

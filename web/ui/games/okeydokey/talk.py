@@ -136,9 +136,12 @@ def _heard(words: Words, table: Table, remark: Remark) -> Node:
 
 
 def _may_say(table: Table, view: View) -> list[Remark]:
+    """Return what may be said, without a wish that only whoever says it could grant: on the last free place of a column."""
     if table.at is not None:
         return []
-    return [remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Remark)]
+    own = view.turn == view.seat and len(grid.open_rows(view.rows)) == 1
+    may = (remark for remark in GAME.remarks(table.match.state, view.seat) if isinstance(remark, Remark))
+    return [remark for remark in may if not (own and remark.kind == WANT)]
 
 
 def _quick(view: View, may: list[Remark]) -> list[Remark]:
