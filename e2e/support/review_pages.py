@@ -46,9 +46,10 @@ def bot_match(game_id: str, seats: int, seed: int, level: int = 1) -> Match:
 
 
 def watch(page: Page, match: Match) -> Page:
-    """Open the link of a finished match, which shows its replay."""
+    """Open the link of a finished match, and watch its replay from the start."""
     ready(page)
     page.evaluate("link => { location.hash = link }", write_match_link(match))
+    page.click("#sheet [data-do=replay][data-value=start]")
     page.wait_for_selector("#scrub")
     return page
 

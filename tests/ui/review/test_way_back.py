@@ -50,7 +50,7 @@ def test_a_step_past_the_last_move_of_a_finished_game_brings_the_sheet_of_its_en
     assert model.table is not None and not model.table.in_ending
     done = do(model, ("look", "on"))[0]
     assert done.table is not None and done.table.in_ending
-    assert {"roll"} <= {node.attrs.get("data-do") for node in nodes(view(done))}
+    assert {"replay"} <= {node.attrs.get("data-do") for node in nodes(view(done))}
     assert "#/review/game-1" in {node.attrs.get("href") for node in nodes(view(done))}
     left = do(model, ("look", "last"))[0]
     assert left.table is not None and not left.table.in_ending

@@ -95,7 +95,7 @@ class Aside(NamedTuple):
     line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
     beside which it is played; or None.
     judged: the step of a review that was looked at last.
-    challenged: whether the call to beat a result was read.
+    challenged: whether the call to beat a result was read.  brought: whether a link has just brought it, finished elsewhere.
     told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
     (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
     kept: what is stored with the game, texts by name.
@@ -119,6 +119,7 @@ class Aside(NamedTuple):
     line: tuple[Match, int, Match] | None = None
     judged: Judged | None = None
     challenged: bool = False
+    brought: bool = False
     told: tuple[int, int] | None = None
     called: tuple[int, int] | None = None
     kept: tuple[tuple[str, str], ...] = ()

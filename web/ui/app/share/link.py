@@ -9,7 +9,7 @@ from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, remarks_of, with_remarks
 from ui.app.new_game.prepare import prepare, with_deal
 from ui.app.share.challenge import accept
-from ui.frame.catalog import left, opener_of, perform
+from ui.frame.catalog import left, opener_of
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Effects, Go, Say
@@ -69,7 +69,7 @@ def _players(challenge: Challenge) -> tuple[Player, ...]:
 
 
 def _replayed(model: Model, match: Match) -> Change:
-    """Open a finished game: the stored one in its replay, or at its end if it waited for this; else one more, to look at."""
+    """Open a finished game at its end: the stored one, also if it waited for this; else one more, to look at."""
     known = known_game(model, match)
     entry = next((entry for entry in model.shelf if entry.key == known), None)
     table = store.unpack_table(known, entry.text) if entry is not None else None
@@ -82,9 +82,9 @@ def _replayed(model: Model, match: Match) -> Change:
         model, effects = save(model._replace(table=table), table)
         assert model.table is not None
         table = model.table
+    table = table._replace(ending=True, aside=table.aside._replace(brought=True))
     model = model._replace(table=table, route=("play", table.key), dialog=None, incoming=None, brought=())
-    model, more = perform(model, Message("replay", "start"))
-    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True), *more)
+    return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=True))
 
 
 def _waits(table: Table) -> bool:

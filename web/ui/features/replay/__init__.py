@@ -36,6 +36,8 @@ FEATURE = Feature(
         "menu-moves": _of_table(_pages.menu_row),
         "side": _of_table(_pages.side_button),
         "looking-back": _of_table(_pages.run_button),
+        "end-primary": _of_table(_pages.watch_button),
+        "table-primary": _of_table(_pages.watch_button),
         "looking-back-more": lambda model, spot: _pages.more_button(model),
     },
 )

@@ -27,6 +27,13 @@ def run_button(model: Model, table: Table) -> Node:
     )
 
 
+def watch_button(model: Model, table: Table) -> Node | None:
+    """Return the filled button of a finished game that a link has brought: to watch it, as nobody here has played it."""
+    if not table.aside.brought or table.outcome is None:
+        return None
+    return button(model.words("replay.start"), Message("replay", "start"), "play", "btn primary")
+
+
 def more_button(model: Model) -> Node:
     """Return the button that opens the sheet of a replay."""
     return icon_button("gear", model.words("replay.more"), Message("dialog", "replay"))
