@@ -24,7 +24,8 @@ from building.first_page import TABLES_CSS, squeezed, uncommented
 from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
 from building.site import DRAWN_LATER, FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
-from building.wheel import source_wheel
+from building.wheel import first_modules, late_source, module_of, source_wheel, word_files
+from throwaway import project_with
 from ui.text.words import LANGUAGES, read_folder
 
 pytestmark = pytest.mark.site
@@ -114,19 +115,67 @@ def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
 
 
 def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> None:
-    later: list[str] = []
     for path in (*site.glob("dist/triokey-*.whl"), *site.rglob("micropip-*.whl")):
         with zipfile.ZipFile(path) as archive:
             packages = {name.split("/")[0] for name in archive.namelist() if name.endswith("/modules.zip")}
             inside = [name for name in archive.namelist() if ".dist-info/" not in name]
             assert set(inside) == {f"{package}/{name}" for package in packages for name in ("__init__.pyc", "modules.zip")}
-            for package in packages:
-                with zipfile.ZipFile(io.BytesIO(archive.read(f"{package}/modules.zip"))) as modules:
-                    names = [f"{package}/{name}" for name in modules.namelist()]
-                    source = [name for name in names if name.endswith((".py", "/__pycache__/"))]
-                    assert all(name.removesuffix(".py").startswith(WANTED_LATER) for name in source)
-                    later += source
-    assert all(any(name.startswith(wanted) for name in later) for wanted in WANTED_LATER)
+    with zipfile.ZipFile(next(site.glob("dist/late-*.zip"))) as archive:
+        assert archive.namelist() == ["modules.zip"]
+
+
+def test_what_few_want_stays_source_and_nothing_else(site: Path) -> None:
+    names = _modules(site)
+    source = [name for name in names if name.endswith((".py", "/__pycache__/"))]
+    assert all(any(fnmatch(name, f"{wanted}*") for wanted in WANTED_LATER) for name in source)
+    assert all(any(fnmatch(name, f"{wanted}*") for name in source) for wanted in WANTED_LATER)
+
+
+def _modules(site: Path) -> dict[str, bytes]:
+    """Return what is packed of ours in the wheel and in the archive beside it."""
+    found: dict[str, bytes] = {}
+    for path, folders in (
+        (next(site.glob("dist/triokey-*.whl")), ("triokey/", "ui/")),
+        (next(site.glob("dist/late-*.zip")), ("",)),
+    ):
+        with zipfile.ZipFile(path) as wheel:
+            for folder in folders:
+                with zipfile.ZipFile(io.BytesIO(wheel.read(f"{folder}modules.zip"))) as modules:
+                    inside = {f"{folder}{name}": modules.read(name) for name in modules.namelist()}
+                assert not inside.keys() & found.keys()
+                found |= inside
+    return found
+
+
+def test_the_archive_holds_what_no_first_board_needs_and_the_wheel_knows_what_it_holds(site: Path) -> None:
+    with zipfile.ZipFile(late_source()) as late, zipfile.ZipFile(source_wheel()) as wheel:
+        later, first = ({module_of(name) for name in names.namelist() if name.endswith(".py")} for names in (late, wheel))
+        told = re.search(r"NAMES = frozenset\('(.*)'\.split", wheel.read("ui/built.py").decode())
+    assert later and told is not None and set(told[1].split()) == later
+    assert first - {"ui.built", "ui.catalog_keys"} == first_modules()
+    assert not later & first_modules()
+    assert {name.rpartition(".")[0] for name in first_modules()} <= {*first_modules(), ""}, (
+        "a package stands before what is in it"
+    )
+
+
+def test_what_a_first_board_imports_moves_into_the_wheel_by_itself(tmp_path: Path) -> None:
+    project = project_with((), tmp_path / "triokey")
+    thrown = project / "web" / "ui" / "games" / "okiya" / "thrown.py"
+    thrown.write_text('"""Nothing."""\n')
+    assert "ui/games/okiya/thrown.py" in _late_of(project)
+    board = thrown.with_name("board.py")
+    board.write_text(board.read_text().replace("from ui.games", "from ui.games.okiya import thrown\nfrom ui.games", 1))
+    assert "ui/games/okiya/thrown.py" not in _late_of(project)
+
+
+def _late_of(project: Path) -> list[str]:
+    """Return what the archive of a copy of the project holds."""
+    tell = "import sys; sys.path[:0] = ['web', 'py']; from building.wheel import late_source; print(late_source())"
+    ran = subprocess.run([sys.executable, "-c", tell], cwd=project, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    with zipfile.ZipFile(ran.stdout.strip()) as archive:
+        return archive.namelist()
 
 
 AT_MOST_OF_DEVICES = 60_000
@@ -135,13 +184,9 @@ AT_MOST_OF_DEVICES = 60_000
 
 def test_what_only_several_devices_need_is_at_most_60_kb(site: Path) -> None:
     """Compressed, without it each part of the offline copy would be as much smaller."""
-    python = 0
-    with zipfile.ZipFile(next(site.glob("dist/triokey-*.whl"))) as wheel:
-        for package in ("triokey", "ui"):
-            with zipfile.ZipFile(io.BytesIO(wheel.read(f"{package}/modules.zip"))) as modules:
-                inside = {name: modules.read(name) for name in modules.namelist()}
-            others = {name: data for name, data in inside.items() if not f"{package}/{name}".startswith(OF_DEVICES)}
-            python += _squeezed(_stored(inside)) - _squeezed(_stored(others))
+    inside = _modules(site)
+    others = {name: data for name, data in inside.items() if not name.startswith(OF_DEVICES)}
+    python = _squeezed(_stored(inside)) - _squeezed(_stored(others))
     texts = 0
     for lang in LANGUAGES:
         catalog = read_folder(WEB / "locale" / lang)
@@ -195,24 +240,37 @@ def test_the_colours_that_a_system_asks_for_are_those_that_can_be_chosen(site: P
     assert text.count(squeezed(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}")) == 1
 
 
-def test_our_wheel_holds_engine_page_and_words_and_is_named_by_its_content() -> None:
+def test_our_wheel_holds_engine_and_page_and_no_words_and_is_named_by_its_content() -> None:
     wheel = source_wheel()
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert {"triokey/__init__.py", "ui/__init__.py", "ui/catalog_en.py", "ui/catalog_ja.py"} <= set(names)
+    assert {"triokey/__init__.py", "ui/__init__.py", "ui/catalog_keys.py", "ui/built.py"} <= set(names)
     assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", wheel.name)
+    assert source_wheel("dist/late-another.zip") != wheel
 
 
-def test_the_catalogs_of_our_wheel_say_what_the_files_of_each_language_say() -> None:
-    tell = "import json, sys; from importlib import import_module; print(json.dumps(import_module(sys.argv[1]).SENTENCES))"
-    for lang in LANGUAGES:
-        ran = subprocess.run(
-            [sys.executable, "-c", tell, f"ui.catalog_{lang}"],
-            env={"PYTHONPATH": str(source_wheel())},
-            capture_output=True,
-            check=True,
-        )
-        assert json.loads(ran.stdout) == read_folder(WEB / "locale" / lang), lang
+def test_the_words_beside_the_wheel_say_what_the_files_of_each_language_say(tmp_path: Path) -> None:
+    tell = """
+import json, sys
+from ui.text.beside import NotHere, catalog, keep
+try:
+    catalog("en")
+except NotHere as lacking:
+    assert lacking.path == "words-en"
+for lang, text in json.load(sys.stdin).items():
+    keep(f"words-{lang}", text)
+    print(json.dumps(catalog(lang)))
+"""
+    wheel = source_wheel(words={lang: f"words-{lang}" for lang in LANGUAGES})
+    ran = subprocess.run(
+        [sys.executable, "-c", tell],
+        input=json.dumps({lang: text.decode() for lang, text in word_files().items()}).encode(),
+        env={"PYTHONPATH": str(wheel)},
+        capture_output=True,
+    )
+    assert ran.returncode == 0, ran.stderr.decode()
+    said = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert said == [read_folder(WEB / "locale" / lang) for lang in LANGUAGES]
 
 
 def test_building_twice_gives_the_same_bytes(site: Path, tmp_path: Path) -> None:
@@ -277,7 +335,8 @@ def _imported() -> set[str]:
     """Return every module that is imported anywhere in the wheels of the page: ours, micropip, segno."""
     wheels = runtime.fetch_wheels(lambda text: None)
     found: set[str] = set()
-    for wheel, left_out in ((source_wheel(), ()), (wheels["micropip"], NOT_OF_MICROPIP), (wheels["segno"], ("segno/cli*",))):
+    ours = ((source_wheel(), ()), (late_source(), ()))
+    for wheel, left_out in (*ours, (wheels["micropip"], NOT_OF_MICROPIP), (wheels["segno"], ("segno/cli*",))):
         with zipfile.ZipFile(wheel) as archive:
             for name in archive.namelist():
                 if name.endswith(".py") and not any(fnmatch(name, f"{pattern}*") for pattern in left_out):

@@ -38,6 +38,7 @@ OWN = {
     "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
     "web/ui/app/data/pages.py backup_dialog": "the same",
+    "web/ui/browser/bringing.py _fetch": "words and modules of this build",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
@@ -359,7 +360,9 @@ def run(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def cases_of(code: str, found: object) -> Iterator[dict[str, Any]]:
     """Yield the ways in which something comes to a script."""
     data = {"langs": " ".join(LANGUAGES), "games": '{"a":["okiya","Okiya","okiya"]}', "own": "a", "under": "{}"}
-    data |= dict.fromkeys(("heavy", "sums", "modules", "seed", "position", "game", "puzzle", "duel", "daily", "result"), "a b")
+    data |= dict.fromkeys(
+        ("heavy", "sums", "beside", "modules", "seed", "position", "game", "puzzle", "duel", "daily", "result"), "a b"
+    )
     yield {"code": code, "data": data, "messages": [found], "shared": [found]}
     if isinstance(found, str):
         text = found[:200_000]
@@ -437,7 +440,7 @@ YEAR = 365.2425 * 24 * 3600 * 1000
 
 def test_python_gets_a_clock_that_it_can_hold_and_that_goes_on(js: Any) -> None:
     """Python counts nanoseconds from 1970 on in 64 bits."""
-    code, data = code_of(ROOT / "web" / "boot.js"), {"langs": "en", "heavy": "", "sums": "", "modules": ""}
+    code, data = code_of(ROOT / "web" / "boot.js"), {"langs": "en", "heavy": "", "sums": "", "beside": "", "modules": ""}
     clocks = [round((year - 1970) * YEAR) for year in YEARS]
     for clock, answer in zip(clocks, run([{"code": code, "data": data, "clock": clock} for clock in clocks]), strict=True):
         first, second = answer["now"]

@@ -1,4 +1,4 @@
-"""The page's wheel holds what the page can load: all of that, and nothing else.
+"""The page's wheel, with the archive of what comes later, holds what the page can load: all of that, and nothing else.
 
 What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
 alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
@@ -15,11 +15,12 @@ from functools import cache
 
 from building.bytecode import untyped
 from building.places import WEB
-from building.wheel import PACKAGES, source_wheel
+from building.wheel import PACKAGES, late_source, module_of, source_wheel
 from running.facts import read
 from triokey.core.catalog import families
 
 FAMILIES = families()
+MADE = {"ui.built", "ui.catalog_keys"}
 
 
 def starts() -> list[str]:
@@ -31,14 +32,10 @@ def starts() -> list[str]:
 def own() -> dict[str, str]:
     """Return the texts of all modules of the engines and the page, by their dotted names."""
     return {
-        name_of(f"{package}/{path.relative_to(folder).as_posix()}"): path.read_text()
+        module_of(f"{package}/{path.relative_to(folder).as_posix()}"): path.read_text()
         for package, folder in PACKAGES.items()
         for path in folder.rglob("*.py")
     }
-
-
-def name_of(path: str) -> str:
-    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 @cache
@@ -65,10 +62,9 @@ def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
 
 
 def shipped() -> set[str]:
-    """Return the modules of the page's wheel but for those that the build makes of catalogs."""
-    with zipfile.ZipFile(source_wheel()) as wheel:
-        names = {name_of(name) for name in wheel.namelist() if name.endswith(".py")}
-    return {name for name in names if not re.fullmatch(r"ui\.catalog_\w+", name)}
+    """Return the modules of the page's wheel and of the archive beside it but for those that the build makes."""
+    with zipfile.ZipFile(source_wheel()) as wheel, zipfile.ZipFile(late_source()) as late:
+        return {module_of(name) for name in (*wheel.namelist(), *late.namelist()) if name.endswith(".py")} - MADE
 
 
 def test_the_pages_wheel_holds_what_the_page_can_load_and_nothing_else() -> None:

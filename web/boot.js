@@ -40,7 +40,7 @@
     parts.observe(root, { childList: true, subtree: true });
   }
 
-  const triokey = window.triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update };
+  const triokey = window.triokey = { base, queue, hash: location.hash, sw: "none", ready, failed, update, bring };
 
   // --- help: one sentence for each way in which Python cannot come ---------------------------
   let done = false;
@@ -151,17 +151,23 @@
   // The heavy files are asked for early, not when their turn comes; one of another build is refused by its hash.
   let controlled = Boolean(navigator.serviceWorker?.controller);
   const [plain, early] = [window.fetch, /** @type {Map<string, Promise<Response>>} */ (new Map())];
+  const copies = /** @type {Promise<void>[]} */ ([]);
+  let beside = /** @type {Map<string, string>} */ (new Map());
+  async function ask(/** @type {string} */ href, /** @type {string} */ integrity) {
+    const response = await plain(href, { priority: "low", integrity });
+    if (!response.ok) failed();
+    else if (!controlled) copies.push(count(response.clone()).catch(() => {})); // progress is a courtesy
+    return response;
+  }
+
   function fetchEarly() {
     if (window.fetch !== plain) return;
-    const sums = root.dataset.sums.split(" ");
-    for (const [place, path] of [...root.dataset.heavy.split(" "), "main.py"].entries()) {
+    const [heavy, sums] = [root.dataset.heavy.split(" "), root.dataset.sums.split(" ")];
+    beside = new Map(root.dataset.beside.split(" ").map((one) => /** @type {[string, string]} */ (one.split("|"))));
+    const words = [...beside].filter(([path]) => path.includes(`/words-${root.lang}-`));
+    for (const [path, sum] of [...heavy.map((path, place) => [path, sums[place]]), ...words, ["main.py", ""]]) {
       const { href } = new URL(path, location.href);
-      const integrity = place ? sums[place] ?? "" : ""; // machine code is compiled while it arrives
-      early.set(href, plain(href, { priority: "low", integrity }).then((response) => {
-        if (!response.ok) failed();
-        else if (!controlled) count(response.clone()).catch(() => {}); // progress is a courtesy
-        return response;
-      }));
+      early.set(href, ask(href, path === heavy[0] ? "" : sum)); // machine code is compiled while it arrives
     }
     window.fetch = (...request) => {
       const { href } = new URL(request[0] instanceof Request ? request[0].url : request[0], location.href);
@@ -169,6 +175,15 @@
       early.delete(href);
       return response ?? plain(...request);
     };
+  }
+
+  // What stands beside the wheel: the words of a language, and what no first board needs.
+  /** @param {string} path */
+  function bring(path) {
+    const { href } = new URL(path, location.href);
+    const response = early.get(href) ?? ask(href, beside.get(path) ?? "");
+    early.delete(href);
+    return response;
   }
 
   const refuse = () => (end(), byId(framed ? "boot-framed" : modern ? "boot-file" : "boot-old")?.removeAttribute("hidden"));
@@ -263,6 +278,7 @@
       judge();
     });
     if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
+    await Promise.all(copies); // and what follows it at once is not fetched twice
     const made = registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
     if (!made) return tell("none"); // refused, as in some private windows: the page works without
     made.addEventListener("updatefound", () => (follow(made.installing), judge()));

@@ -1,11 +1,15 @@
 """What the thinking worker runs: strings in, strings out."""
 
 from triokey.core.answers import answer
+from ui.browser.bringing import once_here
+from ui.text.beside import install
+
+install()
 
 
-def ask(text: str) -> str:
+async def ask(text: str) -> str:
     """Answer one question; the words of both are those of triokey.core.answers."""
-    return answer(text)
+    return await once_here(lambda: answer(text))
 
 
 __export__ = ["ask"]

@@ -36,6 +36,7 @@ EVERY_PAGE = ("e2e/conftest.py", "web/build.py", "web/building/*", "web/package-
 PAGES_OF = {
     f"web/ui/browser/{module}.py": tuple(f"e2e/{test}.py" for test in tests.split())
     for module, tests in {
+        "bringing": "device/test_beside",
         "camera": "journeys/test_camera",
         "codes": "journeys/test_camera journeys/test_share",
         "device": "journeys/test_share journeys/test_data journeys/test_review",

@@ -15,6 +15,7 @@ interface Triokey {
   ready(): void;
   failed(cause?: unknown): void;
   update(): void;
+  bring(path: string): Promise<Response>;
 }
 
 interface Window {
@@ -23,6 +24,7 @@ interface Window {
 
 /** What the build writes into the root, the note of the progress and the section of what is sent; what [data-do] finds. */
 interface DOMStringMap {
+  beside: string;
   build: string;
   do: string;
   games: string;

@@ -8,6 +8,7 @@ import js
 class _Config(TypedDict):
     interpreter: str
     qr: str
+    base: str
 
 config: _Config
 

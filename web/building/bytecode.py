@@ -12,7 +12,7 @@ With --pack, every package of a wheel becomes two files: its `__init__`, and bes
 from which Python imports as it is. Two files are installed ten times as fast as a hundred. What that archive holds is
 compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller; source stands behind all
 bytecode there, as like beside like is smaller still. The annotations of functions and what is imported only for them
-are taken out as well.
+are taken out as well. An archive that has no package's own `__init__` becomes one such archive of everything.
 A wheel's RECORD is written anew.
 """
 
@@ -69,8 +69,13 @@ def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> byt
 
 
 def _packed(members: dict[str, bytes]) -> dict[str, bytes]:
-    """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest."""
+    """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest.
+
+    Without a package, everything becomes one archive.
+    """
     packages = [name.removesuffix("/__init__.pyc") for name in members if name.endswith("/__init__.pyc") and name.count("/") == 1]
+    if not packages:
+        return {PACKED: _archive(members, zipfile.ZIP_STORED)}
     found = {name: data for name, data in members.items() if name.split("/")[0] not in packages}
     for package in packages:
         inside = {name.removeprefix(f"{package}/"): data for name, data in members.items() if name.startswith(f"{package}/")}

@@ -94,5 +94,5 @@ def compiled(source: Path, drop: tuple[str, ...], say: Report, pack: bool = Fals
         unfinished = target.with_suffix(f".{os.getpid()}.part")
         run_inside(BYTECODE, [source, unfinished, *options], f"Pyodide could not compile {source.name}.")
         shutil.move(unfinished, target)
-        keep_latest(list((CACHE / "bytecode").glob("*/triokey-*.whl")))
+        keep_latest(list((CACHE / "bytecode").glob(f"*/{source.name.partition('-')[0]}-*")))
     return target

@@ -18,7 +18,7 @@ from .pyscript import BYTECODE, never_asked_for, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .tools import run, tool
-from .wheel import source_wheel
+from .wheel import late_source, source_wheel, word_files
 
 Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -47,12 +47,14 @@ OF_DEVICES = (
 """Of our wheel what only several devices need."""
 WANTED_LATER = (
     *OF_DEVICES,
-    *(path for name in ("duels", "print", "real", "somebody", "training", "verify") for path in _inside(name)),
+    *(path for name in ("duels", "print", "real", "review", "somebody", "training", "verify") for path in _inside(name)),
+    *(f"triokey/*/{name}" for name in ("causes", "fairness", "review")),
+    *(f"ui/{name}" for name in ("app/data", "app/statistics", "games/*/review", "games/plain", "games/position_table")),
     "triokey/core/scorecard",
 )
-"""Of our wheel what only several devices, duels, training, score sheets, paper, links for somebody and checked deals need.
+"""Of what comes after the first board: only several devices, duels, training, reviews, score sheets, paper and the like need it.
 
-It is in every offline copy, and in few that is compiled.
+It is in every offline copy, and in few that is compiled; a review is computed for much longer.
 """
 NOT_OF_SEGNO = ("segno/cli", "*/licenses", "*.data", "*.pyi")
 DRAWN_LATER = ("segno/*",)
@@ -70,7 +72,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
     micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
     segno = compiled(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
-    ours = source_wheel() if source else compiled(source_wheel(), (), say, pack=True, later=WANTED_LATER)
+    ours, beside = _ours(source, say)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
@@ -81,6 +83,8 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     (site / "dist").mkdir()
     for wheel in (ours, segno):
         shutil.copy(wheel, site / "dist")
+    for place, content in beside.items():
+        (site / place).write_bytes(content)
     write_decoder(site / "dist", say)
     _configure(site / "index.html", ours.name, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
@@ -99,7 +103,23 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
             f"{PYODIDE_WHERE}/pyodide-lock.json",
             f"{PYSCRIPT_WHERE}/{BYTECODE}",
         ],
+        [*beside],
     )
+
+
+def _ours(source: bool, say: Report) -> tuple[Path, dict[str, bytes]]:
+    """Return our wheel, and the contents of what stands beside it by their places, the words before the archive."""
+    late = (late_source() if source else compiled(late_source(), (), say, pack=True, later=WANTED_LATER)).read_bytes()
+    words = word_files()
+    places = {lang: _named(f"words-{lang}", text, "txt") for lang, text in words.items()}
+    beside = {**{place: words[lang] for lang, place in places.items()}, _named("late", late, "zip"): late}
+    wheel = source_wheel([*beside][-1], places)
+    return wheel if source else compiled(wheel, (), say, pack=True, later=WANTED_LATER), beside
+
+
+def _named(what: str, content: bytes, kind: str) -> str:
+    """Return the place of what stands beside the wheel; no other build has another content there."""
+    return f"dist/{what}-{hashlib.sha256(content).hexdigest()[:10]}.{kind}"
 
 
 def _configure(page: Path, ours: str, segno: str) -> None:
@@ -161,13 +181,18 @@ def _icons(assets: Path, say: Report) -> None:
             shutil.copy(kept / picture, assets)
 
 
-def _stamp(site: Path, heavy: list[str]) -> None:
+def _stamp(site: Path, heavy: list[str], beside: list[str]) -> None:
+    """Tell the page what was built.
+
+    heavy: what it asks for early.  beside: of which it asks early for the words of one language, the first of them perhaps.
+    """
     page = site / "index.html"
-    size = sum((site / name).stat().st_size for name in heavy)
+    size = sum((site / name).stat().st_size for name in (*heavy, beside[0]))
     scripts = [path for path in _files(site / "vendor") if path.suffix in (".js", ".mjs") and not never_asked_for(path.name)]
     modules = [path.relative_to(site).as_posix() for path in scripts]
     text = page.read_text().replace("{heavy}", " ".join(heavy)).replace("{modules}", " ".join(modules))
     text = text.replace("{sums}", " ".join(_integrity(site / name) for name in heavy))
+    text = text.replace("{beside}", " ".join(f"{name}|{_integrity(site / name)}" for name in beside))
     for name in ("boot.js", f"css/{SHELL_CSS}"):
         text = re.sub(rf'((?:src|href)="{re.escape(name)}")', rf'\1 integrity="{_integrity(site / name)}"', text)
     text = text.replace("{inline}", " ".join(hash_of(content) for _, content in INLINE.findall(text)))

@@ -1,23 +1,26 @@
-"""Our own wheel for the page: engine, UI and catalogs under a version that names their content.
+"""What of ours Python is given on the page: a wheel, an archive of what comes later, and the words of each language.
 
-The catalog of a language becomes one module, `ui.catalog_en` and so on, which costs a tenth of reading its files; the
-keys, the same in all languages, lie in one module beside them. Each holds its lines in one string, which is compressed to
-a ninth less than a string for each.
+The wheel holds engine and page under a version that names its content, without the modules that no first board needs
+(first.py tells which a first board needs); those lie in an archive of their own. The words of a language are one text with
+a line for every key, in the order of the keys, which are the same in all languages and lie in the wheel. The wheel also
+tells where all that stands beside it (ui/text/beside.py).
 
-Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages and
-of catalogs turned into modules, named by content, and of the same bytes each time.
+Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages, without
+some of their modules, named by content, and of the same bytes each time.
 """
 
 import base64
 import hashlib
 import os
+import subprocess
 import sys
 import tomllib
 import zipfile
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 
-from .places import CACHE, ROOT, WEB, keep_latest
+from .places import CACHE, ROOT, WEB, Problem, keep_latest
 
 PACKAGES = {"triokey": ROOT / "py" / "triokey", "ui": WEB / "ui"}
 UNWANTED = {".md", ".pyc", ".css", ".svg", ".js"}
@@ -30,29 +33,84 @@ FOR_PROGRAMS = (
 """What of the engines has no place on the page: commands, and what only they use."""
 FOR_THE_BUILD = tuple(f"ui/app/{name}.py" for name in ("arrival", "boot", "rescue"))
 """What the build writes into files that stand before Python does."""
-END, MISSING = "\0", "\1"
-"""What stands between two texts of a catalog, and what stands for one that a language does not have."""
-KEYS = """KEYS = {keys!r}.split({end!r})
+FIRST = WEB / "building" / "first.py"
+KEYS = "KEYS = {keys!r}.split()\n"
+"""The module of the keys: one string is compressed to a ninth less than a string for each."""
+BUILT = """WORDS = {words!r}
+LATE = {late!r}
+NAMES = frozenset({names!r}.split())
 """
-CATALOG = """from ui.catalog_keys import KEYS
-
-SENTENCES = {{key: text for key, text in zip(KEYS, {texts!r}.split({end!r}), strict=True) if text != {missing!r}}}
-"""
+"""The module that tells what stands beside the wheel."""
 
 
-def source_wheel() -> Path:
-    """Write the wheel with its Python source, unless this very content was written before."""
-    members = _members()
+def word_files() -> dict[str, bytes]:
+    """Return the text of each language."""
+    from ui.text.beside import MISSING
+
+    keys, catalogs = _catalogs()
+    return {lang: "\n".join(catalog.get(key, MISSING) for key in keys).encode() for lang, catalog in catalogs.items()}
+
+
+def late_source() -> Path:
+    """Write the archive of the modules that no first board needs, as source, unless this very content was written before."""
+    members = {name: data for name, data in _members().items() if _is_late(name)}
+    return _kept(f"late-{_digest(members).hexdigest()[:10]}.zip", members)
+
+
+def source_wheel(late: str = "", words: dict[str, str] | None = None) -> Path:
+    """Write the wheel with its Python source, unless this very content was written before.
+
+    late, words: where the archive stands on the site, and the words by language.
+    """
+    names = " ".join(module_of(name) for name in sorted(_members()) if _is_late(name))
+    beside = {
+        "ui/built.py": BUILT.format(words=words or {}, late=late, names=names).encode(),
+        "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
+    }
+    members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     version = f"{project['version']}+{_digest(members).hexdigest()[:10]}"
-    target = CACHE / "wheel" / f"triokey-{version}-py3-none-any.whl"
-    if not target.exists():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        _write(target, members, f"triokey-{version}.dist-info", _metadata(version))
-        keep_latest(list(target.parent.glob("triokey-*.whl")))
-    return target
+    about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata(version).items()}
+    return _kept(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
 
 
+def module_of(name: str) -> str:
+    """Return the name of a module by its path.
+
+    >>> module_of("ui/text/words.py"), module_of("ui/text/__init__.py")
+    ('ui.text.words', 'ui.text')
+    """
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _is_late(name: str) -> bool:
+    return name.endswith(".py") and module_of(name) not in first_modules()
+
+
+@cache
+def first_modules() -> frozenset[str]:
+    """Return the names of the modules that a first visit may need before the archive is here."""
+    everything = {**_members(), **word_files(), "first": FIRST.read_bytes()}
+    known = CACHE / "first" / f"first-{_digest(everything).hexdigest()[:16]}.txt"
+    if not known.exists():
+        paths = os.pathsep.join(str(folder.parent) for folder in PACKAGES.values())
+        ran = subprocess.run(
+            [sys.executable, FIRST],
+            env={**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            text=True,
+        )
+        if ran.returncode:
+            raise Problem(f"The first boards could not be played to see what they import.\n{ran.stderr}")
+        known.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = known.with_suffix(f".{os.getpid()}.part")
+        unfinished.write_text(ran.stdout)
+        unfinished.replace(known)
+        keep_latest(list(known.parent.glob("first-*.txt")))
+    return frozenset(known.read_text().split())
+
+
+@cache
 def _members() -> dict[str, bytes]:
     found = {}
     for package, folder in PACKAGES.items():
@@ -62,7 +120,7 @@ def _members() -> dict[str, bytes]:
             wanted = wanted and not any(fnmatchcase(name, pattern) for pattern in FOR_PROGRAMS + FOR_THE_BUILD)
             if path.is_file() and wanted and "__pycache__" not in path.parts:
                 found[name] = path.read_bytes()
-    return {**found, **_catalogs()}
+    return found
 
 
 def _to_be_read(path: Path) -> bool:
@@ -74,18 +132,14 @@ def _to_be_read(path: Path) -> bool:
     return path.name == "RULES.md" and family in families() and not load("en").keys(f"{family}.rule.")
 
 
-def _catalogs() -> dict[str, bytes]:
+@cache
+def _catalogs() -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
+    """Return all keys, and the catalogs by language."""
     sys.path[:0] = [str(WEB)]
     from ui.text.words import LANGUAGES, read_folder
 
     catalogs = {lang: read_folder(WEB / "locale" / lang) for lang in LANGUAGES}
-    keys = tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog))
-    texts = {lang: END.join(catalog.get(key, MISSING) for key in keys) for lang, catalog in catalogs.items()}
-    modules = {lang: CATALOG.format(texts=texts[lang], end=END, missing=MISSING) for lang in LANGUAGES}
-    return {
-        "ui/catalog_keys.py": KEYS.format(keys=END.join(keys), end=END).encode(),
-        **{f"ui/catalog_{lang}.py": module.encode() for lang, module in modules.items()},
-    }
+    return tuple(dict.fromkeys(key for catalog in catalogs.values() for key in catalog)), catalogs
 
 
 def _digest(members: dict[str, bytes]) -> "hashlib._Hash":
@@ -102,16 +156,22 @@ def _metadata(version: str) -> dict[str, str]:
     }
 
 
-def _write(target: Path, members: dict[str, bytes], info: str, metadata: dict[str, str]) -> None:
-    everything = {**members, **{f"{info}/{name}": text.encode() for name, text in metadata.items()}}
-    record = "".join(
-        f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
-        for name, data in sorted(everything.items())
-    )
-    everything[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
+def _kept(name: str, members: dict[str, bytes], record: str = "") -> Path:
+    """Return an archive of this name in the cache, written if it is not there; record: where it lists what it holds."""
+    target = CACHE / "wheel" / name
+    if target.exists():
+        return target
+    if record:
+        lines = "".join(
+            f"{name},sha256={base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b'=').decode()},{len(data)}\n"
+            for name, data in sorted(members.items())
+        )
+        members = {**members, record: f"{lines}{record},,\n".encode()}
+    target.parent.mkdir(parents=True, exist_ok=True)
     unfinished = target.with_suffix(f".{os.getpid()}.part")
     with zipfile.ZipFile(unfinished, "w") as archive:
-        for name, data in sorted(everything.items()):
-            member = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            archive.writestr(member, data, zipfile.ZIP_DEFLATED, 9)
+        for name, data in sorted(members.items()):
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED, 9)
     unfinished.replace(target)
+    keep_latest(list(target.parent.glob(f"{target.name.partition('-')[0]}-*")))
+    return target

@@ -180,6 +180,7 @@ FEATURE = Feature(
         "sw": _device.offline,
         "written": _device.written,
         "unwritten": _device.unwritten,
+        "lacking": _device.lacking,
         "wide": _device.wide,
         "today": _device.today,
     },

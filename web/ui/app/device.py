@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.model.change import Change
-from ui.model.effects import NEWS, Effects, Focus, Persist, Print, Say
+from ui.model.effects import ANSWER, NEWS, Effects, Focus, Go, Persist, Print, Say
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
@@ -35,6 +35,13 @@ def unwritten(model: Model, message: Message) -> Change:
         return model, ()
     sentence = model.words(f"storage.{message.value}")
     return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
+
+
+def lacking(model: Model, message: Message) -> Change:
+    """Say that something of the page could not be fetched; what was wanted has not happened, and so the address goes back."""
+    sentence = model.words("boot.lacking")
+    address = "#/" + "/".join(model.route).replace(":", "-")
+    return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
 
 
 def wide(model: Model, message: Message) -> Change:

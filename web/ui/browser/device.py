@@ -10,6 +10,7 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 from triokey.core.daily import FIRST
 from triokey.core.days import write_day
+from ui.browser.bringing import once_here
 from ui.browser.tasks import Tasks
 from ui.model.qr import write_code
 from ui.text.lazy import later
@@ -66,7 +67,7 @@ class Device:
     async def qr(self, text: str) -> str:
         """Return a text as QR code, "" where it cannot be drawn."""
         try:
-            return write_code(await draw(text))
+            return write_code(await (await once_here(lambda: draw(text))))
         except (ValueError, OSError, JsException):
             return ""
 

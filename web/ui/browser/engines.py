@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript import PyWorker, config
 
+from ui.browser.bringing import once_here
 from ui.browser.worker import Stopped, Thinker, Worker
 from ui.model.effects import Think
 from ui.model.messages import Message
@@ -52,9 +53,9 @@ class Engines:
         except Stopped:
             return
         except TimeoutError:
-            text = _first_thought(asked.question) if op == "move" else ""
+            text = await _first_thought(asked.question) if op == "move" else ""
         except Exception:  # there is no worker, or it has failed, in whatever way a browser names it
-            text = _first_thought(asked.question) if op == "move" else _here(asked.question)
+            text = await (_first_thought(asked.question) if op == "move" else _here(asked.question))
         self._since = 0.0
         self._send(asked.answered(text))
 
@@ -64,21 +65,23 @@ class Engines:
             self._thinker.stop()
 
 
-def _here(question: str) -> str:
+async def _here(question: str) -> str:
     """Return what this page finds itself, or nothing where it fails in the same way."""
     try:
-        return answer(question)
-    except Exception:  # a fault of a bot or an analysis, whatever it is
+        return await once_here(lambda: answer(question))
+    except Exception:  # a fault of a bot or an analysis, whatever it is, or what it needs is not to be had
         return ""
 
 
-def _first_thought(question: str) -> str:
+async def _first_thought(question: str) -> str:
     """Return the first thought of the bot that was asked for a move, marked as such."""
-    first = json.loads(answer(json.dumps({**json.loads(question), "op": "first"})))
+    first = json.loads(await once_here(lambda: answer(json.dumps({**json.loads(question), "op": "first"}))))
     return json.dumps({**first, "first": True})
 
 
 def _spawn() -> Worker:
     """Return a fresh worker with the page's pinned runtime: without `version` PyScript would ask a public network for one."""
     interpreter = str(js.URL.new(config["interpreter"], js.location.href).href)
-    return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter, **QUIET})
+    base = str(js.URL.new("./", js.location.href).href)
+    own = {**config, "interpreter": interpreter, "base": base, **QUIET}
+    return PyWorker("./worker.py", type="pyodide", version=interpreter, config=own)

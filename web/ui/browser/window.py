@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ui.browser.bringing import coming, once_here
 from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
@@ -33,6 +35,7 @@ from ui.loop.view import view
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
+from ui.text.beside import archive, install
 from ui.text.diff import Patch
 from ui.text.lazy import later
 
@@ -45,6 +48,8 @@ else:
 
 ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=arrange])"
 """What a tap means something else on than to go on from the end of a round."""
+SOON, PATIENCE = 0.3, 20.0
+"""Seconds after which somebody who waits for a part of the page is told so, and further ones after which it counts as lost."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""
 
@@ -77,16 +82,17 @@ class Browser:
         """Read what is stored, show the page of the address, and answer from now on."""
         await self.storage.open()
         lang = js.document.documentElement.lang or "en"
-        tree = view(shell(lang))
+        tree = await once_here(lambda: view(shell(lang)))
         guard = Guard(self.prefix)
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
+        about = languages(), base, address, "ok", wide, today(), connects, has_locks()
         stored = self.storage.texts()
-        model, first = begin(stored, languages(), base, address, "ok", wide, today(), connects, has_locks())
+        model, first = await once_here(lambda: begin(stored, *about))
         self.app = App(self, model, tree)
-        self.app.show(model, first)
+        await once_here(lambda: self.app.begin(model, first))
         guard.lift()
         self.storage.begin()
         if hasattr(js.navigator, "share"):
@@ -128,6 +134,27 @@ class Browser:
         elif held and _held() != held:
             self._focus_id(held)
         self.motion.after(self.root)
+
+    def bring(self, path: str, then: Callable[[bool], None]) -> None:
+        """Fetch what stands beside the wheel, and tell later whether it is here; whoever waits for long is told."""
+        self.tasks.start(self._bring(path, then))
+
+    async def _bring(self, path: str, then: Callable[[bool], None]) -> None:
+        fetching = coming(path)
+        await asyncio.wait({fetching}, timeout=SOON)
+        if not fetching.done():
+            self._waiting(True)
+            await asyncio.wait({fetching}, timeout=PATIENCE)
+            self._waiting(False)
+        then(fetching.done() and fetching.exception() is None)
+
+    def _waiting(self, on: bool) -> None:
+        """Show the strip of the start again while something is waited for, or hide it."""
+        strip, bar, note = (js.document.getElementById(f"boot-{name}") for name in ("wait", "progress", "note"))
+        if strip and bar and note:
+            bar.removeAttribute("value")
+            note.textContent = self.app.model.words("boot.waiting")
+            strip.toggleAttribute("hidden", not on)
 
     def _place(self) -> str:
         """Return which page is seen."""
@@ -176,6 +203,8 @@ class Browser:
             else:
                 self.send(kept["do"], kept["value"])
         js.triokey.ready()
+        if archive():
+            coming(archive())
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
         """Hand a message to the loop."""
@@ -270,7 +299,7 @@ class Browser:
     async def _return(self) -> None:
         """Show what is stored by now, after the browser has kept this page as it was while others went on."""
         await self.storage.reopen()
-        self._restart(str(js.location.hash))
+        self.app.do(fx.Restart(str(js.location.hash)))
         js.performance.mark("triokey:returned")
 
     def _hidden(self) -> None:
@@ -387,6 +416,7 @@ def _held() -> str:
 async def start() -> None:
     """Read what is stored, show the page and answer the player from now on."""
     global _browser
+    install()
     _browser = Browser()
     await _browser.begin()
 

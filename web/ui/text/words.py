@@ -13,11 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, reduce
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Union
 
+from ui.text.beside import catalog
 from ui.text.html import Content
 from ui.text.lazy import later
 
@@ -226,11 +225,9 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 @cache
 def load(lang: str) -> Words:
-    """Return the words of a language: from the module that the build makes of its catalog, else from its folder."""
-    module = f"ui.catalog_{lang}"
-    if find_spec(module):
-        return Words(lang, import_module(module).SENTENCES)
-    return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang))
+    """Return the words of a language: those that the build put beside the wheel, else those of its folder. Raises NotHere."""
+    sentences = catalog(lang)
+    return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang) if sentences is None else sentences)
 
 
 def choose_language(wanted: tuple[str, ...]) -> str:

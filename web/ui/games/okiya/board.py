@@ -11,7 +11,6 @@ from triokey.okiya.garden import read_cell
 from triokey.okiya.rules import GAME, State
 from triokey.okiya.tiles import plant, symbol
 from ui.games import board as boards
-from ui.games.okiya import print as okiya_print
 from ui.games.okiya.art import tile_pair
 from ui.games.okiya.garden import garden
 from ui.games.okiya.players import last_tile, player_plate, status, todo
@@ -25,12 +24,14 @@ from ui.model.position import ask_once
 from ui.model.shortcuts import MOVE, Shortcut
 from ui.parts.controls import art, button, icon_button, player_name, status_line, who_facts
 from ui.text.html import Content, Node, h, text_of
-from ui.text.lazy import later
+from ui.text.lazy import functions, later
 from ui.text.words import Words
 
 if TYPE_CHECKING:
+    from ui.games.okiya import print as okiya_print
     from ui.games.okiya.line_words import line_step
 else:
+    okiya_print = functions("ui.games.okiya.print")
     line_step = later("ui.games.okiya.line_words", "line_step")
 
 OPTION_MATCH = 1

@@ -1,0 +1,140 @@
+"""What stands beside the wheel, the words of each language and the modules of no first board, comes when it is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from site_copy import SiteCopy
+from watching import offline_ready, ready, until
+
+pytestmark = pytest.mark.cold
+ASKED = """() => {
+  const board = performance.getEntriesByName("triokey:ready")[0].startTime;
+  const asked = performance.getEntriesByType("resource").map((one) => [one.name.split("/dist/")[1] ?? "", one.startTime < board]);
+  return [true, false].map((before) => asked.filter(([name, first]) => name && first === before).map(([name]) => name));
+}"""
+"""Which files of the folder of the wheel were asked for before the page was ready, and which after it."""
+LATE = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
+"""Pages that no first board needs, and what is there when they are."""
+REFUSED = ("404", "integrity", "Failed to fetch", "vendor/pyscript/error-")
+"""What the console is told of a file that is not that of this build, or not there."""
+
+
+class Held:
+    """Holds an answer back until it is let go."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self.routes: list[Route] = []
+
+    def __call__(self, page: Page) -> None:
+        page.route(self.pattern, lambda route: self.routes.append(route))
+
+    def let_go(self, page: Page) -> None:
+        """Give what was asked for, and everything later."""
+        until(page, lambda: self.routes, f"{self.pattern} was asked for")
+        for route in self.routes:
+            route.continue_()
+        page.unroute(self.pattern)
+
+
+def archive(site: SiteCopy) -> Path:
+    """Return the archive of modules."""
+    return next(site.folder.glob("dist/late-*.zip"))
+
+
+@pytest.mark.parametrize("locale, lang", [("en-US", "en"), ("ja-JP", "ja")])
+def test_before_the_first_page_stands_its_own_words_are_fetched_and_nothing_else_beside_the_wheel(visit, locale, lang) -> None:
+    page = ready(visit(locale=locale))
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => /late-/.test(one.name))")
+    before, after = page.evaluate(ASKED)
+    words = [name for name in before if name.startswith("words-")]
+    assert len(words) == 1 and words[0].startswith(f"words-{lang}-"), before
+    assert [name.split("-")[0] for name in before if name not in words] == ["triokey"], before
+    assert [name.split("-")[0] for name in after] == ["late"], after
+
+
+def test_another_language_and_every_late_page_are_there_without_a_network_after_the_first_load(cut_off) -> None:
+    page = cut_off("#/duels")
+    expect(page.locator(".page.duels")).to_be_visible()
+    for lang in ("tr", "ja"):
+        page.goto(page.url.split("#")[0] + "#/settings")
+        page.select_option("select[name=lang]", lang)
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("#app h1")).to_have_text("設定")
+
+
+@pytest.mark.parametrize("address", LATE)
+def test_a_late_page_opened_by_its_address_in_a_first_visit_waits_with_the_progress(visit, address) -> None:
+    held = Held("**/dist/late-*")
+    page = visit(address, before=held)
+    until(page, lambda: held.routes, "the archive was asked for")
+    expect(page.locator("#boot-wait")).to_be_visible()
+    held.let_go(page)
+    expect(ready(page).locator(LATE[address])).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_hidden()
+
+
+def test_who_asks_for_a_late_page_before_it_is_here_is_told_and_nothing_is_lost(visit) -> None:
+    held = Held("**/dist/late-*")
+    page = ready(visit(before=held))
+    page.goto(page.url.split("#")[0] + "#/duels")
+    expect(page.locator("#boot-wait")).to_be_visible()
+    expect(page.locator("#boot-note")).to_contain_text("still on its way")
+    page.goto(page.url.split("#")[0] + "#/training")
+    held.let_go(page)
+    expect(page.locator(".page.training")).to_be_visible()
+    expect(page.locator("#boot-wait")).to_be_hidden()
+    page.go_back()
+    expect(page.locator(".page.duels")).to_be_visible()
+
+
+def test_a_browser_killed_between_the_first_board_and_the_archive_starts_whole_the_next_time(site: SiteCopy, profile) -> None:
+    first = profile()
+    page = first.pages[0]
+    held = Held("**/dist/late-*")
+    held(page)
+    page.goto(site.url)
+    until(ready(page), lambda: held.routes, "the archive was asked for")
+    first.close()
+    page = profile().pages[0]
+    page.goto(site.url + "#/duels")
+    expect(ready(page).locator(".page.duels")).to_be_visible()
+    offline_ready(page)
+
+
+def test_an_archive_that_another_build_has_taken_away_is_said_and_tried_again(site: SiteCopy, visit, watch_of) -> None:
+    content, place = archive(site).read_bytes(), archive(site)
+    place.unlink()
+    page = visit()
+    watch_of(page).expected += REFUSED
+    ready(page)
+    home = page.url
+    for _ in range(2):
+        page.goto(home.split("#")[0] + "#/duels")
+        expect(page.locator("#toast")).to_contain_text("could not be fetched")
+        page.wait_for_function("() => ['', '#/'].includes(location.hash)")
+        page.click("#toast .toast-x")
+        expect(page.locator("#toast")).to_have_count(0)
+    place.write_bytes(content)
+    page.goto(home.split("#")[0] + "#/duels")
+    expect(page.locator(".page.duels")).to_be_visible()
+
+
+@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), ("late-*", "#/duels")])
+def test_a_start_that_lacks_what_it_needs_brings_help(site: SiteCopy, visit, watch_of, pattern, address) -> None:
+    next(site.folder.glob(f"dist/{pattern}")).unlink()
+    page = visit(address)
+    watch_of(page).expected += REFUSED
+    expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)
+
+
+def test_words_of_another_build_are_refused(site: SiteCopy, visit, watch_of) -> None:
+    words = next(site.folder.glob("dist/words-en-*"))
+    words.write_text(words.read_text().replace("e", "a"))
+    page = visit()
+    watch_of(page).expected += REFUSED
+    expect(page.locator("#boot-help")).to_be_visible(timeout=60_000)

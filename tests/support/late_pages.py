@@ -1,0 +1,76 @@
+"""Shows pages as a first visit does, with the page's wheel alone on the path: a process of its own for each address.
+
+    late_pages.py FOLDER < ASKED    ASKED: archive, words, stored, today, addresses; prints what came of each address
+
+What a page lacks is fetched when the loop asks for it.
+"""
+
+import json
+import os
+import sys
+import zipfile
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ui.loop.app import App
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.effects import Effect
+from ui.model.messages import Message
+from ui.text import beside
+from ui.text.diff import Patch
+from ui.text.html import render
+
+
+class FirstVisit:
+    """A window to which nothing has come yet but the words of one language."""
+
+    def __init__(self, folder: Path, asked: dict[str, Any]) -> None:
+        self.folder = folder
+        self.asked = asked
+        self.brought: list[str] = []
+        model, _ = begin(asked["stored"], ("en",), "http://host/triokey/", "", "ok", today=asked["today"])
+        self.app = App(self, model, view(model))
+
+    def patch(self, patches: list[Patch], title: str) -> None:
+        """Show nothing."""
+
+    def run(self, effect: Effect) -> None:
+        """Do nothing."""
+
+    def bring(self, path: str, then: Callable[[bool], None]) -> None:
+        """Fetch what stands at a path."""
+        self.brought.append(path)
+        if path == beside.archive():
+            with zipfile.ZipFile(self.asked["archive"]) as archive:
+                archive.extractall(beside.folder())
+        beside.keep(path, self.asked["words"].get(path, ""))
+        then(True)
+
+
+def page_at(visit: FirstVisit, address: str) -> tuple[list[str], str]:
+    """Return what was fetched for the page of an address, and a digest of it."""
+    visit.app.send(Message("route", address))
+    return visit.brought, sha256(render(visit.app.tree).encode()).hexdigest()
+
+
+def main() -> None:
+    """Show every address in a copy of this process."""
+    folder, asked = Path(sys.argv[1]), json.load(sys.stdin)
+    beside.KEPT = folder
+    beside.install()
+    beside.keep(beside.built().WORDS["en"], asked["words"][beside.built().WORDS["en"]])
+    visit = FirstVisit(folder, asked)
+    for number, address in enumerate(asked["addresses"]):
+        if not os.fork():
+            beside.KEPT = folder / str(number)
+            sys.stdout.write(json.dumps([address, *page_at(visit, address)]) + "\n")
+            sys.stdout.flush()
+            os._exit(0)
+        assert os.wait()[1] == 0, address
+
+
+if __name__ == "__main__":
+    main()

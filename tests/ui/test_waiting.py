@@ -1,0 +1,180 @@
+"""What is not here yet is waited for: nothing is lost, and the order stays."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from building.wheel import late_source, source_wheel, word_files
+from driving import BASE, text_at
+from many_pages import ADDRESSES, stored
+from ui.loop import app as loop
+from ui.loop.app import App
+from ui.loop.start import begin
+from ui.loop.view import view
+from ui.model.effects import Effect, Effects, Go, Later, Say
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.text.beside import NotHere
+from ui.text.diff import Patch
+from ui.text.html import Node, render
+from ui.text.words import LANGUAGES, load
+
+ROOT = Path(__file__).resolve().parents[2]
+TODAY = "2026-02-03"
+FIRST, SECOND = "first", "second"
+
+
+class Waiting:
+    """A window that fetches when a test says so."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self.here: set[str] = set()
+        self.done: list[Effect] = []
+        self.asked: list[tuple[str, Callable[[bool], None]]] = []
+        model, _ = begin({}, (lang,), BASE, "", "ok", today=TODAY)
+        self.app = App(self, model, view(model))
+
+    def patch(self, patches: list[Patch], title: str) -> None: ...
+
+    def run(self, effect: Effect) -> None:
+        if isinstance(effect, Later):
+            self.needs(effect.message.do)
+        self.done.append(effect)
+
+    def bring(self, path: str, then: Callable[[bool], None]) -> None:
+        self.asked.append((path, then))
+
+    def needs(self, path: str) -> None:
+        if path in (FIRST, SECOND) and path not in self.here:
+            raise NotHere(path)
+
+    def comes(self, came: bool = True) -> None:
+        """Let what was asked for come, or not."""
+        ((path, then),) = self.asked
+        self.asked.clear()
+        self.here |= {path} if came else set()
+        then(came)
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Iterator[Waiting]:
+    """A window with a loop in which every message is noted, and some lack something at the places that they name.
+
+    "update first" lacks FIRST when it is answered, "view first" when it is shown, "effect first" in an effect.
+    """
+    found = Waiting()
+    update, shown = loop.update, loop.view
+
+    def noting(model: Model, message: Message) -> tuple[Model, Effects]:
+        where, _, what = message.do.partition(" ")
+        if not what:
+            return update(model, message)
+        if where == "update":
+            found.needs(what)
+        model = model.with_text("told", f"{model.text('told')}{message.do} {message.value};")
+        return model, (Say(message.value), Later(0, Message(what if where == "effect" else "", "")), Say(message.value * 2))
+
+    def needing(model: Model) -> Node:
+        for what in (FIRST, SECOND):
+            if f"view {what}" in model.text("told"):
+                found.needs(what)
+        return shown(model)
+
+    monkeypatch.setattr(loop, "update", noting)
+    monkeypatch.setattr(loop, "view", needing)
+    yield found
+
+
+def told(window: Waiting) -> list[str]:
+    """Return the values of the messages that were answered, in their order."""
+    return [each.split(" ")[-1] for each in window.app.model.text("told").split(";") if each]
+
+
+def said(window: Waiting) -> str:
+    """Return what was said, in its order."""
+    return "".join(effect.text for effect in window.done if isinstance(effect, Say))
+
+
+@pytest.mark.parametrize("where", ["update", "view", "effect"])
+def test_what_lacks_something_is_done_when_it_has_come_and_before_what_was_sent_meanwhile(window: Waiting, where: str) -> None:
+    window.app.send(Message(f"{where} {FIRST}", "a"))
+    before = window.app.model
+    window.app.send(Message(f"update {SECOND}", "b"))
+    window.app.send(Message("plain message", "c"))
+    assert window.app.model is before and len(window.asked) == 1
+    assert told(window) == (["a"] if where == "effect" else [])
+    assert said(window) == ("a" if where == "effect" else "")
+    window.comes()
+    assert told(window) == ["a"] and said(window) == "aaa"
+    window.app.send(Message("plain message", "d"))
+    window.comes()
+    assert told(window) == ["a", "b", "c", "d"] and said(window) == "aaabbbcccddd"
+    assert not window.asked
+
+
+def test_a_message_that_lacks_two_things_is_answered_once(window: Waiting) -> None:
+    window.app.send(Message(f"view {FIRST}", "a"))
+    window.app.send(Message(f"view {SECOND}", "b"))
+    window.comes()
+    window.comes()
+    assert told(window) == ["a", "b"] and said(window) == "aaabbb"
+
+
+@pytest.mark.parametrize("where", ["update", "view", "effect"])
+def test_what_cannot_be_fetched_is_said_and_what_was_sent_meanwhile_is_answered(window: Waiting, where: str) -> None:
+    window.app.send(Message(f"{where} {FIRST}", "a"))
+    window.app.send(Message("plain message", "b"))
+    window.comes(False)
+    assert told(window) == (["a", "b"] if where == "effect" else ["b"])
+    assert Go("#/", replace=True) in window.done, "the address is again that of the page"
+    assert load("en")("boot.lacking") in said(window)
+    window.app.send(Message(f"{where} {FIRST}", "c"))
+    window.comes()
+    assert told(window)[-1] == "c"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sentence_stands_on_the_page_until_the_next_input(lang: str) -> None:
+    window = Waiting(lang)
+    window.app.send(Message("lacking"))
+    assert text_at(window.app.model, "toast").startswith(load(lang)("boot.lacking"))
+    window.app.send(Message("close-toast"))
+    assert window.app.model.toast is None
+
+
+class Whole(Waiting):
+    """A window that lacks nothing."""
+
+    def run(self, effect: Effect) -> None: ...
+
+
+def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path: Path) -> None:
+    """With nothing but the wheel and one language at first, in a process for each address."""
+    words = {f"words-{lang}": text.decode() for lang, text in word_files().items()}
+    wheel = source_wheel("late", {lang: f"words-{lang}" for lang in LANGUAGES})
+    asked = {"archive": str(late_source()), "words": words, "stored": stored(), "today": TODAY, "addresses": ADDRESSES}
+    ran = subprocess.run(
+        [sys.executable, ROOT / "tests" / "support" / "late_pages.py", tmp_path],
+        input=json.dumps(asked),
+        env={"PYTHONPATH": str(wheel)},
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    fetched: dict[str, list[str]] = {}
+    for address, brought, digest in map(json.loads, ran.stdout.splitlines()):
+        model, _ = begin(stored(), ("en",), BASE, "", "ok", today=TODAY)
+        window = Whole()
+        window.app = App(window, model, view(model))
+        window.app.send(Message("route", address))
+        assert sha256(render(window.app.tree).encode()).hexdigest() == digest, address
+        fetched[address] = brought
+    assert list(fetched) == list(ADDRESSES)
+    assert not fetched["#/new/okiya"] and fetched["#/settings"] == ["late"]

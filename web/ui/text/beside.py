@@ -1,0 +1,103 @@
+"""What the build puts beside the page's wheel: the words of each language, and the modules that no first board needs.
+
+The build tells in the module `ui.built` which these are; without that module everything stands in folders, and nothing is
+ever missing. What is not here yet raises NotHere where it is asked for; whoever catches that fetches it, keeps it, and asks
+again (ui/loop/app.py, ui/browser/bringing.py).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+KEPT = Path("/triokey")
+"""Where the archive of modules is unpacked, in the file system that Python has inside the page."""
+PACKED = "modules.zip"
+"""The one file in that archive, as in the wheel; where the wheel keeps its source, the modules themselves lie there."""
+MISSING = "\1"
+"""A line that stands for a sentence that a language does not have."""
+
+
+class NotHere(BaseException):
+    """Something of the page that has not been fetched yet; path: its place on the site.
+
+    It is no fault, and what handles faults must not take it for one.
+    """
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+@cache
+def built() -> Any:
+    """Return what the build tells of what stands beside the wheel, None where it has built nothing."""
+    return import_module("ui.built") if find_spec("ui.built") else None
+
+
+def catalog(lang: str) -> dict[str, str] | None:
+    """Return the sentences of a language, None where they stand in a folder. Raises NotHere."""
+    if built() is None:
+        return None
+    path = built().WORDS[lang]
+    if path not in _kept:
+        raise NotHere(path)
+    lines = zip(import_module("ui.catalog_keys").KEYS, _kept[path].split("\n"), strict=True)
+    return {key: text for key, text in lines if text != MISSING}
+
+
+def keep(path: str, text: str) -> None:
+    """Note that what stands at a path is here; text: the words that stood there, "" for the archive, which is unpacked."""
+    _kept[path] = text
+
+
+def archive() -> str:
+    """Return the path of the archive of modules, "" where none was built or it is here."""
+    return built().LATE if built() is not None and built().LATE not in _kept else ""
+
+
+def folder() -> Path:
+    """Return where the archive is to be unpacked."""
+    return KEPT / Path(built().LATE).stem
+
+
+def install() -> None:
+    """Let the modules of the archive be imported from now on, once it is here."""
+    if built() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
+        sys.meta_path.append(Finder())
+
+
+class Finder:
+    """Finds the modules of the archive. Before it is here they can be found as well, but running one raises NotHere."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """Return where a module comes from, None for one that is not in the archive."""
+        if name not in built().NAMES:
+            return None
+        if archive():
+            return ModuleSpec(name, Awaited())
+        inside = "/".join(name.split(".")[:-1])
+        return PathFinder.find_spec(name, [f"{folder()}/{PACKED}/{inside}", f"{folder()}/{inside}"])
+
+
+class Awaited(Loader):
+    """Stands for a module that is not here yet."""
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave the module as Python makes it."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Raise NotHere."""
+        raise NotHere(archive())
+
+
+_kept: dict[str, str] = {}
+"""What is here, by its path."""
