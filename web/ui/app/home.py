@@ -47,7 +47,7 @@ def home(model: Model) -> Node:
         h(
             "header",
             art("logo", "lg"),
-            h("div", h("h1", words("app.name")), h("p", h("span", words("home.offline")), " ", h("span", words("home.devices")))),
+            h("div", h("h1", words("app.name")), h("p", offline(model), " ", h("span", words("home.devices")))),
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
@@ -62,7 +62,7 @@ def home(model: Model) -> Node:
         h(
             "footer",
             h("a", words("nav.data"), href="#/data"),
-            offline_badge(model),
+            _update(model),
             h("a", words("nav.about"), href="#/about"),
             cls="foot",
         ),
@@ -78,6 +78,7 @@ def _going_on(model: Model, entry: Entry, newest: bool) -> Node:
     told = spoken(words, words("home.resume"), words("home.resume-of", game=name, note=resume_note(model, entry)))
     return h(
         "li",
+        _cover(there),
         emblem(entry.game),
         h("div", h("b", name), h("small", resume_note(model, entry), cls="nums")),
         h(
@@ -100,6 +101,7 @@ def card(model: Model, family: str, again: bool) -> Node:
     return h(
         "li",
         h("div", picture(game_id), cls="pic"),
+        _cover(f"#/new/{game_id}"),
         h(
             "div",
             h("div", h("h2", family_name(words, family)), variants, cls="gc-head"),
@@ -174,11 +176,20 @@ def _ways(model: Model) -> Node:
     )
 
 
-def offline_badge(model: Model) -> Node:
-    """Return the place that says whether the page is ready to be used offline."""
-    words = model.words
-    if model.offline == "waiting":
-        return h("span", button(words("offline.update"), Message("update-app")), cls="ok")
-    if model.offline == "ready":
-        return h("span", icon("check"), words("offline.ready"), cls="ok", id="offline")
-    return h("span", words(f"offline.{model.offline}"), cls="ok pending", id="offline")
+def offline(model: Model) -> Node:
+    """Return the line that says whether the page can be used offline, with a tick once it can."""
+    if model.offline in ("ready", "waiting"):
+        return h("span", icon("check"), model.words("home.offline"), cls="ok", id="offline")
+    return h("span", model.words(f"offline.{model.offline}"), id="offline")
+
+
+def _update(model: Model) -> Node | None:
+    """Return the button that switches to a version that waits, None where none does."""
+    if model.offline != "waiting":
+        return None
+    return h("span", button(model.words("offline.update"), Message("update-app")), cls="update")
+
+
+def _cover(href: str) -> Node:
+    """Return what makes a whole card answer a tap as the button on it does, which alone is named and reached by keys."""
+    return h("a", href=href, cls="cover", tabindex="-1", aria_hidden="true", **on(Message("route", href)))

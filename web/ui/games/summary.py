@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from triokey.core.match import standing
 from ui.games.showcase import showcase
+from ui.model.listing import NOBODY
 from ui.model.model import Entry, Table
 from ui.text.words import numeral
 
@@ -31,7 +32,7 @@ def summary_of(table: Table, day: str) -> tuple[tuple[str, str], ...]:
     scores = standing(table.match).scores
     lines = (
         ("seats", str(len(table.players))),
-        ("turn", "-" if table.turn is None else str(table.turn)),
+        ("turn", NOBODY if table.turn is None else str(table.turn)),
         ("options", ",".join(table.match.setup.options)),
         ("standing", stands or " : ".join(map(numeral, scores))),
         ("picture", picture),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES
 from ui.model.model import Entry, Model
 
+NOBODY = "-"
+"""Stands in the summary of a game for the seat to act while none is: its round is over."""
 PER_PAGE = 20
 STATES = ("running", "finished", "won", "lost", "assisted")
 
@@ -33,6 +35,11 @@ def listed(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
 def goes_on(entry: Entry) -> bool:
     """Tell whether a stored game waits to be gone on with: begun by a move of one's own, or sent by somebody."""
     return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
+
+
+def awaits_round(entry: Entry) -> bool:
+    """Tell whether a stored game that goes on has its round over, and waits for the next one to be dealt."""
+    return not entry.over and ("turn", NOBODY) in entry.note
 
 
 def matches(entry: Entry, word: str) -> bool:

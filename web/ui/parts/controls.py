@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from triokey.core.catalog import GAMES, about, game_of, games_of
 from triokey.core.game import Seat
+from ui.model.listing import awaits_round
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
 from ui.text.html import Content, Node, h, nodes
@@ -194,9 +195,9 @@ def option_value(words: Words, game_id: str, key: str, value: str) -> str:
     return words(name) if name in words else words(_YES_NO[value]) if value in _YES_NO else plain_name(value)
 
 
-def next_label(words: Words, table: Table) -> str:
+def next_label(words: Words, game_id: str) -> str:
     """Return what the way to the next round is called in this game."""
-    key = f"{table.match.setup.game}.next"
+    key = f"{game_id}.next"
     return words(key) if key in words else words("table.next")
 
 
@@ -487,8 +488,10 @@ def chip(label: Content, message: Message, chosen: bool, symbol: str = "") -> No
 
 
 def resume_note(model: Model, entry: Entry) -> str:
-    """Return the short line that says where a stored game stands."""
+    """Return the short line that says where a stored game stands, or that its next round waits."""
     note = dict(entry.note)
+    if awaits_round(entry):
+        return next_label(model.words, entry.game)
     rounds, moves = int(note.get("round", "1")), int(note.get("moves", "0"))
     if rounds > 1:
         return model.words("home.at-round", n=rounds)

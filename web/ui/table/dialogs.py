@@ -73,7 +73,7 @@ def end_dialog(model: Model, table: Table) -> Node:
     if isinstance(other, Node):
         go = other
     elif standing(table.match).winners is None:
-        go = button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
+        go = button(next_label(words, table.match.setup.game), Message("next"), symbol="play", cls="btn primary")
     else:
         go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)

@@ -171,7 +171,7 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
         return other
     if table.outcome is not None:
         if standing(table.match).winners is None:
-            return button(next_label(words, table), Message("next"), symbol="play", cls="btn primary")
+            return button(next_label(words, table.match.setup.game), Message("next"), symbol="play", cls="btn primary")
         return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":

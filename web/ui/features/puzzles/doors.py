@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from ui.features.puzzles.three import todays_three
-from ui.features.puzzles.today import solved_today, today_strip
+from ui.features.puzzles.today import open_today, solved_today, today_strip
 from ui.frame.feature import Spot
+from ui.model.messages import Message
 from ui.model.model import Model
+from ui.parts.controls import on
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
 
 def home(model: Model, spot: Spot) -> Content:
-    """Return the puzzles of the day, with how many are solved."""
+    """Return the puzzles of the day, with how many are solved: a card that leads to the first open one, else to all days."""
     words, (done, every) = model.words, solved_today(model)
     told = words("daily.done", n=done, every=every) if done else words("daily.open", n=every)
-    title = h("div", h("h2", words("daily.today")), h("p", told))
-    return h("section", title, today_strip(model), cls="today", aria_label=words("daily.title"))
+    name: Content = words("daily.today")
+    if not open_today(model):
+        name = h("a", name, href="#/daily", cls="cover-all", **on(Message("route", "#/daily")))
+    title = h("div", h("h2", name), h("p", told))
+    return h("section", title, today_strip(model, card=True), cls="today", aria_label=words("daily.title"))
 
 
 def today(model: Model, spot: Spot) -> Content:

@@ -6,7 +6,7 @@ from triokey.core.catalog import games_of
 from triokey.core.daily import daily, families
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import GRADES
-from ui.features.puzzles.today import DONE, MARKS, TODAY, family_name
+from ui.features.puzzles.today import DONE, MARKS, TODAY, family_name, open_today
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -23,9 +23,8 @@ def todays_three(model: Model) -> Node:
     """Return the puzzles of today under their date; before the day is known, their places."""
     words = model.words
     day = read_day(model.today) if model.today else None
-    open_ = [family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN)]
     title = h("div", h("h2", words("daily.three")), h("p", date(words, day)) if day is not None else None)
-    cards = [h("li", _card(model, day, family, family in open_[:1])) for family in families()]
+    cards = [h("li", _card(model, day, family, family in open_today(model)[:1])) for family in families()]
     return h(
         "section",
         h("header", title, _week(model, day) if day is not None else None, cls="three-head"),

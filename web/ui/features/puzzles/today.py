@@ -9,7 +9,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
 from ui.parts.controls import emblem, game_name, icon, on, worn
-from ui.text.html import Node, h
+from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
 
 DONE = (ALONE, HELPED, LATE)
@@ -20,16 +20,33 @@ TODAY = "today"
 """Stands for the date in addresses that the static shell has, too."""
 
 
-def today_strip(model: Model) -> Node:
-    """Return the puzzles of today as the pieces of their games; before the day is known, their places."""
-    day = _day(model)
-    return h("ul", [h("li", _today(model, day, family)) for family in families()], cls="days")
+def today_strip(model: Model, card: bool = False) -> Node:
+    """Return the puzzles of today as the pieces of their games; before the day is known, their places.
+
+    card: they stand on a card that leads as a whole to the first open one; once none is, they are only pictures.
+    """
+    day, left = _day(model), open_today(model)
+    pieces = []
+    for family in families():
+        piece = _today(model, day, family)
+        if card and not left:
+            piece = h("span", piece.children, title=piece.attrs["title"], cls=piece.attrs["class"])
+        elif card and family == left[0]:
+            piece = with_attrs(piece, cls=f"{piece.attrs['class']} cover-all")
+        pieces.append(h("li", piece))
+    return h("ul", pieces, cls="days")
 
 
 def solved_today(model: Model) -> tuple[int, int]:
     """Return how many puzzles of today are solved, and how many there are."""
     day = _day(model)
     return sum(day is not None and model.progress.on(day, family) in DONE for family in families()), len(families())
+
+
+def open_today(model: Model) -> tuple[str, ...]:
+    """Return the families whose puzzle of today is neither solved nor shown, all of them before the day is known."""
+    day = _day(model)
+    return tuple(family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN))
 
 
 def _day(model: Model) -> Day | None:
