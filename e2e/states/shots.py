@@ -1,8 +1,10 @@
-"""Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages]
+"""Take pictures of every screen:  python3 tests/run.py --shots [game ...] [languages] [journeys [name ...]]
 
 Each scene of e2e/scenes/ is brought up in a fresh browser at three sizes, light, dark and in forced colours, and kept as
 screenshots/GAME-SCENE-WIDTHxHEIGHT-THEME.png. A scene is a function that takes a page which is ready at home.
 "languages" takes every screen of screens.py in every language instead: screenshots/languages-LANG-SCREEN-WIDTHxHEIGHT.png.
+"journeys" goes the ten journeys of rounds.py, or those named after it, and makes of each a film strip:
+screenshots/journeys-NAME.png.
 """
 
 from __future__ import annotations
@@ -21,9 +23,13 @@ sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "e2e/states", "test
 
 import chromium  # noqa: E402
 from build import build  # noqa: E402
+from film_strip import Strip  # noqa: E402
 from misfits import misfits, sentences  # noqa: E402
+from person import somebody  # noqa: E402
+from rounds import JOURNEYS, QUICK, walk  # noqa: E402
 from screens import SCREENS  # noqa: E402
 from site_copy import SiteCopy  # noqa: E402
+from started import keeping  # noqa: E402
 from ui.text.words import LANGUAGES  # noqa: E402
 from watching import at_rest, frame, ready  # noqa: E402
 
@@ -96,6 +102,28 @@ def languages(browser: Browser, url: str) -> None:
             context.close()
 
 
+def journeys(browser: Browser, url: str, names: list[str]) -> None:
+    """Go the journeys of these names, or all, and make a film strip of each, as far as it went; what stopped it is said."""
+    for journey in JOURNEYS:
+        if names and journey.name not in names:
+            continue
+        print(f"journeys: {journey.name}", flush=True)
+        finger, (width, height) = journey.way == "finger", journey.window
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=journey.lang, has_touch=finger, is_mobile=finger
+        )
+        page, strip = context.new_page(), Strip()
+        page.goto(url)
+        keeping(ready(page), {"settings": QUICK}, "")
+        try:
+            walk(somebody(page, journey.way, journey.lang, journey.game, strip), journey)
+        except Exception as error:
+            print(f"  {journey.name}: {error}")
+            strip.take(page, "stopped here")
+        strip.sheet(browser, OUT / f"journeys-{journey.name}.png")
+        context.close()
+
+
 def whole(page: Page, size: tuple[int, int], path: Path) -> None:
     """Take a picture of a whole page, which scrolls inside its window: the window is made as tall as it needs."""
     width, height = size
@@ -122,6 +150,10 @@ def main(names: list[str]) -> None:
             if "languages" in names:
                 languages(browser, site.url)
                 names = [name for name in names if name != "languages"]
+            if "journeys" in names:
+                at = names.index("journeys")
+                journeys(browser, site.url, names[at + 1 :])
+                names = names[:at]
             for game, title, scene in scenes(names):
                 print(f"{game}: {title}", flush=True)
                 for size in SIZES:
