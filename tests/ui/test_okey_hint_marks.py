@@ -24,6 +24,7 @@ from ui.games.okey.view_model import rack_of, view_of, with_rack
 from ui.loop.view import view
 from ui.model.model import Model
 from ui.text.html import Node
+from ui.text.words import LANGUAGES
 
 GAMES = (ROUNDS, TOURNAMENT)
 
@@ -156,3 +157,26 @@ def _covered_without(model: Model, marked: list[int]) -> int:
     rack = _rack(model)
     left = rack._replace(slots=tuple(EMPTY if slot in marked else tile for slot, tile in enumerate(rack.slots)))
     return sum(len(group.slots) for group in groups_on(left, view_of(table_of(model)).joker, with_pairs=False))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_asked_of_a_lifted_tile_stays_in_sight_below_a_hint_and_names_its_place_by_what_is_written_there(
+    lang: str,
+) -> None:
+    model = seated(dealt(TOURNAMENT, {0: "11r 12r 13r 13r 1y 2y 3y 4y 5b 6b 7b 9k 10k 1k 3b"}, began=0), lang=lang)
+    words = model.words
+    for stepped in _steps(model):
+        for slot in (slot for slot, held in enumerate(_rack(stepped).slots) if held != EMPTY):
+            lifted = after(stepped, ("arrange", f"slot {slot}"))
+            name = tile_text(words, face_of(_rack(stepped).slots[slot]), view_of(table_of(model)).joker)
+            asked = words("okey.status.put", tile=name)
+            assert asked in text_at(lifted, "hint") and asked not in text_at(stepped, "hint")
+            (sel,) = [node for node in nodes(view(lifted)) if node.attrs.get("id") == f"slot-{slot}"]
+            assert ("hinted" in _classes(sel)) == (slot in _marked(stepped)) and "sel" in _classes(sel)
+    place = next(node for node in nodes(view(model)) if node.attrs.get("id") == "pile-0")
+    for key in ("okey.status.put", "learn.okey.discard"):
+        assert text_at(model, "pile-0") in words(key, tile="") and "spot" in _classes(place)
+
+
+def _classes(node: Node) -> set[str]:
+    return {name for part in nodes(node) for name in str(part.attrs.get("class")).split()}

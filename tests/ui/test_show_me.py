@@ -195,8 +195,9 @@ def test_where_pieces_are_hidden_a_hint_goes_on_to_what_may_follow(game_id, lang
     model = hidden_table(game_id)
     steps = list(steps_of_hint(model._replace(words=load(lang))))
     said = [text_at(step, "hint") for step, _ in steps]
-    offered = [number for number, (_, more) in enumerate(steps) if more == [load(lang)("show.me")]]
-    assert len(set(said)) == len(said) and len(offered) == 1 and 1 <= offered[0] < len(said) - 1
+    named = [load(lang)(key) for key in ("hint.more", "hint.then")]
+    offered = [named.index(text) for _, more in steps for text in more]
+    assert len(set(said)) == len(said) == len(offered) + 1 and offered == sorted(offered) and 0 < sum(offered) < len(offered)
     assert all(step.table.match is model.table.match and step.table.line is None for step, _ in steps)
 
 

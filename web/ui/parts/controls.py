@@ -321,11 +321,11 @@ def _own_actions(table: Table) -> int:
 def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = False, ahead: int = 0) -> Node:
     """Return a hint for the place where the page speaks: its last step, the way to the next, and the way out.
 
-    line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps show
+    line: whether best play can be shown on the board once the last step is known.  ahead: how many of the known steps tell
     what may follow.
     """
-    key, symbol = ("show.me", "play") if ahead and shown == known - ahead else ("hint.more", "hint")
-    more = button(words(key), Message("hint"), symbol=symbol, cls="btn quiet") if shown < known else None
+    key = "hint.then" if ahead and shown >= known - ahead else "hint.more"
+    more = button(words(key), Message("hint"), symbol="hint", cls="btn quiet") if shown < known else None
     if line and more is None:
         more = button(words("show.me"), Message("show"), symbol="play", cls="btn quiet")
     return h(

@@ -15,6 +15,7 @@ from ui.games.okey.groups import groups_on
 from ui.games.okey.open import judged, share
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.view_model import ViewModel, view_of
+from ui.games.okey.words import question
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Table
@@ -53,7 +54,8 @@ def hint_panel(sight: ViewModel) -> Content:
         said = f"{words('okey.hint.sort', best=words('okey.sort.best'))} {said}"
     tiles = h("span", [tile(face, sight.joker, "tiny") for face in faces], cls="hint-tiles")
     ahead = sum("ahead" in each for each in steps)
-    return hint_line(words, (said, " ", tiles), len(shown), len(steps), ahead=ahead)
+    asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
+    return hint_line(words, (said, " ", tiles, asks), len(shown), len(steps), ahead=ahead)
 
 
 def hinted(sight: ViewModel) -> tuple[Slot, ...]:

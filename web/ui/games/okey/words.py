@@ -24,7 +24,12 @@ def status(sight: ViewModel) -> Content:
     view, words = sight.view, sight.words
     if not sight.mine:
         return h("p", words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
-    return h("p", h("b", words("okey.status.turn", **sight.who(view.turn))), " · ", task(sight))
+    return h("p", question(sight))
+
+
+def question(sight: ViewModel) -> Content:
+    """Return that it is the seat's turn, and what it is asked to do."""
+    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), " · ", task(sight)
 
 
 def task(sight: ViewModel) -> str:
