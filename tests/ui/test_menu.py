@@ -97,6 +97,20 @@ def test_everything_about_the_deal_is_in_the_fold(name: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_the_fold_names_the_house_rules_that_the_page_for_a_new_game_offers_so_many(game_id: str) -> None:
+    game = game_of(game_id)
+    for seats in game.seat_counts:
+        new = do(opened({}, f"#/new/{game_id}"), ("new-seats", str(seats)))[0]
+        told = {
+            sent(node).rpartition(" ")[2]
+            for node in controls(fold(menu(do(new, ("new-go", "", (("seed", "a"),)))[0])), "wide")
+            if sent(node).startswith("dialog rule")
+        }
+        wanted = {spec.rule for spec in game.options if len(spec.values) > 1 and (not spec.seats or seats in spec.seats)}
+        assert told == wanted, seats
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_the_moves_are_in_the_menu_where_they_are_not_in_sight(game_id: str) -> None:
     for over in (False, True):
         sheet = menu(table(game_id, "bot", over))

@@ -90,7 +90,7 @@ def _code(words: Words, table: Table) -> Content:
 
 
 def _house(words: Words, table: Table) -> Content:
-    """Return the options that this table plays by, each with the way to its rule."""
+    """Return the options that matter among so many as play at this table, each with the way to its rule."""
     setup = table.match.setup
     rows = [
         h(
@@ -110,6 +110,6 @@ def _house(words: Words, table: Table) -> Content:
             ),
         )
         for spec, value in zip(game_of(setup.game).options, setup.options, strict=True)
-        if len(spec.values) > 1
+        if len(spec.values) > 1 and (not spec.seats or setup.seats in spec.seats)
     ]
     return (h("h3", words("menu.plays")), h("ul", rows, cls="house")) if rows else None
