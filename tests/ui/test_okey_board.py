@@ -179,6 +179,16 @@ def test_sorting_is_one_step_that_undo_takes_back(how: str) -> None:
     assert on_rack(back) == before and not table_of(back).practice and back.dialog is None
 
 
+def test_a_tile_whose_discard_is_undone_stands_where_it_stood_before() -> None:
+    model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
+    model = after(model, ("arrange", f"slot {slot_of(model, '9y')}"), ("arrange", "slot 21"))
+    before = on_rack(model)
+    for slot in (at for at, tile in enumerate(before) if tile != "."):
+        discarded = after(model, ("arrange", f"slot {slot}"), ("pick", "spot"))
+        assert on_rack(discarded)[slot] == "."
+        assert on_rack(after(discarded, ("undo", "practice"))) == before, before[slot]
+
+
 def test_the_drawn_tile_lands_on_the_last_row_with_a_halo_and_moves_nothing() -> None:
     match = play(dealt(TOURNAMENT, {0: COMPLETE, 3: "1y 1y 2y 2y 3y 3y 5y 5y 6y 6y 7y 7y 8y 8y"}), "x11k")
     model = seated(match, "aaap")

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from triokey.core.catalog import game_of
 from triokey.core.game import Outcome, Seat
-from triokey.okey.hand.tiles import Face, read_tile
+from triokey.okey.hand.tiles import Face, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.rules import only_to_win
 from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_discard, with_tile
 from ui.games.okey import rack as okey_rack
-from ui.games.okey.rack import NARROW, WIDE, Rack, Slot, Tile
+from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
 from ui.games.okey.sort import sorted_rack
 from ui.model.model import Model, Table
 from ui.parts.controls import who_facts
@@ -110,13 +110,21 @@ def settled(table: Table, model: Model) -> Table:
         return table
     view = view_of(table)
     rack, new = _stored_rack(table, model, view)
-    aim = table.aside.aim
+    aim = _left_from(table, rack, new) if table.aside.aim is None else table.aside.aim
     if len(new) == 1 and aim is not None and aim < len(rack.slots):
         rack = okey_rack.moved(rack, (rack.slots.index(new[0]),), aim)
     table = with_rack(table, view.seat, rack)
     mine = view.drawn != NOTHING and view.turn == view.seat
     fresh = (new[-1] if new else table.aside.fresh) if mine else None
     return table._replace(aside=table.aside._replace(aim=None, fresh=fresh))
+
+
+def _left_from(table: Table, rack: Rack, new: tuple[Tile, ...]) -> Slot | None:
+    """Return the slot that the tile came from whose discard was just undone, None where it is taken, or nothing came back."""
+    left, undone = table.aside.left, table.match.undone
+    if len(new) != 1 or left is None or not undone or undone[-1] != f"x{write_tile(face_of(new[0]))}":
+        return None
+    return left if left < len(rack.slots) and rack.slots[left] == EMPTY else None
 
 
 def _wins(view: View) -> Mapping[Face, str]:
