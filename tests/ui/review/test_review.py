@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from driving import do, nodes, opened, think
+from okey_games import dealt
+from okey_seats import COMPLETE
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
 from triokey.core.answers import answer
@@ -181,6 +183,16 @@ def test_the_review_of_hidden_hands(match, words):
     text = text_of(view(model))
     assert re.search(words, text), text[:500]
     assert model.of(Review).done == len(model.of(Review).words) and model.of(Review).number == len(match.past)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_said_of_luck_where_nothing_was_drawn(lang):
+    match = play(dealt("okey-rounds", {0: COMPLETE}, began=0, rounds="1"), f"w{COMPLETE.split()[0]}")
+    for looked_at, drawn in ((match, False), (OKEY, True)):
+        model, effects = do(opened({}, write_match_link(looked_at), lang), ("route", "#/review/game-1"))
+        model, _ = think(model, effects)
+        luck = re.match(r"\w+", model.words("review.okey.luck", got=0, all=0, expected="", how="usual"))
+        assert model.of(Review).done and (luck[0] in text_of(view(model))) == drawn
 
 
 def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():

@@ -26,12 +26,15 @@ def headline(words: Words, table: Table, review: Review, found: Point | None) ->
 
 def lines(words: Words, table: Table, review: Review) -> list[Content]:
     """Return how many good steps the seat made, and how its draws were."""
-    return [h("p", score(words, table, review.points, review.seat)), h("p", luck(words, review.points))]
+    told = luck(words, review.points)
+    return [h("p", score(words, table, review.points, review.seat)), h("p", told) if told else None]
 
 
 def luck(words: Words, points: Sequence[Point]) -> str:
-    """Return what the draws gave beside what such draws give on average."""
+    """Return what the draws gave beside what such draws give on average, "" where nothing was drawn."""
     drawn = [dict(point.facts) for point in points if point.mark == CHANCE]
+    if not drawn:
+        return ""
     got = sum(int(facts["got"]) for facts in drawn)
     expected = sum(int(facts["chance"]) for facts in drawn)
     beyond = 1000 * got - expected
