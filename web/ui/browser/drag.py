@@ -133,7 +133,7 @@ class Drag(Gesture):
         x, y = float(event.clientX), float(event.clientY)
         place = self._under(x, y)
         value = data(piece, "drag")
-        self._swallow_click()
+        self._drop_click(event)
         if self._flicked(piece, event) and (not place or self._flies(piece, place, event)):
             self._fling(piece)
             return

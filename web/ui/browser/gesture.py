@@ -1,19 +1,23 @@
 """What dragging and the lasso share: a press of the pointer is a tap until it has moved, and Esc or a lost pointer ends it.
 
-The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all.
+The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all. Events tell when it was
+made, however late a busy page gets to it; a key and a reader click without a pointer, and the next press makes a click of
+its own.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from math import inf
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 
 START = {"mouse": 3, "pen": 5}
 """Pixels that a pointer moves before a press is no tap any more."""
 START_TOUCH = 8
 CLICK_COMES = 50
+"""Milliseconds after its end in which a gesture's own click is made."""
 
 
 class Gesture(ABC):
@@ -21,7 +25,7 @@ class Gesture(ABC):
 
     def __init__(self) -> None:
         self._start = (0.0, 0.0)
-        self._swallow = False
+        self._drops_until = -inf
         js.document.addEventListener("pointerdown", create_proxy(self._pressed))
         js.document.addEventListener("pointermove", create_proxy(self._move))
         js.document.addEventListener("pointerup", create_proxy(self._released))
@@ -51,12 +55,12 @@ class Gesture(ABC):
         """Whether it has left the tap behind, so that the page shows it."""
 
     def _pressed(self, event: js.PointerEvent) -> None:
-        self._swallow = False
+        self._drops_until = -inf
         self._down(event)
 
     def _released(self, event: js.PointerEvent) -> None:
-        if self._swallow:
-            self._swallow_click()
+        if self._drops_until == inf:
+            self._drop_click(event)
         self._up(event)
 
     def _begin(self, event: js.PointerEvent) -> None:
@@ -69,17 +73,16 @@ class Gesture(ABC):
 
     def _key(self, event: js.KeyboardEvent) -> None:
         if event.key == "Escape" and self._seen:
-            self._swallow = True
+            self._drops_until = inf
             self.end()
 
-    def _swallow_click(self) -> None:
-        """Drop the click that comes now."""
-        self._swallow = True
-        js.setTimeout(create_once_callable(lambda: setattr(self, "_swallow", False)), CLICK_COMES)
+    def _drop_click(self, event: js.PointerEvent) -> None:
+        """Drop the click that the browser makes of this release."""
+        self._drops_until = float(event.timeStamp) + CLICK_COMES
 
     def _click(self, event: js.MouseEvent) -> None:
-        if self._swallow:
-            self._swallow = False
+        if event.detail and float(event.timeStamp) <= self._drops_until:
+            self._drops_until = -inf
             event.stopPropagation()
             event.preventDefault()
 

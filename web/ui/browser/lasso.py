@@ -67,7 +67,7 @@ class Lasso(Gesture):
         value = f"{data(self._field, 'lasso')} {','.join(held)}"
         self.end()
         if held:
-            self._swallow_click()
+            self._drop_click(event)
             self._send("arrange", value)
 
     def end(self) -> None:

@@ -1,0 +1,100 @@
+"""A gesture drops the click that the browser makes of its own end, and no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+from unittest.mock import MagicMock
+
+import pytest
+
+from no_browser import no_browser
+
+ENDS = 1000.0
+
+
+class Page(NamedTuple):
+    """What listens on a page, functions by the names of events, and the attribute of what the gesture begins on."""
+
+    listeners: dict[str, Callable[[Any], Any]]
+    begins_on: str
+
+    def tell(self, kind: str, **facts: Any) -> MagicMock:
+        """Tell the page of an event, and return it."""
+        event = MagicMock(**{"pointerType": "touch", "clientX": 0, "clientY": 0, "isPrimary": True, "button": 0, **facts})
+        self.listeners[kind](event)
+        return event
+
+    def clicked(self, at: float, detail: int = 1) -> bool:
+        """Tell whether a click made at this time reaches what was clicked."""
+        return not self.tell("click", timeStamp=at, detail=detail).stopPropagation.called
+
+
+@pytest.fixture(params=["drag", "lasso"])
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Return a page on which a gesture has just ended."""
+    found: dict[str, Callable[[Any], Any]] = {}
+    with no_browser() as window:
+        for target in (window, window.document):
+            target.addEventListener = lambda kind, listener, *_: found.update({kind: listener})
+        window.document.documentElement.getAttribute = lambda name: "on"
+        window.document.elementFromPoint = lambda x, y: None
+        window.document.createElement = lambda tag: MagicMock(getBoundingClientRect=box)
+        if request.param == "drag":
+            from ui.browser.drag import Drag
+
+            Drag(MagicMock())
+        else:
+            from ui.browser.lasso import Lasso
+
+            Lasso(MagicMock())
+        shown = Page(found, f"[data-{request.param}]")
+        end_gesture(shown)
+        yield shown
+
+
+def box() -> MagicMock:
+    """Return where something lies."""
+    return MagicMock(left=0.0, top=0.0, right=9.0, bottom=9.0, width=9.0, height=9.0)
+
+
+def end_gesture(page: Page, cancelled: bool = False) -> None:
+    """Press, move, and let go at ENDS; cancelled: by Esc before."""
+    piece = MagicMock()
+    piece.closest = lambda selector: piece if selector == page.begins_on else None
+    piece.getBoundingClientRect = box
+    piece.querySelectorAll = lambda selector: [piece]
+    page.tell("pointerdown", timeStamp=ENDS - 300, target=piece, pointerType="mouse")
+    for x in (40, 80):
+        page.tell("pointermove", timeStamp=ENDS - 100, target=piece, clientX=x, clientY=x, pointerType="mouse")
+    if cancelled:
+        page.tell("keydown", key="Escape")
+    page.tell("pointerup", timeStamp=ENDS, target=piece, clientX=80, clientY=80, pointerType="mouse")
+
+
+def test_its_own_click_is_dropped_and_only_that(page: Page) -> None:
+    assert not page.clicked(ENDS)
+    assert page.clicked(ENDS + 1)
+
+
+def test_the_tap_after_it_counts_however_soon_it_comes(page: Page) -> None:
+    page.tell("pointerdown", timeStamp=ENDS + 1)
+    page.tell("pointerup", timeStamp=ENDS + 2)
+    assert page.clicked(ENDS + 2)
+
+
+def test_a_click_made_later_counts_though_a_busy_page_has_not_come_to_its_timers(page: Page) -> None:
+    assert page.clicked(ENDS + 400)
+
+
+def test_a_click_by_key_or_reader_counts_at_once(page: Page) -> None:
+    assert page.clicked(ENDS + 1, detail=0)
+    assert not page.clicked(ENDS + 1)
+
+
+def test_after_a_gesture_that_was_cancelled_the_same_holds(page: Page) -> None:
+    end_gesture(page, cancelled=True)
+    assert not page.clicked(ENDS)
+    end_gesture(page, cancelled=True)
+    page.tell("pointerdown", timeStamp=ENDS + 1)
+    assert page.clicked(ENDS + 2)
