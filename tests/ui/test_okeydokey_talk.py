@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from driving import do, opened, spoken, think
+from driving import do, nodes, opened, spoken, think
 from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, settle
 from triokey.core.match import play
 from triokey.okeydokey.grid import open_rows
@@ -125,3 +125,17 @@ def test_nobody_is_offered_a_wish_that_only_they_could_grant(seats):
         assert {*offered} == {GAME.write(remark) for remark in may} - {*(wishes if last else ())}
         match = play(match, word)
     assert met and beside
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_what_every_crew_said_of_its_hands_stands_in_a_table(seats):
+    match, told = dealt(seats, 12), {}
+    for seat in range(seats):
+        remark = next(remark for remark in GAME.remarks(match.state, seat) if remark.kind == "hold")
+        match, told[seat] = play(match, GAME.write(remark)), remark.words
+    model = do(seated(match, *(PERSON,) * seats), ("reveal",))[0]
+    assert len(list(find(view(model), **{"class": "legend"}))) == 1
+    for seat, counts in told.items():
+        (place,) = [node for node in nodes(view(model)) if f"seat-{seat}" in str(node.attrs.get("class", "")).split()]
+        cells = [text_of(node) for node in nodes(place) if "cnt" in str(node.attrs.get("class", "")).split()]
+        assert cells == [str(count) if count else "·" for count in counts]

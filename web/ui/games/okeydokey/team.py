@@ -1,21 +1,18 @@
-"""The crew at the table: who sits where with how many cards, and what each said of them, in words or as a table."""
+"""The crew at the table: who sits where with how many cards, and what each said of them, a row or column for each colour."""
 
 from __future__ import annotations
 
 from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
-from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Move, Remark, View
-from ui.games.okeydokey.art import instrument, row_name
+from triokey.okeydokey.table import CAN, HOLD, NOBODY, STAGE, UNSAID, WANT, Move, Remark, View
+from ui.games.okeydokey.art import instrument
 from ui.games.okeydokey.talk import KNOWN, consults, statement
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, icon, on, player_name, player_note, spoken
+from ui.parts.controls import art, icon, on, player_name, spoken
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
-
-CROWD = 4
-"""From so many seats on, what was said of the hands stands in a table: a row or column for each colour."""
 
 
 def team(table: Table, model: Model, view: View) -> Content:
@@ -24,13 +21,9 @@ def team(table: Table, model: Model, view: View) -> Content:
     if seats == 1:
         return None
     actor = _actor(table)
-    crowd = seats >= CROWD
     legend = h("li", h("span", [instrument(row) for row in range(ROWS)], cls="counts"), cls="legend", aria_hidden="true")
-    plates = [_seat(table, model, view, seat, seat == actor, crowd) for seat in range(seats)]
-    kind = " crowd" if crowd else ""
-    return h(
-        "ul", legend if crowd else None, plates, cls=f"seats s{seats}{kind}", id="team", aria_label=model.words("okeydokey.team")
-    )
+    plates = [_seat(table, model, view, seat, seat == actor) for seat in range(seats)]
+    return h("ul", legend, plates, cls=f"seats crowd s{seats}", id="team", aria_label=model.words("okeydokey.team"))
 
 
 def _actor(table: Table) -> Seat:
@@ -43,7 +36,7 @@ def _actor(table: Table) -> Seat:
     return NOBODY
 
 
-def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool, crowd: bool) -> Node:
+def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> Node:
     words = model.words
     turn = view.turn == seat and not view.end and view.start != NOBODY
     said = [remark for remark in view.said if remark.seat == seat]
@@ -58,12 +51,10 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool, crowd
         h(
             "div",
             _name(model, table, view, seat, turn),
-            _note(table, model, view, seat, turn, crowd),
+            _note(table, model, view, seat),
             cls="who",
         ),
-        h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true")
-        if crowd
-        else None,
+        h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true"),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
@@ -87,25 +78,15 @@ def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Nod
     )
 
 
-def _note(table: Table, model: Model, view: View, seat: Seat, turn: bool, crowd: bool) -> Node | None:
-    """Return what stands under a name: that the seat may begin, what it said, or what it does."""
+def _note(table: Table, model: Model, view: View, seat: Seat) -> Node | None:
+    """Return what stands under a name: that the seat is skipped, may begin, or can reset."""
     words = model.words
     if not view.sizes[seat]:
         return h("small", words("okeydokey.skipped"))
     if view.start == NOBODY and table.mine:
         return _begin(words, table, seat)
-    remarks = [remark for remark in view.said if remark.seat == seat and remark.kind != PLAN]
-    if crowd:
-        resets = any(remark.kind == CAN and remark.words == (STAGE,) for remark in remarks)
-        return h("small", _reset_sign(words), aria_hidden="true") if resets else None
-    weight = {WANT: 0, CAN: 1, HOLD: 2}
-    signs = [_sign(words, remark) for remark in sorted(remarks, key=lambda remark: weight[remark.kind])]
-    if signs:
-        return h("small", signs, aria_hidden="true")
-    note = words("okeydokey.plays") if turn else words("okeydokey.seat-cards", n=view.sizes[seat])
-    if turn and table.at is None and table.players[seat].kind != "person":
-        note = player_note(words, table, seat)
-    return h("small", note)
+    resets = any(remark.seat == seat and remark.kind == CAN and remark.words == (STAGE,) for remark in view.said)
+    return h("small", _reset_sign(words), aria_hidden="true") if resets else None
 
 
 def _begin(words: Words, table: Table, seat: Seat) -> Node:
@@ -119,19 +100,6 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
         id=f"begin-{seat}",
         aria_label=spoken(words, words("okeydokey.begins"), words("okeydokey.begins-of", who=player_name(words, table, seat))),
     )
-
-
-def _sign(words: Words, remark: Remark) -> Content:
-    """Return a statement in short: instrument first."""
-    if remark.kind == HOLD:
-        rows = [row for row in range(ROWS) if remark.words[row] not in (UNSAID, 0)]
-        return [
-            h("span", instrument(row), str(remark.words[row]), h("i", f" {row_name(words, row)}"), cls="say nums") for row in rows
-        ]
-    if remark.words == (STAGE,):
-        return _reset_sign(words)
-    key = "okeydokey.sign.want" if remark.kind == WANT else "okeydokey.sign.can"
-    return h("span", instrument(remark.words[0]), words(key), cls="say")
 
 
 def _reset_sign(words: Words) -> Node:
