@@ -11,6 +11,7 @@ from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.features.puzzles.solved import last_day
 from ui.features.puzzles.table import kept, proving, shown
+from ui.features.puzzles.today import TODAY, next_today
 from ui.frame.catalog import perform
 from ui.model.change import Change
 from ui.model.effects import Focus, Go, Roll, Say, SetAside, StopThinking, Think
@@ -74,12 +75,17 @@ def wanted(puzzle: PuzzleSession) -> str:
 
 
 def another(model: Model, message: Message) -> Change:
-    """Go on after the puzzle: as what has led to it does, to the calendar of a day's, else to another of its kind and grade."""
+    """Go on after the puzzle: as what has led to it does, else to another of its kind and grade.
+
+    After one of today the next open one of today comes, after any other of a day the calendar.
+    """
     puzzle = model.puzzle
     if puzzle is None:
         return model, ()
     if puzzle.led is not None:
         return perform(model, puzzle.led.onward)
+    if (family := next_today(model, puzzle)) is not None:
+        return model, (Go(f"#/daily/{TODAY}/{family}"),)
     if puzzle.day:
         return model, (Go(f"#/daily/{puzzle.day[:7]}"),)
     return make(model, Message("puzzle-make", f"{puzzle.game} {puzzle.kind} {puzzle.grade}"))

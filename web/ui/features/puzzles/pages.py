@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from triokey.core.days import read_day
 from triokey.core.puzzle import GRADES, Step
+from ui.features.puzzles.today import next_today
 from ui.games.asking import calm
 from ui.games.board import LineShown
 from ui.games.puzzle_words import asked, beside, kind_name, sentence
@@ -55,8 +56,11 @@ def _back(puzzle: PuzzleSession) -> str:
 
 def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
     words = model.words
-    state = "puzzles.checking-short" if puzzle.stage == CHECKING else "puzzles.proven"
-    parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"), words(state))
+    parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"))
+    if puzzle.stage == CHECKING:
+        parts = (*parts, words("puzzles.checking-short"))
+    elif not puzzle.day:
+        parts = (*parts, words("puzzles.proven"))
     daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
     notes = puzzle.led.notes if puzzle.led is not None else ()
     return " · ".join((*daily, *notes, *parts))
@@ -187,7 +191,7 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     words = model.words
     if puzzle.over:
         return button(
-            words("daily.archive") if puzzle.day else puzzle.led.label if puzzle.led is not None else words("puzzles.next"),
+            _onward(model, puzzle),
             Message("puzzle-next"),
             symbol="play",
             cls="btn primary",
@@ -200,6 +204,13 @@ def _primary(model: Model, puzzle: PuzzleSession, table: Table) -> Node:
     else:
         own = board_of(puzzle.game).primary(table, calm(model))
     return own if own is not None else h("span", cls="btn primary blank", aria_hidden="true")
+
+
+def _onward(model: Model, puzzle: PuzzleSession) -> str:
+    """Return what the way on from a puzzle that is over is called."""
+    if puzzle.led is not None:
+        return puzzle.led.label
+    return model.words("daily.archive" if puzzle.day and next_today(model, puzzle) is None else "puzzles.next")
 
 
 def _panel(model: Model, puzzle: PuzzleSession) -> Content:

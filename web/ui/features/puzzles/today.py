@@ -8,6 +8,7 @@ from triokey.core.days import Day, read_day
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE, SHOWN
+from ui.model.puzzle_session import PuzzleSession
 from ui.parts.controls import emblem, game_name, icon, on, worn
 from ui.text.html import Node, h, with_attrs
 from ui.text.words import Words
@@ -47,6 +48,13 @@ def open_today(model: Model) -> tuple[str, ...]:
     """Return the families whose puzzle of today is neither solved nor shown, all of them before the day is known."""
     day = _day(model)
     return tuple(family for family in families() if day is None or model.progress.on(day, family) not in (*DONE, SHOWN))
+
+
+def next_today(model: Model, puzzle: PuzzleSession) -> str | None:
+    """Return the family of the open puzzle of today that follows one of today, None where there is none."""
+    if not puzzle.day or puzzle.day != model.today:
+        return None
+    return next((family for family in open_today(model) if family != puzzle.family), None)
 
 
 def _day(model: Model) -> Day | None:
