@@ -34,10 +34,12 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
     from ui.table.help_told import used
+    from ui.table.steps import undoable
 else:
     may_show = later("ui.games.showing", "may_show")
     told_apart = later("ui.games.showing", "told_apart")
     used = later("ui.table.help_told", "used")
+    undoable = later("ui.table.steps", "undoable")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
 """Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""
@@ -110,7 +112,8 @@ def actions(model: Model, table: Table) -> Node:
     words = model.words
     board = board_of(table.match.setup.game)
     can = table.key != GUESTS and not any(player.kind == "away" for player in table.players)
-    can = can or (at_live_table(model, table) and not about(table.match.setup.game).hidden)
+    live = at_live_table(model, table) and not about(table.match.setup.game).hidden
+    back = undoable(table) if can else live and bool(table.match.words)
     arranger = arranger_of(table.match.setup.game)
     laid = arranger is not None and arranger.unarrange(table) is not None
     if table.public and table.outcome is None:
@@ -125,8 +128,8 @@ def actions(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            icon_button("undo", words("table.undo"), Message("undo"), disabled=not (laid or (can and table.match.words))),
-            icon_button("redo", words("table.redo"), Message("redo"), disabled=not (can and table.match.undone)),
+            icon_button("undo", words("table.undo"), Message("undo"), disabled=not (laid or back)),
+            icon_button("redo", words("table.redo"), Message("redo"), disabled=not ((can or live) and table.match.undone)),
             cls="group",
         ),
         primary(model, table, board),

@@ -26,7 +26,7 @@ def step_back(model: Model, message: Message) -> Change:
     restored = arranger.unarrange(table) if arranger is not None and table.curtain is None else None
     if restored is not None:
         return arranged(model, restored)
-    if not table.match.words or _plays_apart(table):
+    if not undoable(table):
         return model, ()
     if about(table.match.setup.game).hidden and not table.practice and message.value != "practice":
         return model._replace(dialog=Dialog("practice")), ()
@@ -36,6 +36,11 @@ def step_back(model: Model, message: Message) -> Change:
 def step_forward(model: Model, message: Message) -> Change:
     """Redo to this player's next decision."""
     return _walk(model, redo)
+
+
+def undoable(table: Table) -> bool:
+    """Tell whether somebody at this device has decided something that can be taken back."""
+    return not _plays_apart(table) and _decision(table, undo) is not table.match
 
 
 def _plays_apart(table: Table) -> bool:
@@ -79,7 +84,7 @@ def _decision(table: Table, step: Callable[[Match], Match]) -> Match:
     while True:
         moved = step(match)
         if moved is match:
-            return match
+            return table.match if step is undo else match
         back = len(moved.words) < len(match.words)
         crossed = (match if back else moved).words[-1]
         match = moved
