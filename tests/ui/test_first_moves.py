@@ -13,9 +13,10 @@ from ui.loop.start import shell
 from ui.loop.view import view
 from ui.model.model import Model, Table
 from ui.model.results import Result
+from ui.parts.controls import first_words
 from ui.table.session import opened
 from ui.text.html import text_of
-from ui.text.words import load
+from ui.text.words import LANGUAGES, load
 
 SAID = [game for game in GAMES if load("en").keys(f"{about(game).family}.first.")]
 
@@ -51,6 +52,23 @@ def test_after_a_finished_match_of_the_game_and_away_from_a_table_of_ones_own_no
     done = Result("a", game_id, 2, "club", "plain", "won", 1, 9, 1, "", ())
     assert not any(_before_each_action(game_id, "en", (done,)))
     assert not any(_before_each_action(game_id, "en", key=f"learn:{game_id}"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", SAID)
+def test_what_an_action_means_for_others_is_said_once_its_piece_is_chosen(game_id: str, lang: str) -> None:
+    words, family, rules = load(lang), about(game_id).family, game_of(game_id)
+    match = start(plain_setup(rules, 3, 2))
+    for key in words.keys(f"{family}.first."):
+        if not key.endswith(".chosen"):
+            continue
+        own = int(key.split(".")[-2])
+        while rules.turn(match.state) != 0 or sum(rules.turn(state) == 0 for state in match.states[:-1]) < own:
+            match = play(match, rules.write(rules.legal(match.state)[-1]))
+        model = opened(shell(lang)._replace(words=words), Table("game:1", match, (PERSON, BOT)))[0]
+        table = model.table._replace(pick=rules.write(rules.legal(match.state)[0]))
+        about_me, about_others = words(key.removesuffix(".chosen")), words(key)
+        assert first_words(model.table, model) == about_me != about_others == first_words(table, model)
 
 
 def test_every_game_says_its_goal() -> None:

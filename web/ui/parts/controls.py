@@ -298,11 +298,15 @@ def second_tap(table: Table, model: Model) -> str:
 
 
 def first_words(table: Table, model: Model) -> str:
-    """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first."""
+    """Return what is said in the first match of a game at this device before each of its first actions: the goal comes first.
+
+    What an action means for others is said once its piece is chosen.
+    """
     game_id = table.match.setup.game
     if not _is_early(table) or any(result.game == game_id for result in model.results):
         return ""
     key = f"{about(game_id).family}.first.{_own_actions(table)}"
+    key = chosen if table.pick and (chosen := f"{key}.chosen") in model.words else key
     return model.words(key, n=len(table.players)) if key in model.words else ""
 
 
