@@ -129,7 +129,7 @@ def test_the_sheet_goes_by_its_cross_by_escape_and_by_a_tap_beside_it(visit, gam
         closed(page)
 
 
-def test_the_focus_is_on_the_board_when_the_sheet_goes_of_a_win_that_was_declared_on_another(visit) -> None:
+def test_a_declared_win_leaves_the_focus_on_the_board_and_its_last_tile_by_itself(visit) -> None:
     page = ready(visit())
     match = dealt("okey-rounds", {0: GROUPS}, began=0)
     put_on_shelf(page, Table("game:1", match, (Player("person"), *[Player("bot", "", "master")] * 3), 1), INSTANT)
@@ -139,6 +139,13 @@ def test_the_focus_is_on_the_board_when_the_sheet_goes_of_a_win_that_was_declare
     page.wait_for_selector("#sheet")
     page.click("#sheet .sheet-head .iconbtn")
     closed(page)
+    for window in ((1366, 768), (844, 390), (390, 844), (320, 568)):
+        page.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
+        supply, last, indicator = (
+            at_rest(page).locator(one).bounding_box() for one in ("#supply", ".centre.done > *", ".mid .ind")
+        )
+        gaps = last["x"] - supply["x"] - supply["width"], indicator["x"] - last["x"] - last["width"]
+        assert min(gaps) >= 8 and abs(gaps[0] - gaps[1]) < 2, (window, gaps)
 
 
 def _beside(page: Page, phone: bool) -> None:
