@@ -160,3 +160,8 @@ def test_every_size_that_can_be_chosen_has_a_rule(name: str) -> None:
     rules = {one for sheet in page_sheets() for one in selectors(sheet)}
     (spec,) = [spec for spec in SHARED if spec.name == name]
     assert {f':root[data-{name}="{value}"]' for value in spec.values if value != spec.default} <= rules
+
+
+def test_a_tap_is_lit_in_a_colour_of_the_page() -> None:
+    lit = re.findall(r"-webkit-tap-highlight-color: ([^;]*);", (WEB / "css" / "base.css").read_text())
+    assert len(lit) == 1 and "var(--" in lit[0]
