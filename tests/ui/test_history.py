@@ -70,6 +70,9 @@ def test_again_is_practice_where_hands_were_hidden():
     model = opened(address="#/new/okey-rounds")
     model, _ = do(model, ("new-seats", "2"), ("new-go", "", (("seed", "a"),)), ("again", "game:1"))
     assert model.table.key == "game:2" and model.table.practice
+    assert f"\u00a0· {model.words('table.practice')}" in text_of(view(model)), (
+        "no line of what is known of a game begins with a dot"
+    )
 
 
 def test_share_from_the_list_opens_the_game_and_its_dialog():

@@ -65,7 +65,7 @@ def table_page(model: Model, table: Table) -> Node:
             None if few or table.key == GUESTS else icon_button("share", words("nav.share"), Message("dialog", "share")),
             None if few else icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),
             more_button(model) if table.key != GUESTS else None,
-            subtitle=" · ".join((subtitle, *_notes(model, table))),
+            subtitle="\u00a0· ".join((subtitle, *_notes(model, table))),
             named=names_in(words, table, subtitle),
         ),
         board.page(table, model),
