@@ -133,9 +133,7 @@ def _weakest(words: Words, training: Training) -> Content:
             h("span", h("b", cause_name(words, row)), h("small", game_name(words, row.game)), cls="cause-name"),
             h(
                 "svg",
-                h("rect", width=f"{100 * (row.cards + row.missed) / most:.0f}", height="8", rx="4"),
-                viewBox="0 0 100 8",
-                preserveAspectRatio="none",
+                h("rect", width=f"{100 * (row.cards + row.missed) / most:.0f}%", height="100%", rx="4"),
                 aria_hidden="true",
                 cls="cause-bar",
             ),
