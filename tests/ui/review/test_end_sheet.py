@@ -19,7 +19,7 @@ from ui.loop.view import view
 from ui.model import store
 from ui.model.model import Model, Player, Review, Table
 from ui.text.html import text_of
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 
 
 def perfect(seed: int) -> Match:
@@ -105,3 +105,17 @@ def test_a_game_that_no_step_decided_says_who_had_won_it_from_the_start(seed: in
     assert said in way(model) and said in text_of(view(judged(model)))
     other = at_its_end(ENDS["okiya turned"], lang)
     assert said not in way(other) and said not in text_of(view(judged(other)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_sheet_of_the_end_has_one_entry_that_is_called_the_review(game_id: str, lang: str) -> None:
+    match = ended(start(plain_setup(game_of(game_id), 1)))
+    players = tuple(Player("person") for _ in range(match.setup.seats))
+    stored = {"game:1": store.pack_table(Table("game:1", match, players), 1), "settings": f"lang {lang}\n"}
+    model = think(*do(opened(stored, "#/", lang), ("route", "#/play/game-1")))[0]
+    assert model.table is not None and model.table.in_ending
+    entries = [text_of(node) for node in nodes(view(model)) if node.tag in ("summary", "a", "button")]
+    title = load(lang)("review.title")
+    assert len([text for text in entries if title in text]) <= 1
+    assert [text for text in entries if title in text or load(lang)("review.turning") in text]

@@ -7,7 +7,7 @@ from ui.frame.feature import Spot
 from ui.games.offers import reviewed
 from ui.model.model import GUESTS, Model, Review
 from ui.model.rounds import rounds_over
-from ui.parts.controls import art, icon, link_button
+from ui.parts.controls import icon, link_button
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
@@ -26,7 +26,7 @@ def end(model: Model, spot: Spot) -> Content:
     label, note = words("review.title"), from_start(words, table, points_of(model, table))
     if has_turned(model, table):
         label, note = words("review.turning"), label
-    way = doorway(art("curve", "curve"), label, note, _address(spot))
+    way = doorway("chart", label, note, _address(spot))
     return h("ul", way, cls="doorways")
 
 

@@ -161,7 +161,7 @@ def review(words: Words, table: Table) -> Content:
         return None
     return h(
         "details",
-        h("summary", words("okey.review"), " · ", words("okey.review.sum", n=good, all=len(points)), cls="btn quiet"),
+        h("summary", words("okey.review.sum", n=good, all=len(points)), cls="btn quiet"),
         h("ol", items, cls="review"),
     )
 
