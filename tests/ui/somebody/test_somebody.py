@@ -14,6 +14,7 @@ from ui.loop.view import view
 from ui.model.effects import Effects, Erase, Root, Write
 from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.settings import STEPS
 from ui.model.store import SOMEBODY
 from ui.text.html import Node, text_of
 from ui.text.words import LANGUAGES, load
@@ -21,6 +22,7 @@ from ui.text.words import LANGUAGES, load
 GOLDEN = [line.split("\t") for line in (Path(__file__).parent / "golden.tsv").read_text().splitlines()]
 CHOSEN = "lang en\ntheme dark\ntext 125\nhints off\n"
 WISH = "text=150&lang=tr&help=all"
+WISH_OF = f"okiya?{WISH}"
 
 
 def words_of(cell: str) -> list[str]:
@@ -142,3 +144,27 @@ def test_it_is_made_from_with_friends_for_any_game(game: str) -> None:
     fields = [node for node in nodes(view(made)) if node.tag == "select"]
     forms = [node for node in nodes(view(made)) if node.tag == "form"]
     assert fields and all(any(field in nodes(form) for form in forms) for field in fields), "a field of no form is not heard"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_says_what_each_help_is_and_tries_the_link_that_it_sends(lang: str) -> None:
+    words, chosen = load(lang), f"okiya text=200 lang={lang} help"
+    for help_ in STEPS:
+        sheet, _ = do(
+            opened({"settings": f"lang {lang}\n"}),
+            Message("route", "#/for"),
+            Message("somebody-want", chosen, (("somebody-help", help_),)),
+        )
+        assert words(f"setting.help.{help_}.says") in text_of(view(sheet))
+        copies = next(node for node in controls(view(sheet)) if node.attrs.get("data-do") == "copy-text")
+        tries = next(node for node in controls(view(sheet)) if text_of(node) == words("somebody.try"))
+        assert str(copies.attrs["data-value"]).endswith(str(tries.attrs["href"]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_settings_lead_to_it_from_the_size_of_letters_but_not_where_one_counts(lang: str) -> None:
+    for few in (False, True):
+        start = opened({"settings": f"lang {lang}\n", **({SOMEBODY: WISH_OF} if few else {})})
+        page = view(do(start, Message("route", "#/settings"))[0])
+        ways = [node for node in controls(page) if node.attrs.get("href") == "#/for"]
+        assert [text_of(way) for way in ways] == ([] if few else [load(lang)("somebody.door")])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from triokey.core.catalog import GAMES, about, families, games_of
 from ui.app.dialogs import shortcut_list
 from ui.app.settings import rows
-from ui.frame.catalog import FEATURES, is_page
+from ui.frame.catalog import FEATURES, doors, is_page
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.settings import HELP, OWN, UNFOLDED, Spec, dial_of
@@ -51,7 +51,7 @@ def _first(model: Model) -> Node:
         "section",
         rows.row(model, "lang", rows.languages(model, specs["lang"]), "label"),
         rows.row(model, "theme", rows.looks(model, specs["theme"])),
-        rows.row(model, "text", rows.letters(model, specs["text"])),
+        rows.row(model, "text", (rows.letters(model, specs["text"]), doors("letters", model))),
         h(
             "div",
             h("div", h("b", words("settings.sound")), cls="set-told"),

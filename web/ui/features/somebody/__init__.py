@@ -39,5 +39,11 @@ FEATURE = Feature(
     dialogs={"somebody": _pages.dialog},
     stored=(Stored(SOMEBODY, _wish.is_whole, _acts.heard, of_device=True, held=True, lays=_wish.lays),),
     after=_after,
-    doors={"front": _front, "friends": _doors.friends, "menu-few": _doors.menu, "share": _doors.share},
+    doors={
+        "front": _front,
+        "friends": _doors.friends,
+        "letters": _doors.letters,
+        "menu-few": _doors.menu,
+        "share": _doors.share,
+    },
 )

@@ -33,6 +33,11 @@ def friends(model: Model, spot: Spot) -> Content:
     return doorway("text", model.words("somebody.door"), model.words("somebody.note"), "#/for")
 
 
+def letters(model: Model, spot: Spot) -> Content:
+    """Return the way from the choice of large letters to the link that has them; none while such a link counts."""
+    return None if model.settings.few else h("a", model.words("somebody.door"), icon("on"), href="#/for", cls="word for")
+
+
 def share(model: Model, spot: Spot) -> Content:
     """Return the way from the share sheet to the link for somebody."""
     if model.table is None:

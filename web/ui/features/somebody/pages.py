@@ -88,6 +88,7 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
         (
             h("p", words("somebody.what", game=name)),
             h("form", [_choice(model, wish, key) for key in CARRIED], cls="somebody-choices", id="somebody-form"),
+            h("p", words(f"setting.help.{helps}.says"), cls="set-says") if (helps := dict(wish.over).get("help")) else None,
             h(
                 "textarea",
                 link,
@@ -102,7 +103,9 @@ def dialog(model: Model, dialog: Dialog) -> Node | None:
         (
             button(words("share.copy"), Message("copy-text", link), "link", "btn primary"),
             button(words("share.send"), Message("share-text", text), "share", "btn", data_can="share"),
+            h("a", words("somebody.try"), href=f"#/{SOMEBODY}/{write_wish(wish)}", cls="btn quiet"),
         ),
+        "somebody-sheet",
     )
 
 
