@@ -30,6 +30,12 @@ from building.server import SiteServer, serving  # noqa: E402
 
 ROUNDS = 5
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+PACKED_BY_HOSTS = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
+"""What hosts compress; all else they send as it is stored."""
+BEFORE_READY = """() => {
+  const [ready] = performance.getEntriesByName("triokey:ready");
+  return performance.getEntriesByType("resource").filter((one) => one.startTime < ready.startTime).map((one) => one.name);
+}"""
 BARE_PAGE = '<!DOCTYPE html><title>bare</title><script type="module" src="bare.js"></script>'
 BARE_SCRIPT = """
 import { loadPyodide } from "./pyodide.mjs";
@@ -132,8 +138,9 @@ def _visit_twice(driver: Playwright, server: SiteServer, ours: bool) -> Visits:
     return costs[0], costs[1]
 
 
-def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int]:
-    sums = []
+def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int, int, int]:
+    """Return the bytes of a first and a second visit, and as hosts deliver them before the first page and in a first visit."""
+    sums, delivered = [], []
     with tempfile.TemporaryDirectory() as profile:
         context = _start(driver, profile)
         page = context.pages[0]
@@ -143,13 +150,27 @@ def _transfers(driver: Playwright, server: SiteServer) -> tuple[int, int]:
             page.mouse.move(1, 1)
             page.wait_for_selector('html[data-sw="ready"]', state="attached", timeout=120_000)
             page.wait_for_timeout(2000)
-            sums.append(sum(_packed(server.folder / served.path) for served in server.log if served.size))
+            asked = [server.folder / served.path for served in server.log if served.size]
+            sums.append(sum(map(_packed, asked)))
+            delivered.append(sum(map(_delivered, asked)))
         context.close()
-    return sums[0], sums[1]
+    with tempfile.TemporaryDirectory() as profile:
+        context = _start(driver, profile)
+        page = context.pages[0]
+        page.goto(server.url + "#/new/okiya")
+        page.wait_for_selector('html[data-ready="1"]', state="attached", timeout=120_000)
+        names = {name.removeprefix(server.url).partition("?")[0] for name in page.evaluate(BEFORE_READY)}
+        context.close()
+    early = {server.folder / name for name in (*names, "index.html") if not name.startswith("blob:")}
+    return sums[0], sums[1], sum(map(_delivered, early)), delivered[0]
 
 
 def _packed(path: Path) -> int:
     return len(gzip.compress(path.read_bytes(), 9))
+
+
+def _delivered(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 6)) if path.suffix in PACKED_BY_HOSTS else path.stat().st_size
 
 
 def _start(driver: Playwright, profile: str) -> BrowserContext:

@@ -14,6 +14,13 @@ import pytest
 from building.wheel import late_source, source_wheel, word_files
 from driving import BASE, text_at
 from many_pages import ADDRESSES, stored
+from stores import golden_stores
+from training_days import DAY, LINK
+from two_stores import everything
+from ui.features.somebody.wish import Wish, write_wish
+from ui.features.training.cards import BestRun, Training, write_training
+from ui.features.training.run import ALL, Run, write_run
+from ui.frame.catalog import features
 from ui.loop import app as loop
 from ui.loop.app import App
 from ui.loop.start import begin
@@ -28,6 +35,15 @@ from ui.text.words import LANGUAGES, load
 
 ROOT = Path(__file__).resolve().parents[2]
 TODAY = "2026-02-03"
+OTHERS = {
+    "training": write_training(Training().with_mistake("okiya", "only", LINK, DAY).with_record(BestRun(ALL, 14, DAY))),
+    "run": write_run(Run(ALL, 3, 1)),
+    "for": write_wish(Wish("okiya", (("text", "200"), ("lang", "de")))),
+    "seat": "of a table of several devices",
+    "more": "open\n",
+    "variants": "okiya",
+}
+"""Texts of the kinds of which neither golden stores nor other tests have one."""
 FIRST, SECOND = "first", "second"
 
 
@@ -147,6 +163,53 @@ def test_the_sentence_stands_on_the_page_until_the_next_input(lang: str) -> None
     assert text_at(window.app.model, "toast").startswith(load(lang)("boot.lacking"))
     window.app.send(Message("close-toast"))
     assert window.app.model.toast is None
+
+
+READ = """
+import json, sys
+from ui.frame.catalog import kind_of
+from ui.games.settings import defaults
+from ui.stores.keeper import LOCAL, MIRROR, Keeper
+from ui.stores.keeping import can_be_read, is_list, merged, salvaged
+from ui.text import beside
+beside.install()
+kinds = set()
+for local, mirror in json.load(sys.stdin):
+    spoilt = {key: text[:-1] + chr(ord(text[-1]) ^ 1) for key, text in mirror.items() if text}
+    for one, other in ((local, mirror), (local, spoilt), (spoilt, {})):
+        keeper = Keeper()
+        keeper.take_in(LOCAL, one)
+        keeper.take_in(MIRROR, other)
+        for key in keeper.unsettled():
+            keeper.set_aside(key)
+    for key, text in local.items():
+        for each in (text, spoilt.get(key, text), ""):
+            can_be_read(key, each), salvaged(key, each)
+            if is_list(key):
+                merged(key, text, each)
+            kind = kind_of(key)
+            if kind is not None:
+                kinds.add(kind.name)
+                if kind.lays is not None:
+                    kind.lays(defaults(), each)
+assert beside.archive()
+print(*sorted(kinds))
+"""
+
+
+def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
+    """Windows tell each other what they store at any moment, and the start reads it all: neither may have to wait."""
+    stores = [(one.local, one.mirror) for one in golden_stores().values()]
+    own = everything() | OTHERS
+    ran = subprocess.run(
+        [sys.executable, "-c", READ],
+        input=json.dumps([*stores, (own, own), (own, {})]),
+        env={"PYTHONPATH": str(source_wheel("late"))},
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    assert set(ran.stdout.split()) == {kind.name for room in features() for kind in room.stored}
 
 
 class Whole(Waiting):
