@@ -17,12 +17,15 @@ from ui.model import store
 from ui.model.effects import Effect, Later
 from ui.model.model import Model, Player, Table
 from ui.model.position import position_key
+from ui.model.results import Result, write_results
 
 MOTION = {"fast": 90, "normal": 200, "slow": 450, "off": 0}
 """Milliseconds that a piece is on its way (ui.model.settings.MOVES)."""
 LOOK, READ = 400, 700
 """Milliseconds that one piece needs to be seen elsewhere, and the end of somebody's turn to be taken in."""
 ANSWER, TURN = 800, 2000
+FIRST = 1300, 1600
+"""Milliseconds between which a bot answers as long as no match of the game has been finished here."""
 """Milliseconds after which a bot has begun to answer a person at the latest, and its turn is over after another one's."""
 ACTIONS = 30
 
@@ -35,21 +38,26 @@ class Shown(NamedTuple):
     bot: bool
 
 
-def table(game_id: str, settings: str, level: str = "") -> tuple[Model, tuple[Effect, ...]]:
-    """Return the page of a person among as many bots as there may be, and what it asks for at first."""
+def table(game_id: str, settings: str, level: str = "", known: bool = True) -> tuple[Model, tuple[Effect, ...]]:
+    """Return the page of a person among as many bots as there may be, and what it asks for at first.
+
+    known: whether a match of the game has been finished here.
+    """
     game = game_of(game_id)
     match = start(plain_setup(game, 7, max(game.about.seat_counts)))
     bot = Player("bot", "", level or game.levels[0])
     players = (Player("person"), *(bot for _ in range(match.setup.seats - 1)))
     stored = {"settings": f"ceremony off\n{settings}", "game:1": store.pack_table(Table("game:1", match, players, 1), 1)}
+    if known:
+        stored["results"] = write_results([Result("a", game_id, 2, "club", "plain", "won", 1, 9, 1, "", ())])
     return begin(stored, ("en",), "http://host/triokey/", "#/play/game-1", "ok")
 
 
 @cache
-def played(game_id: str, settings: str) -> tuple[Shown, ...]:
+def played(game_id: str, settings: str, known: bool = True) -> tuple[Shown, ...]:
     """Return the first actions at a table by a clock that only the page's own pauses move on: thinking takes no time."""
     game = game_of(game_id)
-    model, effects = table(game_id, settings)
+    model, effects = table(game_id, settings, known=known)
     clock, shown = 0, []
     while len(shown) < ACTIONS and model.table is not None and model.table.turn is not None:
         seat = model.table.turn
@@ -82,6 +90,15 @@ def test_three_bots_in_a_row_keep_nobody_waiting(game: str) -> None:
     for before, after in pairwise(shown):
         assert not after.bot or before.bot or after.at - before.at <= ANSWER
     assert all(after - before <= TURN for before, after in pairwise(turns))
+
+
+@pytest.mark.parametrize("motion", ["normal", "off"])
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_first_match_each_answer_is_awaited(game: str, motion: str) -> None:
+    shown = played(game, f"motion {motion}\n", known=False)
+    waits = [after.at - before.at for before, after in pairwise(shown) if after.bot and not before.bot]
+    assert waits and all(FIRST[0] <= wait <= FIRST[1] for wait in waits)
+    assert {one.at for one in played(game, "pace instant\n", known=False)} == {0}
 
 
 @pytest.mark.parametrize("game", GAMES)

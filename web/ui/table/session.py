@@ -29,6 +29,8 @@ else:
 ANSWERS, GOES_ON, FOLLOWS = 350, 450, 800
 """Milliseconds for which the table stands still before a bot acts: after a person, who knows what was done; between two
 actions of its own; and after another bot, whose turn is to be taken in first."""
+ANSWERS_FIRST = 1300
+"""Milliseconds instead of ANSWERS as long as no match of the game has been finished at this device."""
 
 
 def opened(model: Model, table: Table) -> Change:
@@ -87,18 +89,21 @@ def go_on(model: Model, effects: Effects) -> Change:
     seat = table.turn
     if seat is not None and table.at is None and table.players[seat].kind == "bot" and table.curtain is None:
         if not bot_waits(model, table):
-            effects = (*effects, Later(_pause(model.settings, table, seat), Message("bot", position_key(table))))
+            effects = (*effects, Later(_pause(model, table, seat), Message("bot", position_key(table))))
     return model, effects
 
 
-def _pause(settings: Settings, table: Table, seat: Seat) -> int:
+def _pause(model: Model, table: Table, seat: Seat) -> int:
     """Return the milliseconds between what was done last and the bot of this seat: the pieces arrive, then it can be seen."""
+    settings = model.settings
     if settings.get("pace") == "instant":
         return 0
     last = acted_last(table.match)
     if last is None:
         return ANSWERS
-    still = GOES_ON if last == seat else FOLLOWS if table.players[last].kind == "bot" else ANSWERS
+    known = any(result.game == table.match.setup.game for result in model.results)
+    answers = ANSWERS if known else ANSWERS_FIRST
+    still = GOES_ON if last == seat else FOLLOWS if table.players[last].kind == "bot" else answers
     return max(MOVES[settings.get("motion")], MOVES["normal"]) + still
 
 
