@@ -92,6 +92,10 @@ class Board(Protocol):
         ...
 
 
+SORT = "sort "
+"""With it begins what orders a whole layout at once; the order follows."""
+
+
 @runtime_checkable
 class Arranger(Protocol):
     """What a board also does where a player lays out their own pieces as they like, at any time."""

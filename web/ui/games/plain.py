@@ -23,6 +23,7 @@ from ui.parts.controls import (
     hint_line,
     icon_button,
     judged_name,
+    looking_line,
     on,
     player_name,
     player_note,
@@ -75,6 +76,8 @@ class Plain:
             return None
         if suggested:
             return hint_line(words, words("plain.hint", word=self._label(words, suggested)), 1, 1)
+        if looking := looking_line(words, table, "move"):
+            return looking
         return h("p", self.verdict(words, table)) if table.turn is None else self.todo(table, model)
 
     def todo(self, table: Table, model: Model) -> Content:

@@ -344,6 +344,12 @@ def hint_line(words: Words, said: Content, shown: int, known: int, line: bool = 
     )
 
 
+def looking_line(words: Words, table: Table, op: str = "hint") -> Node | None:
+    """Return that a hint is looked for, by the analysis of this name; None where none was asked for or is to be had."""
+    waits = table.hint and table.mine and table.analysis(op) is None
+    return hint_line(words, words("hint.looking"), 1, 1) if waits else None
+
+
 def scrubber(words: Words, table: Table) -> Node:
     """Return what stands in the status line when looking back: step by step, or to any moment of the round."""
     at, count = table.place[1], len(table.seen.words)

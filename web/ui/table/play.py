@@ -67,7 +67,12 @@ def arrange(model: Model, message: Message) -> Change:
     if table.at is not None:
         return _of_old(model, message.value)
     arranger = arranger_of(table.match.setup.game)
-    return arranged(model, arranger.arrange(table, model, message.value)) if arranger is not None else (model, ())
+    if arranger is None:
+        return model, ()
+    after = arranger.arrange(table, model, message.value)
+    if message.value.startswith(boards.SORT) and after.aside == table.aside and not table.aside.stage:
+        return toast(model._replace(table=after), model.words("table.sorted"), "", "")
+    return arranged(model, after)
 
 
 def arranged(model: Model, table: Table) -> Change:

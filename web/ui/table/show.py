@@ -27,7 +27,13 @@ def show(model: Model, message: Message) -> Change:
     if table is None or table.line is not None or not (may_show(table) or hinted):
         return model, effects
     question = {"op": "line", "record": record_of(table), "seat": table.viewer}
-    return model, (*effects, Think("line-found", _tag(table), json.dumps(question)))
+    model, said = looking(model)
+    return model, (*effects, *said, Think("line-found", _tag(table), json.dumps(question)))
+
+
+def looking(model: Model) -> Change:
+    """Say that best play is looked for, until it is shown or there is none."""
+    return toast(model, model.words("hint.looking"), "", "")
 
 
 def _tag(table: Table) -> str:
@@ -37,13 +43,23 @@ def _tag(table: Table) -> str:
 def found(model: Model, message: Message) -> Change:
     """Begin to play the line, if the board still shows the moment that it belongs to."""
     table = model.table
-    if table is None or message.field("about") != _tag(table) or table.line is not None or not message.value:
+    if table is None or message.field("about") != _tag(table) or table.line is not None:
         return model, ()
-    words = json.loads(message.value)
+    words = found_in(message)
     if not words:
-        return toast(model, model.words("show.none"), "", "")
+        return none(model)
     number, begins = table.place
     return played(model, table, branch(table.seen, number, begins), words)
+
+
+def found_in(message: Message) -> list[str]:
+    """Return the line that the worker has found, none where it had no answer."""
+    return json.loads(message.value) if message.value else []
+
+
+def none(model: Model) -> Change:
+    """Say that there is no line to be shown."""
+    return toast(model, model.words("show.none"), "", "")
 
 
 def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Change:
@@ -53,4 +69,4 @@ def played(model: Model, table: Table, match: Match, words: Sequence[str]) -> Ch
         match = play(match, word)
     aside = table.aside._replace(line=(match, begins, table.seen), asked=())
     table = table._replace(old=match, at=begins, pick="", analyses=(), refused=None, aside=aside)
-    return perform(model._replace(table=table), Message("replay", "switch"))
+    return perform(model._replace(table=table, toast=None), Message("replay", "switch"))

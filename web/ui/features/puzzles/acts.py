@@ -62,7 +62,8 @@ def hinted(model: Model, message: Message) -> Change:
     puzzle = model.puzzle
     if puzzle is None or model.route != PAGE or message.field("about") != token(puzzle):
         return model, ()
-    return _hinted(model, puzzle, read_steps(json.loads(message.value)))
+    puzzle = puzzle._replace(shown=0)
+    return _hinted(model._replace(puzzle=puzzle), puzzle, read_steps(json.loads(message.value)))
 
 
 def judged(model: Model, message: Message) -> Change:
@@ -243,7 +244,8 @@ def hint(model: Model, message: Message) -> Change:
     if puzzle.hints:
         return _hinted(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
-    return model, (Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
+    model = model._replace(puzzle=puzzle._replace(shown=1))
+    return model, (Say(model.words("hint.looking")), Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
 
 
 def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:

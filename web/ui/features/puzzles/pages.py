@@ -82,6 +82,8 @@ def ask(model: Model, puzzle: PuzzleSession) -> Node:
     tools: Content = None
     if puzzle.judging:
         text = words("puzzles.judging")
+    elif puzzle.shown and not puzzle.hints:
+        text = words("hint.looking")
     elif puzzle.step >= 0 and puzzle.proof:
         return _stepped(model, puzzle)
     elif model.table is not None and model.table.line is not None:

@@ -17,8 +17,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import OPEN, PAGE, PuzzleSession
 from ui.table.look import look as look_through
-from ui.table.session import toast
-from ui.table.show import played
+from ui.table.show import found_in, looking, none, played
 
 LINE, WRONG, HERE = "line", "wrong", "here"
 """What can be played on the board: the solution, what an answer led to, and what follows a hint."""
@@ -37,7 +36,8 @@ def show(model: Model, message: Message) -> Change:
     if message.value == LINE and puzzle.asked.line:
         return _played(model, puzzle, match, puzzle.asked.line)
     question = {"op": "line", "record": write_save(Save(match._replace(undone=()), 0)), "seat": 0}
-    return model, (Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)),)
+    model, said = looking(model)
+    return model, (*said, Think("puzzle-line", f"{token(puzzle)} {message.value}", json.dumps(question)))
 
 
 def _begins(puzzle: PuzzleSession, what: str) -> Match | None:
@@ -58,13 +58,13 @@ def found(model: Model, message: Message) -> Change:
     """Begin to play the line, unless the puzzle has moved on since it was asked for."""
     puzzle = model.puzzle
     about, _, what = message.field("about").partition(" ")
-    if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle) or not message.value:
+    if puzzle is None or puzzle.asked is None or model.route != PAGE or about != token(puzzle):
         return model, ()
-    match, words = _begins(puzzle, what), json.loads(message.value)
+    match, words = _begins(puzzle, what), found_in(message)
     if match is None:
         return model, ()
     if not words:
-        return toast(model, model.words("show.none"), "", "")
+        return none(model)
     return _played(model, puzzle, match, words)
 
 

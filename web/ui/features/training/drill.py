@@ -21,7 +21,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.table.look import look as look_through
 from ui.table.session import toast
-from ui.table.show import played
+from ui.table.show import found_in, looking, none, played
 
 
 def _open(model: Model) -> Drill | None:
@@ -140,7 +140,8 @@ def show(model: Model, message: Message) -> Change:
     if drill is None or drill.asked is None or not drill.over or not may_show_line(drill):
         return model, ()
     question = {"op": "line", "record": write_save(Save(drill.asked._replace(undone=()), 0)), "seat": 0}
-    return model, (Think("drill-line", drill.check, json.dumps(question)),)
+    model, said = looking(model)
+    return model, (*said, Think("drill-line", drill.check, json.dumps(question)))
 
 
 def line(model: Model, message: Message) -> Change:
@@ -149,9 +150,12 @@ def line(model: Model, message: Message) -> Change:
     if drill is None or drill.asked is None or model.route != CARD or message.field("about") != drill.check or not drill.over:
         return model, ()
     table = seated(model, drill).table
-    if table is None or not message.value:
+    words = found_in(message)
+    if table is None:
         return model, ()
-    return played(model, table, drill.asked, json.loads(message.value))
+    if not words:
+        return none(model)
+    return played(model, table, drill.asked, words)
 
 
 def look(model: Model, message: Message) -> Change:

@@ -127,6 +127,7 @@ def _slot(sight: ViewModel, slot: Slot, group: Found | None, mark: str, hold: bo
             data_drag=f"slot {slot}" if held != EMPTY else None,
             aria_label=_name(sight, slot, held, group),
             aria_pressed=("true" if picked else "false") if held != EMPTY else None,
+            aria_disabled="true" if held == EMPTY and not sight.picked else None,
             tabindex="0" if slot == 0 else "-1",
         ),
         cls=marks or None,

@@ -20,7 +20,7 @@ from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import GUESTS, Table
 from ui.model.position import ask_once
-from ui.parts.controls import hint_line, icon, on
+from ui.parts.controls import hint_line, icon, looking_line, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -44,10 +44,10 @@ def asked(table: Table) -> tuple[Table, Effects]:
 
 
 def hint_panel(sight: ViewModel) -> Content:
-    """Return the step of the hint that was asked for last, and the way to the next."""
+    """Return the step of the hint that was asked for last, and the way to the next, or that it is looked for."""
     steps, shown = _steps(sight), _shown(sight)
     if not shown:
-        return None
+        return looking_line(sight.words, sight.table) if sight.mine else None
     words, faces = sight.words, _named(sight, shown[-1])
     said = _step(words, sight, shown[-1], faces)
     if _sorted_worse(sight, shown):

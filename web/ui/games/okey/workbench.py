@@ -108,6 +108,7 @@ def _new_group(scene: Scene) -> Node:
             cls="bnew",
             **on(Message("bench", okey_bench.write(okey_bench.into(bench, len(bench.groups))))),
             aria_pressed="true" if active else "false",
+            aria_disabled=None if bench.groups else "true",
         ),
         cls="bgroup empty" + (" active" if active else ""),
     )

@@ -74,7 +74,7 @@ def hint_panel(table: Table, model: Model, deed: Callable[[Move], str]) -> Node 
     if not table.hint or not table.mine:
         return None
     found = _found(table)
-    steps = [words("okeydokey.hint.looking")] if found is None else _steps(words, table, deed, *found)
+    steps = [words("hint.looking")] if found is None else _steps(words, table, deed, *found)
     after = after_steps(words, table, found[0]) if found is not None else []
     steps += after
     shown = min(table.hint, len(steps))

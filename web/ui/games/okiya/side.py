@@ -11,7 +11,7 @@ from ui.games.okiya.words import hint_facts, tile_text
 from ui.model.helping import VALUES
 from ui.model.messages import Message
 from ui.model.model import Model, Table
-from ui.parts.controls import art, hint_line, icon, on, player_name
+from ui.parts.controls import art, hint_line, icon, looking_line, on, player_name
 from ui.text.html import Node, h
 from ui.text.words import Words
 
@@ -25,11 +25,10 @@ def hint_steps(table: Table) -> list[dict[str, Any]]:
 
 
 def hint_panel(table: Table, model: Model) -> Node | None:
-    """Return the step of the hint that was asked for last."""
-    steps = hint_steps(table)
+    """Return the step of the hint that was asked for last, or that it is looked for."""
+    words, steps = model.words, hint_steps(table)
     if not steps:
-        return None
-    words = model.words
+        return looking_line(words, table)
     other = player_name(words, table, 1 - (GAME.turn(table.shown) or 0))
     said = words(f"okiya.hint.{steps[-1]['why']}", **hint_facts(words, steps[-1]), who=other)
     return hint_line(words, said, len(steps), len(table.analysis("hint") or []), line=True)
