@@ -111,6 +111,8 @@ def _is_known(model: Model, table: Table, shortcut: Shortcut) -> bool:
         return False
     if shortcut.does in HELP and withheld(table):
         return False
+    if shortcut.does == "arrange" and (not table.persons or table.aside.stage):
+        return False
     needs = mode_of(model).needs.get(shortcut.name) or _NEEDS.get(shortcut.name)
     return needs is None or needs(model, table)
 
@@ -142,7 +144,7 @@ _NEEDS: dict[str, Needs] = {
     "keys.undo": _undoes,
     "keys.redo": _redoes,
     "keys.next": _goes_on,
-    "keys.hint": lambda model, table: table.turn is not None,
+    "keys.hint": lambda model, table: table.turn is not None and not table.aside.stage,
     "keys.values": lambda model, table: showcase(table.match.setup.game).values,
     **{f"keys.{what}": _asks(what) for what in ASKING.values()},
     "keys.ends": _looks_back,

@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING
 from triokey.core.catalog import GAMES
 from ui.frame import catalog
 from ui.loop.feedback import awake, feedback
-from ui.model.effects import Effects, Write
+from ui.model.effects import Effects, Focus, Go, Later, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.loop.idle import explained
     from ui.table.other_windows import refused
 else:
+    explained = later("ui.loop.idle", "explained")
     refused = later("ui.table.other_windows", "refused")
+
+
+SHOWN = ("table", "toast", "dialog", "puzzle", "route", "state", "settings")
+"""Of the model, what a page of a table is made from."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
@@ -31,10 +37,19 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
         return refused(model, message)
     after, more = catalog.followed(model, after, message)
     effects = (*effects, *more)
+    if _came_of_nothing(model, after, effects):
+        after, said = explained(after, message)
+        effects = (*effects, *said)
     if _acted(model, after):
         after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))
     return after, (*effects, *feedback(model, after), *awake(model, after))
+
+
+def _came_of_nothing(before: Model, after: Model, effects: Effects) -> bool:
+    """Tell whether a message has left everything at a table as it is, and nobody is asked or told anything."""
+    quiet = all(isinstance(effect, Later | Write | Focus) or (isinstance(effect, Go) and effect.replace) for effect in effects)
+    return quiet and all(getattr(before, name) == getattr(after, name) for name in SHOWN)
 
 
 def _acted(before: Model, after: Model) -> bool:

@@ -61,7 +61,7 @@ SHARED: tuple[Spec, ...] = (
     Spec("taps", ("two", "one"), "two", "table", device=True, held={LESSON: "two"}),
     Spec("dragging", YES_NO, "on", "table", device=True, on_root=True),
     Spec("pace", ("readable", "instant", "step"), "readable", "first", held={ASKED: "readable", LESSON: "readable"}),
-    Spec("hints", YES_NO, "on", HELP, held={APART: "off", ASKED: "off"}, help=SOME),
+    Spec("hints", YES_NO, "on", HELP, held={APART: "off", ASKED: "off", LESSON: "off"}, help=SOME),
     Spec("values", YES_NO, "off", HELP, held={APART: "off", ASKED: "off", LESSON: "off"}, help=ALL),
     Spec("side", ("right", "left"), "right", "table", device=True, on_root=True),
     Spec("face", YES_NO, "off", "table", device=True),

@@ -69,10 +69,9 @@ def arrange(model: Model, message: Message) -> Change:
     arranger = arranger_of(table.match.setup.game)
     if arranger is None:
         return model, ()
-    after = arranger.arrange(table, model, message.value)
-    if message.value.startswith(boards.SORT) and after.aside == table.aside and not table.aside.stage:
-        return toast(model._replace(table=after), model.words("table.sorted"), "", "")
-    return arranged(model, after)
+    if message.value.startswith(boards.SORT) and table.turn is None:
+        return toast(model, model.words("table.over"), "", "")
+    return arranged(model, arranger.arrange(table, model, message.value))
 
 
 def arranged(model: Model, table: Table) -> Change:
@@ -105,7 +104,7 @@ def drop(model: Model, message: Message) -> Change:
 
 def play_word(model: Model, message: Message) -> Change:
     """Play the word that a button names."""
-    if model.table is None or not model.table.mine:
+    if model.table is None or not model.table.mine or not message.value:
         return model, ()
     return act(model, message.value, message.value)
 

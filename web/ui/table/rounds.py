@@ -20,7 +20,7 @@ from ui.table.session import begin, go_on, opened, save
 def hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint; the value "close" puts it away."""
     table = model.table
-    if table is None or not table.mine:
+    if table is None or not table.mine or table.aside.stage:
         return model, ()
     if message.value == "close":
         return model._replace(table=table._replace(hint=0)), ()

@@ -14,6 +14,7 @@ from triokey.core.puzzle import Step
 from ui.features.puzzles.coming import checked, open_link, wanted
 from ui.features.puzzles.solved import counted, dated, tried
 from ui.features.puzzles.table import kept, lit, proving, read_step, read_steps, shown, token
+from ui.frame.catalog import mode_of
 from ui.games import board as boards
 from ui.games.asking import calm
 from ui.games.puzzle_words import sentence
@@ -182,7 +183,8 @@ def drop(model: Model, message: Message) -> Change:
 
 def answer(model: Model, message: Message) -> Change:
     """Take an answer: an action's word, or what the kind asks for in its own notation."""
-    if model.table is None:
+    table = model.table
+    if table is None or (not message.value and mode_of(model).has_board(model, table)):
         return model, ()
     return _judge(model, message.value) if _may_answer(model) else _wait(model, message.value)
 
@@ -234,8 +236,10 @@ def _given(puzzle: PuzzleSession) -> str:
 def hint(model: Model, message: Message) -> Change:
     """Show one more step of the hint; the value "close" puts it away."""
     puzzle = model.puzzle
-    if puzzle is None or (puzzle.stage != OPEN and message.value != "close"):
+    if puzzle is None:
         return model, ()
+    if puzzle.stage != OPEN and message.value != "close":
+        return _wait(model, "")
     if model.table is not None and model.table.line is not None:
         model = shown(model, puzzle)
     if message.value == "close":
@@ -245,7 +249,10 @@ def hint(model: Model, message: Message) -> Change:
         return _hinted(model, puzzle, puzzle.hints)
     question = {"op": "puzzle-hint", "link": puzzle.link, "words": puzzle.words}
     model = model._replace(puzzle=puzzle._replace(shown=1))
-    return model, (Say(model.words("hint.looking")), Think("puzzle-hinted", token(puzzle), json.dumps(question)),)
+    return model, (
+        Say(model.words("hint.looking")),
+        Think("puzzle-hinted", token(puzzle), json.dumps(question)),
+    )
 
 
 def _hinted(model: Model, puzzle: PuzzleSession, hints: tuple[Step, ...]) -> Change:

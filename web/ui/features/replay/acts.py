@@ -25,6 +25,10 @@ def replay(model: Model, message: Message) -> Change:
         model, effects = look(model._replace(dialog=None), Message("look", "0/0"))
         assert model.table is not None
         table = model.table
+    elif table.line is not None and table.at == len(table.seen.words):
+        model, effects = look(model, Message("look", "first"))
+        assert model.table is not None
+        table = model.table
     number = table.aside.runs + 1
     table = table._replace(aside=table.aside._replace(run=number, runs=number))
     return model._replace(table=table), (*effects, _next(table))

@@ -77,6 +77,7 @@ class OkeyBoard:
             strip(sight) if not table.public else None,
             bank(sight, model) if not table.public or sight.view.end else None,
             cls="okey",
+            tabindex="-1" if sight.view.end else None,
         )
 
     def question(self, table: Table, model: Model) -> Node | None:

@@ -14,7 +14,7 @@ from ui.games.okey import rack as okey_rack
 from ui.games.okey.help import advised
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
 from ui.games.okey.sort import BEST, SORTS, sorted_rack
-from ui.games.okey.view_model import FINISHING, ViewModel, best_finish, sight_of, with_rack
+from ui.games.okey.view_model import FINISHING, ViewModel, best_finish, finish_word, finishing, sight_of, with_rack
 from ui.model.model import Model, Table
 
 
@@ -121,9 +121,11 @@ def tapped(table: Table, model: Model, value: str) -> boards.Response:
             return boards.Response(_finishing(sight))
         return _tried(sight, Action(TAKE), table)
     if value == "centre":
+        if (face := finishing(sight)) != NOTHING:
+            return boards.Response(table, word=finish_word(sight, face))
         if sight.wins:
             return boards.Response(_finishing(sight))
-        return _tried(sight, Action(WIN, _lifted(sight)), table) if sight.view.due else boards.Response(table)
+        return _tried(sight, Action(WIN, _lifted(sight)), table)
     if value == "spot" and len(sight.picked) == 1:
         rack = okey_rack.lifted_off(sight.rack, sight.picked[0])
         after = with_rack(table._replace(aside=table.aside._replace(left=sight.picked[0])), sight.view.seat, rack)

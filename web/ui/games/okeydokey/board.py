@@ -238,7 +238,7 @@ class OkeyDokeyBoard:
         if key == KNOWN_KEY:
             return Message("consult", KNOWN) if len(table.players) > 1 else None
         picked = read_pick(table.pick)
-        return Message("play", table.pick) if key == "t" and picked.kind and picked.row != NO_ROW else None
+        return Message("play", table.pick if picked.kind and picked.row != NO_ROW else "") if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
         """List the keys that act, those that lay out the hand, and in a crew the one that shows what is known."""

@@ -128,7 +128,7 @@ class OkiyaBoard:
 
     def key(self, table: Table, key: str) -> Message | None:
         """Take the selected tile with T; everything else is everybody's."""
-        return Message("play", table.pick) if key == "t" and table.pick else None
+        return Message("play", table.pick) if key == "t" else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
         """List the key that takes the selected tile."""

@@ -1,0 +1,42 @@
+"""What is said where an input leaves everything as it is: that there is nothing left to do, or what has to come first."""
+
+from __future__ import annotations
+
+from ui.games.board import SORT
+from ui.loop.keys import known
+from ui.model.change import Change
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.table.session import toast
+
+BACK = ("back", "first", "round-back")
+ON = ("on", "last", "round-on")
+
+
+def explained(model: Model, message: Message) -> Change:
+    """Say why nothing came of an input that a shortcut of the page asks for."""
+    if model.table is None or message.do not in {each.does for each in known(model)}:
+        return model, ()
+    key = _why(model, message)
+    return toast(model, model.words(key), "", "") if key else (model, ())
+
+
+def _why(model: Model, message: Message) -> str:
+    """Return the key of the sentence, "" where an input may well leave everything as it is."""
+    table, value = model.table, message.value
+    assert table is not None
+    match message.do:
+        case "undo" | "redo":
+            return f"table.nothing.{message.do}"
+        case "look" if value in BACK:
+            return "table.nothing.back"
+        case "look" if value in ON:
+            return "table.nothing.on"
+        case "arrange" if value.startswith(SORT):
+            return "table.sorted"
+        case "play" | "hint" if value != "close" and not table.mine:
+            return "table.over" if table.turn is None else "table.wait"
+        case "play" if not value:
+            return "table.nothing.play"
+        case _:
+            return ""
