@@ -68,6 +68,11 @@ def test_nothing_hidden_is_shown_or_said_at_the_table(project: Path) -> None:
     _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "tests/games/at_the_table.py")
 
 
+def test_every_control_of_a_game_does_what_it_says(project: Path) -> None:
+    chosen = f"every_control_of_a_game and ({' or '.join(GAMES)})"
+    _run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", "tests/ui/test_controls.py", "-k", chosen)
+
+
 def test_a_feature_is_reached_used_kept_and_spoken_of(project: Path) -> None:
     laws = ("test_structure", "test_layers", "test_style_sheets", "ui/test_messages", "ui/test_languages")
     files = ("tests/features/at_jots.py", *(f"tests/{law}.py" for law in laws))

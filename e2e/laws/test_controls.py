@@ -1,0 +1,77 @@
+"""One control of each verb on each kind of page, in the browser; tests/ui/test_controls.py uses every one, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from drawn import one_of
+from stage import Stage
+from watching import ready
+
+AT = "document.activeElement && document.activeElement !== document.body"
+"""Whether something has the focus."""
+CLOSED = ("menu", "okiya end", "dokey talk", "rules at the table", "puzzle rules")
+"""States with a sheet."""
+BACK = ("settings", "rules", "puzzles", "training", "duel", "review", "learn okiya", "data", "friends far", "real scores okiya")
+
+
+def press(page: Page, selector: str) -> None:
+    """Press a control by the keyboard, so that it has the focus before."""
+    page.focus(selector)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("state", one_of("closed", CLOSED, 3))
+def test_close_leaves_what_it_closes_and_gives_the_focus_back(stage: Stage, state: str) -> None:
+    page = stage.at(state, "en")
+    press(page, "#sheet .sheet-head [data-do=close]")
+    page.wait_for_selector("#sheet", state="detached")
+    page.wait_for_function(AT)
+
+
+def test_the_focus_goes_to_the_board_where_what_opened_a_sheet_has_gone(stage: Stage) -> None:
+    page = stage.at("okiya refused", "en")
+    press(page, ".toast-btn")
+    page.wait_for_selector("#sheet")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet", state="detached")
+    page.wait_for_function(f"{AT} && document.activeElement.closest('main')")
+
+
+@pytest.mark.parametrize("state", one_of("back", BACK, 4))
+def test_back_goes_back(stage: Stage, state: str) -> None:
+    page = stage.at(state, "en")
+    place = page.get_attribute("#app > .page", "data-key")
+    press(page, ".topbar > a.iconbtn")
+    page.wait_for_function("place => document.querySelector('#app > .page').dataset.key !== place", arg=place)
+
+
+def test_undo_undoes_one_step(stage: Stage) -> None:
+    page = stage.at("okiya selected", "en")
+    moves = page.locator("#moves li, .moves li").count()
+    press(page, "[data-do=undo]")
+    page.wait_for_function("moves => document.querySelectorAll('#moves li, .moves li').length < moves", arg=moves)
+    press(page, "[data-do=redo]")
+    page.wait_for_function("moves => document.querySelectorAll('#moves li, .moves li').length === moves", arg=moves)
+
+
+def test_copy_copies_what_is_said(stage: Stage) -> None:
+    page = stage.at("share", "en")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(page, "#sheet [data-do=copy-text]")
+    page.wait_for_selector("#toast")
+    assert page.evaluate("navigator.clipboard.readText()") == page.input_value("#share-link")
+
+
+def test_a_switch_switches_and_stays_after_a_reload(stage: Stage) -> None:
+    page = stage.at("settings", "en")
+    was = page.get_attribute("#set-sound", "aria-checked")
+    now = "false" if was == "true" else "true"
+    press(page, "#set-sound")
+    page.wait_for_selector(f"#set-sound[aria-checked={now}]")
+    page.reload()
+    ready(page)
+    page.wait_for_selector(f"#set-sound[aria-checked={now}]")
+    press(page, "#set-sound")
+    page.wait_for_selector(f"#set-sound[aria-checked={was}]")

@@ -1,0 +1,205 @@
+"""What controls with a known verb are held to: close, back, undo, copy, switch, and what opens a sheet.
+
+Each law takes a page, a control on it, and the page after its use, and returns what is wrong in a sentence, "" for nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from selecting import every, found
+from triokey.core.catalog import game_of
+from ui.loop.keys import known
+from ui.model import effects as fx
+from ui.model.messages import Message
+from ui.model.model import Model
+from ui.table.stored import BOARD
+from ui.text.html import Node, text_of
+from using import FIELDS, Control, again, alike, controls, perceived, shown, use
+from visiting import Visit, begun, value_of
+
+HOME = 8
+"""Steps back within which every page is home."""
+
+
+def title(page: Node) -> str:
+    """Return what the sheet over a page is called, "" for none."""
+    over = page.children[-1]
+    path = found(over, "#sheet-title") if isinstance(over, Node) else None
+    return text_of(path[-1]) if path is not None else ""
+
+
+Law = Callable[[Visit, Control, Visit], str]
+
+
+def closes(before: Visit, control: Control, after: Visit) -> str:
+    """Close leaves what it closes, and the focus goes where it says, to something that takes it."""
+    if control.message is None or control.message.do != "close":
+        return ""
+    if title(after.page) and title(after.page) == title(before.page):
+        return f"leaves {title(before.page)!r} open"
+    return lost_focus(after)
+
+
+def opens(before: Visit, control: Control, after: Visit) -> str:
+    """What opens a sheet is there again when that is closed, so that it gets the focus back, or the focus goes elsewhere."""
+    if control.message is None or title(before.page) or not title(after.page) or before.model.route != after.model.route:
+        return ""
+    cross = next((one for one in controls(after.page) if one.message == Message("close", "", (("languages", "en"),))), None)
+    if cross is None:
+        return f"opens {title(after.page)!r}, which has no cross"
+    closed = use(after, cross)
+    if title(closed.page) == title(after.page):
+        return f"opens {title(after.page)!r}, which stays"
+    if title(closed.page) or any(isinstance(effect, fx.Focus) for effect in closed.effects):
+        return lost_focus(closed)
+    waits = again(closed.page, control) is not None or ("id" not in control.node.attrs and board(closed.page))
+    return "" if waits else f"opens {title(after.page)!r}, after which the focus is lost"
+
+
+def lost_focus(after: Visit) -> str:
+    """Return what is wrong with where the focus is sent."""
+    for effect in after.effects:
+        if isinstance(effect, fx.Focus) and found(after.page, effect.selector) is None:
+            return f"sends the focus to {effect.selector}, which is not there"
+    return ""
+
+
+def board(page: Node) -> bool:
+    """Tell whether there is a board, to which the focus goes where nothing else is left of what opened a sheet."""
+    return found(page, BOARD) is not None
+
+
+def goes_back(before: Visit, control: Control, after: Visit) -> str:
+    """Back on a page leads home by and by; a step back is undone by the step on beside it."""
+    if is_back(before.model, control):
+        places = [before.model.route, after.model.route]
+        visit = after
+        while visit.model.route:
+            back = next((one for one in controls(visit.page) if is_back(visit.model, one)), None)
+            if back is None or len(places) > HOME:
+                return f"leads by {places} to no home"
+            visit = use(visit, back)
+            if visit.model.route in places:
+                return f"leads round by {places}"
+            places.append(visit.model.route)
+    name = control.node.attrs.get("id", "")
+    if name.endswith("-back"):
+        on = found(after.page, f"#{name.removesuffix('back')}on")
+        step = next((one for one in controls(after.page) if on is not None and one.node is on[-1]), None)
+        if on is not None and (step is None or not alike(use(after, step).page, before.page)):
+            return "is not undone by the step on"
+    return ""
+
+
+def is_back(model: Model, control: Control) -> bool:
+    """Tell whether a control is the way back from a page."""
+    return control.node.tag == "a" and control.node.attrs.get("aria-label") == model.words("nav.back")
+
+
+def undoes(before: Visit, control: Control, after: Visit) -> str:
+    """Undo takes back one action of somebody here, with what bots did since; redo brings it back."""
+    old, new = before.model.table, after.model.table
+    if control.message is None or control.message.do != "undo" or old is None or new is None:
+        return ""
+    game = game_of(old.match.setup.game)
+    own = [game.turn(state) in old.persons for state in old.match.states[: len(old.match.words)]]
+    if old.match.words == new.match.words:
+        idle = any(own) and old.aside.kept == new.aside.kept and after.model.dialog is None
+        return "undoes nothing" if idle and all(player.kind != "away" for player in old.players) else ""
+    left = new.match.words
+    if old.match.words[: len(left)] != left:
+        return "undoes something else"
+    own = own[len(left) :]
+    if own.count(True) != 1 or not own[0]:
+        return f"undoes {own.count(True)} steps of people here"
+    more = after.copied()
+    more.send(Message("redo"))
+    table = more.model.table
+    return "" if table is not None and table.match.words == old.match.words else "is not undone by redo"
+
+
+def copies(before: Visit, control: Control, after: Visit) -> str:
+    """Copy copies what is said on the page, and says so."""
+    copied = [effect.text for effect in after.effects if isinstance(effect, fx.Copy)]
+    if control.message is None or not control.message.do.startswith("copy"):
+        return ""
+    if not copied:
+        return "copies nothing"
+    fields = [path[-1].attrs.get("value", text_of(path[-1])) for path in every(before.page, "textarea, input")]
+    words, there = set(copied[0].split()), set(" ".join(texts(before.page)).split())
+    if control.message.do == "copy-text" and copied[0] not in fields and 2 * len(words & there) < len(words):
+        return f"copies what is not shown: {copied[0][:60]!r}"
+    return "" if after.model.toast is not None else "does not say that it has copied"
+
+
+def switches(before: Visit, control: Control, after: Visit) -> str:
+    """A switch stands otherwise than before and a choice is the chosen one, also after a reload."""
+    if control.message is None or control.message.do not in ("setting", "help"):
+        return ""
+    was, now = standing(before.page, control), standing(after.page, control)
+    if was == now:
+        return f"stays {was!r}"
+    route = after.model.route if after.model.table is not None else after.model.route[:1]
+    reloaded = Visit(begun(after.stored, "#/" + "/".join(route)), after.stored)
+    if reloaded.model.settings != after.model.settings:
+        return "is forgotten by a reload"
+    later = standing(reloaded.page, control)
+    return "" if later in ("", now) else f"is {now!r}, and {later!r} after a reload"
+
+
+def standing(page: Node, control: Control) -> str:
+    """Return how what a control chooses or switches stands on a page, "" where it is not there."""
+    old = control.node.attrs
+    for path in shown(page):
+        node, new = path[-1], path[-1].attrs
+        if node.tag != control.node.tag or any(old.get(name) != new.get(name) for name in ("id", "name", "type")):
+            continue
+        if node.tag in FIELDS:
+            if node.tag != "input" or new.get("type") != "radio":
+                return value_of(node)
+            if new.get("value") == old.get("value"):
+                return "chosen" if "checked" in new else "not chosen"
+        elif node.tag == "summary":
+            return "open" if "open" in path[-2].attrs else "closed"
+        elif "id" in old or words_of(node) == words_of(control.node):
+            return new.get("aria-checked") or new.get("aria-pressed", "")
+    return ""
+
+
+def texts(node: Node) -> Iterator[str]:
+    """Yield the texts of a page one by one."""
+    for child in node.children:
+        if isinstance(child, str):
+            yield child
+        else:
+            yield from texts(child)
+
+
+def words_of(node: Node) -> str:
+    """Return what something is called."""
+    return node.attrs.get("aria-label") or text_of(node)
+
+
+LAWS: dict[str, Law] = {
+    "closes": closes,
+    "opens": opens,
+    "goes back": goes_back,
+    "undoes": undoes,
+    "copies": copies,
+    "switches": switches,
+}
+
+
+def keys_of(visit: Visit) -> list[str]:
+    """Return what is wrong with the keys that the sheet of shortcuts names where a page stands."""
+    found_out: list[str] = []
+    if visit.model.dialog is not None:
+        return found_out
+    for shortcut in known(visit.model):
+        for key in shortcut.keys:
+            after = visit.copied()
+            after.press(key)
+            if not perceived(visit, after):
+                found_out.append(f"{key} ({shortcut.name}) does nothing")
+    return found_out
