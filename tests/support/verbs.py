@@ -13,7 +13,6 @@ from ui.loop.keys import known
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.model import Model
-from ui.table.stored import BOARD
 from ui.text.html import Node, text_of
 from using import FIELDS, Control, again, alike, controls, perceived, shown, use
 from visiting import Visit, begun, value_of
@@ -53,7 +52,7 @@ def opens(before: Visit, control: Control, after: Visit) -> str:
         return f"opens {title(after.page)!r}, which stays"
     if title(closed.page) or any(isinstance(effect, fx.Focus) for effect in closed.effects):
         return lost_focus(closed)
-    waits = again(closed.page, control) is not None or ("id" not in control.node.attrs and board(closed.page))
+    waits = again(closed.page, control) is not None or ("id" not in control.node.attrs and zone(closed.page))
     return "" if waits else f"opens {title(after.page)!r}, after which the focus is lost"
 
 
@@ -65,9 +64,9 @@ def lost_focus(after: Visit) -> str:
     return ""
 
 
-def board(page: Node) -> bool:
-    """Tell whether there is a board, to which the focus goes where nothing else is left of what opened a sheet."""
-    return found(page, BOARD) is not None
+def zone(page: Node) -> bool:
+    """Tell whether there is a zone, to whose first piece the focus goes where nothing else is left of what opened a sheet."""
+    return found(page, "[data-zone]") is not None
 
 
 def goes_back(before: Visit, control: Control, after: Visit) -> str:

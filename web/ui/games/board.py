@@ -93,7 +93,7 @@ class Board(Protocol):
 
 
 SORT = "sort "
-"""With it begins what orders a whole layout at once; the order follows."""
+"""With it begins what sorts a whole layout at once; how follows."""
 
 
 @runtime_checkable

@@ -109,10 +109,11 @@ def rack(scene: Scene, title: str, slots: Sequence[Content]) -> Node:
             ("7-7-7", True, "puzzle.okey.by-number"),
         )
     ]
-    choice = h("span", orders, role="group", aria_label=words("puzzle.okey.order"), cls="orders")
+    order = words("puzzle.okey.order")
+    choice = None if scene.over else h("span", orders, role="group", aria_label=order, cls="orders")
     return h(
         "section",
-        h("div", h("h2", title), None if scene.over else choice, cls="lip"),
+        h("div", h("h2", title), choice, cls="lip"),
         h("ul", [h("li", slot) for slot in slots], cls=f"slots c{scene.columns}", aria_label=title),
         cls="bank",
     )
