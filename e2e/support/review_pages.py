@@ -51,7 +51,6 @@ def watch(page: Page, match: Match) -> Page:
     page.evaluate("link => { location.hash = link }", write_match_link(match))
     page.click("#sheet [data-do=replay][data-value=start]")
     page.wait_for_selector("#scrub")
-    page.evaluate("document.activeElement.blur()")  # on the board, where it returns from the sheet, arrows go from tile to tile
     return page
 
 

@@ -213,7 +213,7 @@ def _review(person: Person) -> None:
 def _again(person: Person) -> None:
     words, table = person.words, stored(person.page)
     over = table.match.setup.game != "okey-tournament"
-    person.press("button", rematch_label(words, table) if over else next_label(words, table))
+    person.press("button", rematch_label(words, table) if over else next_label(words, table.match.setup.game))
     expect(person.page.get_by_role("dialog")).to_have_count(0)
     person.at("#/play/game-2" if over else "#/play/game-1")
     person.step("the next first board")

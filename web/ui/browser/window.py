@@ -50,6 +50,8 @@ ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=a
 """What a tap means something else on than to go on from the end of a round."""
 SOON, PATIENCE = 0.3, 20.0
 """Seconds after which somebody who waits for a part of the page is told so, and further ones after which it counts as lost."""
+SCRUBBER = "scrub"
+"""The id of what leads through a replay."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
 """When racks have long rows: the same as in their style sheets."""
 
@@ -169,12 +171,14 @@ class Browser:
             heading.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
     def _focus_opener(self) -> None:
-        """Go back to what opened the sheet, or to what stands in its place; to the first zone where that is gone."""
+        """Go back to what opened the sheet, or to what stands in its place; else to the scrubber, or to the first zone."""
         opener, self.opener = self.opener, None
         if opener and opener.isConnected:
             opener.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
         elif opener:
             self._focus_id(str(opener.id or ""))
+        if js.document.activeElement == js.document.body:
+            self._focus_id(SCRUBBER)
         if js.document.activeElement == js.document.body:
             jump(0)
 
