@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
+from ui.model.trail import Trail
 from ui.text.words import choose_language, load
 
 
@@ -41,7 +42,7 @@ def begin(
         *(Root(f"data-{name}", shown) for name, shown in model.settings.on_root()),
     )
     model, more = update(model, Message("route", address))
-    return model, (*effects, *more)
+    return model.without(Trail), (*effects, *more)
 
 
 def _found(stored: dict[str, str], languages: tuple[str, ...]) -> Model:

@@ -11,6 +11,7 @@ from ui.model.effects import Effects, Focus, Go, Later, Write
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.position import actions
+from ui.model.trail import walked
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
     if _came_of_nothing(model, after, effects):
         after, said = explained(after, message)
         effects = (*effects, *said)
+    after = walked(model, after)
     if _acted(model, after):
         after = _of_now(model, after)
     after = after._replace(words=after.words.of(_game_at(after)))

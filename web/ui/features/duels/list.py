@@ -12,6 +12,7 @@ from ui.features.duels.stored import duels_of
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.store import last_name
+from ui.model.trail import back
 from ui.parts.controls import (
     button,
     dialog_box,
@@ -39,8 +40,8 @@ def duels_page(model: Model, game_id: str) -> Node:
     """Return the page on which a duel of a game is made, or without a game the list of all."""
     words = model.words
     if game_id:
-        title, back = words("duel.make", game=game_name(words, game_id)), "#/duels"
-        return _frame(words, title, back, _making(model, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
+        title = words("duel.make", game=game_name(words, game_id))
+        return _frame(words, title, "#/duels", _making(model, game_id), f"duel-make-{game_id}", f"making {worn(game_id)}")
     content = (
         h("p", words("duel.lead"), cls="lead"),
         _weekly(model),
@@ -52,11 +53,11 @@ def duels_page(model: Model, game_id: str) -> Node:
         ),
         reading(words, words("duel.sent"), words("duel.receive")),
     )
-    return _frame(words, words("duel.title"), "#/friends", content, "duels", "")
+    return _frame(words, words("duel.title"), back(model, "#/friends"), content, "duels", "")
 
 
-def _frame(words: Words, title: str, back: str, content: Content, key: str, cls: str) -> Node:
-    return h("div", topbar(words, title, back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key)
+def _frame(words: Words, title: str, way_back: str, content: Content, key: str, cls: str) -> Node:
+    return h("div", topbar(words, title, way_back), h("main", content, cls="text"), cls=f"page duels {cls}".strip(), data_key=key)
 
 
 def _way(words: Words, game_id: str) -> Node:

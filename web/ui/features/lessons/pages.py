@@ -11,6 +11,7 @@ from ui.games.lesson import ARRANGED, Exercise
 from ui.games.showcase import board_of, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.model.trail import back
 from ui.parts.controls import button, game_name, icon_button, link_button, scene, topbar, worn
 from ui.text.html import Child, Node, h, with_attrs
 
@@ -26,7 +27,7 @@ def learn_page(model: Model, lesson: Lesson) -> Node:
         topbar(
             words,
             words("learn.title", game=game_name(words, lesson.game)),
-            "#/",
+            back(model, "#/"),
             icon_button("help", words("nav.rules"), Message("dialog", f"rule {lesson.game} {exercise.rule}")),
         ),
         board_of(lesson.game).page(table, quiet),
@@ -94,7 +95,7 @@ def _end(model: Model, lesson: Lesson) -> Node:
     ]
     return h(
         "div",
-        topbar(words, words("learn.title", game=name), "#/"),
+        topbar(words, words("learn.title", game=name), back(model, "#/")),
         h(
             "main",
             scene(lesson.game, "learn-scene"),

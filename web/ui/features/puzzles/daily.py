@@ -10,6 +10,7 @@ from ui.features.puzzles.today import MARKS, family_name
 from ui.games.puzzle_words import kind_name
 from ui.model.model import Model
 from ui.model.progress import ALONE, HELPED, LATE
+from ui.model.trail import back
 from ui.parts.controls import game_name, icon, link_button, scene, spoken, topbar
 from ui.parts.dates import date
 from ui.text.html import Content, Node, h
@@ -23,7 +24,7 @@ def daily_page(model: Model, where: str = "") -> Node:
     shown = _chosen(where, today)
     return h(
         "div",
-        topbar(words, words("daily.title"), "#/puzzles"),
+        topbar(words, words("daily.title"), back(model, "#/puzzles")),
         h(
             "main",
             h("section", _month(model, shown, today), cls="month-box"),

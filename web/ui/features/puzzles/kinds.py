@@ -10,6 +10,7 @@ from ui.games.puzzle_words import kind_name, question
 from ui.model.messages import Message
 from ui.model.model import Model
 from ui.model.puzzle_session import LASTING
+from ui.model.trail import back
 from ui.parts.controls import game_name, icon, link_button, on, scene, topbar, worn
 from ui.text.html import Content, Node, h
 
@@ -20,7 +21,7 @@ def puzzles_page(model: Model, only: str = "") -> Node:
     games = [game for game in puzzled() if only in ("", game)]
     return h(
         "div",
-        topbar(words, words("puzzles.title"), "#/practise"),
+        topbar(words, words("puzzles.title"), back(model, "#/practise")),
         h("main", _today(model) if not only else None, _filter(model, only), [_game(model, game) for game in games], cls="text"),
         cls="page puzzles",
         data_key="puzzles",

@@ -13,6 +13,7 @@ from ui.games.showing import show_button
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
+from ui.model.trail import back
 from ui.parts.controls import button, dialog_box, game_name, icon, icon_button, on, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
@@ -35,7 +36,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
         topbar(
             words,
             kind_name(words, puzzle.game, puzzle.kind),
-            _back(puzzle),
+            _back(model, puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
             subtitle=_subtitle(model, puzzle),
@@ -48,10 +49,10 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
     )
 
 
-def _back(puzzle: PuzzleSession) -> str:
-    if puzzle.day:
-        return f"#/daily/{puzzle.day}"
-    return puzzle.led.back if puzzle.led is not None else "#/puzzles"
+def _back(model: Model, puzzle: PuzzleSession) -> str:
+    """Return where one came from; a puzzle that a link opened belongs to its day, to what has led to it, or to all puzzles."""
+    own = f"#/daily/{puzzle.day}" if puzzle.day else puzzle.led.back if puzzle.led is not None else "#/puzzles"
+    return back(model, own)
 
 
 def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
@@ -262,7 +263,7 @@ def _looking(model: Model, puzzle: PuzzleSession) -> Node:
     words = model.words
     return h(
         "div",
-        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(puzzle), subtitle=game_name(words, puzzle.game)),
+        topbar(words, kind_name(words, puzzle.game, puzzle.kind), _back(model, puzzle), subtitle=game_name(words, puzzle.game)),
         h(
             "main",
             h("div", icon("puzzle"), cls="search-mark", aria_hidden="true"),

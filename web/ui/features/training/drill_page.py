@@ -46,7 +46,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     )
     return h(
         "div",
-        topbar(words, words("training.card"), "#/training", subtitle=_subtitle(model, drill, game)),
+        topbar(words, words("training.card"), "#/training/mistakes", subtitle=_subtitle(model, drill, game)),
         _ask(model, drill, table),
         h("div", inner, cls=f"page play {worn(game)}{' lit-right' if drill.over else ''}"),
         cls=f"page puzzle drill {worn(game)}",

@@ -13,6 +13,7 @@ from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import YES_NO
+from ui.model.trail import back
 from ui.parts.controls import button, chip, choice, dialog_box, game_name, icon, link_button, on, scene, spoken, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
@@ -28,7 +29,7 @@ def training_page(model: Model) -> Node:
     part = model.route[1] if model.route[1:] and model.route[1] in PARTS else ""
     return h(
         "div",
-        topbar(words, words(title_of(model.route)), "#/practise" if part else "#/puzzles"),
+        topbar(words, words(title_of(model.route)), back(model, "#/practise" if part else "#/puzzles")),
         h(
             "main",
             (h("section", _cards(model, training), cls="card"), _weakest(words, training)) if part != "streak" else None,
