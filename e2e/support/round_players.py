@@ -38,11 +38,6 @@ class Player:
         """The table as the page has stored it."""
         return stored(self.person.page)
 
-    @property
-    def searching(self) -> str:
-        """What stands in the place of a hint until it is found, a text that never stands there where it is found at once."""
-        return "\u2026"
-
     def chosen(self) -> str:
         """Return the word to play next."""
         raise NotImplementedError
@@ -148,11 +143,6 @@ class OkeyDokeyPlayer(Player):
     """Places the highest card there is, and so comes to an end soon."""
 
     seats = "1"
-
-    @property
-    def searching(self) -> str:
-        """What stands there while a way to win is sought."""
-        return self.words("okeydokey.hint.looking")
 
     def chosen(self) -> str:
         """Return the highest Number, a Reset where there is none."""

@@ -57,7 +57,7 @@ def walk(person: Person, journey: Journey) -> None:
     player = PLAYERS[journey.game](person, journey.game)
     _from_home(person, journey)
     _new_game(person, player, journey)
-    _hint(person, player)
+    _hint(person)
     _undo(person, player)
     _refusal(person, player)
     _to_the_end(person, player)
@@ -114,13 +114,13 @@ def _my_turn(player: Player) -> bool:
     return player.table.outcome is None
 
 
-def _hint(person: Person, player: Player) -> None:
+def _hint(person: Person) -> None:
     words = person.words
     person.press("button", words("hint.ask"))
     hint = person.page.get_by_role("region", name=words("hint.title"))
     more = hint.get_by_role("button", name=words("hint.more"))
     person.seen(hint)
-    expect(hint).not_to_have_text(player.searching)
+    until(person.page, lambda: words("hint.looking") not in hint.inner_text(), "a hint was found")
     person.step("a hint")
     while more.count():
         step = hint.get_attribute("data-step")
