@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import js
 from pyodide.http import FetchResponse
-from pyscript import config
 
 from ui.text.beside import NotHere, archive, folder, keep
 
@@ -33,13 +32,18 @@ async def once_here(work: Callable[[], Found]) -> Found:
 
 
 async def _fetch(path: str) -> None:
-    on_page = hasattr(js, "triokey")
-    address = str(js.URL.new(path, js.location.href if on_page else config["base"]).href)
-    response = FetchResponse(address, await (js.triokey.bring(path) if on_page else js.fetch(address)))
+    response = FetchResponse(path, await (js.triokey.bring(path) if hasattr(js, "triokey") else _of_worker(path)))
     response.raise_for_status()
     if path == archive():
         await response.unpack_archive(extract_dir=str(folder()), format="zip")
     keep(path, "" if path == archive() else await response.string())
+
+
+def _of_worker(path: str) -> Awaitable[js.Response]:
+    """Ask for a file from a worker, whose own address tells nothing; nothing of PyScript is imported where there is none."""
+    from pyscript import config
+
+    return js.fetch(str(js.URL.new(path, config["base"]).href))
 
 
 _coming: dict[str, asyncio.Task[None]] = {}
