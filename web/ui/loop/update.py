@@ -22,8 +22,8 @@ else:
     refused = later("ui.table.other_windows", "refused")
 
 
-SHOWN = ("table", "toast", "dialog", "puzzle", "route", "state", "settings")
-"""Of the model, what a page of a table is made from."""
+SHOWN = ("table", "toast", "dialog", "puzzle", "route", "settings")
+"""Of the model, beside what features hold, what a page of a table is made from."""
 
 
 def update(model: Model, message: Message) -> tuple[Model, Effects]:
@@ -51,7 +51,8 @@ def update(model: Model, message: Message) -> tuple[Model, Effects]:
 def _came_of_nothing(before: Model, after: Model, effects: Effects) -> bool:
     """Tell whether a message has left everything at a table as it is, and nobody is asked or told anything."""
     quiet = all(isinstance(effect, Later | Write | Focus) or (isinstance(effect, Go) and effect.replace) for effect in effects)
-    return quiet and all(getattr(before, name) == getattr(after, name) for name in SHOWN)
+    same = quiet and all(getattr(before, name) == getattr(after, name) for name in SHOWN)
+    return same and {type(part): part for part in before.state} == {type(part): part for part in after.state}
 
 
 def _acted(before: Model, after: Model) -> bool:

@@ -11,6 +11,16 @@ MOST = 20
 """Places that are remembered."""
 PASSED = ("new", "join", "answer", "live", "room", "for")
 """Pages that are only passed through: what is prepared or joined there is over once they are left."""
+UP = {
+    "duel": "duels",
+    "duels": "friends",
+    "weekly": "duels",
+    "daily": "puzzles",
+    "puzzle": "puzzles",
+    "puzzles": "practise",
+    "training": "practise",
+}
+"""The page above one, to which that leads back where it was opened by its address: who goes up does not come from there."""
 
 
 class Trail(NamedTuple):
@@ -32,7 +42,7 @@ def walked(before: Model, after: Model) -> Model:
     heads = [_page(place) for place in trail.places]
     if after.route[0] in heads:
         return after.put(Trail(trail.places[: heads.index(after.route[0])]))
-    if before.route[:1] and before.route[0] in PASSED:
+    if before.route[:1] and (before.route[0] in PASSED or UP.get(before.route[0]) == after.route[0]):
         return after
     return after.put(Trail((*trail.places, _place(before))[-MOST:]))
 
