@@ -7,13 +7,14 @@ from okey_games import TOURNAMENT
 from okey_games import dealt as handed
 from okey_seats import seated
 from triokey.core.catalog import GAMES, about
+from ui.games.telling import sentence
 from ui.loop.keys import message_of
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.messages import Message
 from ui.model.model import Toast
 from ui.table.queries import ASKS, answer
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 
 
 def lesson(game, at, lang="en"):
@@ -90,6 +91,11 @@ def test_the_stage_says_its_rows_and_why_a_card_cannot_be_placed():
 def test_everything_is_answered_on_every_board_in_every_language(game, lang, what):
     model, effects = update(playing(game, lang), Message("ask", f"{what} "))
     assert isinstance(model.toast, Toast) and model.toast.text.strip() and effects[0].text == model.toast.text
+
+
+@pytest.mark.parametrize("dot", [" · ", "\u00a0· "])
+def test_the_ear_hears_commas_where_the_eye_sees_dots(dot):
+    assert sentence(load("en"), f"Round 1{dot}practice") == "Round 1, practice."
 
 
 def test_nothing_is_said_while_the_curtain_hangs_and_not_about_anything_else():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
@@ -65,7 +66,7 @@ def since_own(table: Table) -> int:
 
 def sentence(words: Words, text: str) -> str:
     """Return a text of the page as a sentence for the ear: closed, and without the dots that part what is seen in a row."""
-    said = words.listed(text.strip().split(" · "))
+    said = words.listed(re.split(r"\s· ", text.strip()))
     return said if said.endswith(ENDS) else words("say.sentence", text=said)
 
 
