@@ -18,6 +18,7 @@ from triokey.core.match import Match, next_round, standing, start
 from ui.features.puzzles.today import DONE, TODAY
 from ui.frame.catalog import is_page
 from ui.games.summary import summary_of
+from ui.games.telling import ENDS
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
@@ -133,6 +134,7 @@ def test_whether_it_plays_offline_stands_at_the_top(lang: str, state: str) -> No
     line = next(node for node in nodes(top) if node.attrs.get("id") == "offline")
     ready = state in ("ready", "waiting")
     assert text_of(line) == load(lang)("home.offline" if ready else f"offline.{state}")
+    assert text_of(line).endswith(ENDS), "another sentence follows"
     assert any(node.tag == "svg" for node in nodes(line)) == ready
     updates = [node for node in nodes(page) if node.attrs.get("data-do") == "update-app"]
     assert len(updates) == (state == "waiting")
