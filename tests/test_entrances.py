@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PREFIX = "triokey:/triokey/:"
 SEED = 24
 OWN = {
+    "web/ui/browser/gesture.py Gesture._click": "how often a button was pressed, a number of the browser",
     "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
     "web/ui/app/data/pages.py backup_dialog": "the same",
@@ -52,18 +53,17 @@ ANSWERED = (
     "table/play.py analysed",
     "table/play.py bot_moved",
     "table/play.py bots_said",
-    "table/show.py found",
+    "table/show.py found_in",
     "features/duels/found.py judged",
     "features/puzzles/acts.py hinted",
     "features/puzzles/acts.py judged",
     "features/puzzles/acts.py made",
     "features/puzzles/acts.py proven",
     "features/puzzles/acts.py was_checked",
-    "features/puzzles/show.py found",
     "features/review/acts.py judged",
+    "features/review/ending.py known",
     "features/review/evaluating.py evaluated",
     "features/training/drill.py judged",
-    "features/training/drill.py line",
     "features/verify/acts.py counted",
     "features/verify/acts.py swapped",
 )

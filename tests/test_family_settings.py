@@ -24,7 +24,11 @@ NAMES = tuple(spec.name for family in families() for spec in settings_of(family)
 NAMED = "|".join(map(re.escape, NAMES))
 SAID = re.compile(rf"(?:{NAMED})(?:=.*)?|.*\b(?:setting\.|data-)(?:{NAMED})\b.*", re.DOTALL)
 """A text that is about such a setting: its name, alone or with a value, its words, or where style sheets know it."""
-OTHERWISE = {("ui/stores/keeper.py", "mirror"), ("ui/browser/replica.py", "mirror"), ("ui/browser/lasso.py", "arrange")}
+OTHERWISE = {
+    ("ui/stores/keeper.py", "mirror"),
+    ("ui/browser/replica.py", "mirror"),
+    *((f"ui/{path}.py", "arrange") for path in ("browser/lasso", "loop/idle", "loop/keys")),
+}
 """Where the name of a setting means something else: the second store, the message of pieces that are laid out."""
 
 

@@ -22,7 +22,6 @@ NAMES = ("do", "does")
 SENT_BY_BUILDERS = {"drop"}
 
 SENDS = {
-    ("app", "features/replay"),
     ("browser", "features/live"),
     ("features/training", "features/puzzles"),
     ("games", "features/puzzles"),

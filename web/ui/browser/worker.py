@@ -34,10 +34,12 @@ class Worker(Protocol):
     """A worker as PyScript makes it."""
 
     @property
-    def sync(self) -> Exported: ...
+    def sync(self) -> Exported:
+        """What it offers."""
 
     @property
-    def ready(self) -> Awaitable[object]: ...
+    def ready(self) -> Awaitable[object]:
+        """Comes when it can be asked."""
 
     def terminate(self) -> None: ...
 

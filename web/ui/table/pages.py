@@ -27,6 +27,7 @@ from ui.parts.controls import (
     topbar,
     worn,
 )
+from ui.table.undoing import undoable
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
 from ui.text.words import Words
@@ -34,12 +35,10 @@ from ui.text.words import Words
 if TYPE_CHECKING:
     from ui.games.showing import may_show, told_apart
     from ui.table.help_told import used
-    from ui.table.steps import undoable
 else:
     may_show = later("ui.games.showing", "may_show")
     told_apart = later("ui.games.showing", "told_apart")
     used = later("ui.table.help_told", "used")
-    undoable = later("ui.table.steps", "undoable")
 
 _BLANK = h("span", cls="btn primary blank", aria_hidden="true")
 """Stands in the place of the filled button while there is nothing to do next, or the sheet of the end has it."""

@@ -15,6 +15,7 @@ from ui.model.model import ANEW, Dialog, Model, Table
 from ui.model.position import position_key
 from ui.table.play import arranged
 from ui.table.session import go_on, save
+from ui.table.undoing import decision, plays_apart, undoable
 
 
 def step_back(model: Model, message: Message) -> Change:
@@ -38,21 +39,11 @@ def step_forward(model: Model, message: Message) -> Change:
     return _walk(model, redo)
 
 
-def undoable(table: Table) -> bool:
-    """Tell whether somebody at this device has decided something that can be taken back."""
-    return not _plays_apart(table) and _decision(table, undo) is not table.match
-
-
-def _plays_apart(table: Table) -> bool:
-    """Tell whether somebody plays at another device, where nothing can be taken back."""
-    return any(player.kind == "away" for player in table.players)
-
-
 def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = model.table
-    if table is None or _plays_apart(table):
+    if table is None or plays_apart(table):
         return model, ()
-    match = _decision(table, step)
+    match = decision(table, step)
     if match is table.match:
         return model, ()
     seat = game_of(match.setup.game).turn(match.state)
@@ -76,24 +67,6 @@ def _walk(model: Model, step: Callable[[Match], Match]) -> Change:
     table = table._replace(heard=position_key(table), listening="", aside=table.aside._replace(told=told, called=ANEW))
     model, effects = save(model._replace(table=table), table)
     return go_on(model, (StopThinking(), *effects, Say(_stepped(model, before, match), NEWS)))
-
-
-def _decision(table: Table, step: Callable[[Match], Match]) -> Match:
-    """Return the match at the next decision of a person, over the moves of bots and over remarks; the same if none is left."""
-    game, match = game_of(table.match.setup.game), table.match
-    while True:
-        moved = step(match)
-        if moved is match:
-            return table.match if step is undo else match
-        back = len(moved.words) < len(match.words)
-        crossed = (match if back else moved).words[-1]
-        match = moved
-        ahead = "" if back or not match.undone else match.undone[-1]
-        if any(word and game.is_remark(game.read(word)) for word in (crossed if back else "", ahead)):
-            continue
-        seat = game.turn(match.state)
-        if seat is not None and table.players[seat].kind == "person":
-            return match
 
 
 def _stepped(model: Model, before: Table, match: Match) -> str:

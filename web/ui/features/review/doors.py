@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.features.review.ending import from_start, has_turned, points_of
+from typing import TYPE_CHECKING
+
 from ui.frame.feature import Spot
 from ui.games.offers import reviewed
 from ui.model.model import GUESTS, Model, Review
@@ -10,6 +11,12 @@ from ui.model.rounds import rounds_over
 from ui.parts.controls import icon, link_button
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
+from ui.text.lazy import functions
+
+if TYPE_CHECKING:
+    from ui.features.review import ending as _ending
+else:
+    _ending = functions("ui.features.review.ending")
 
 
 def menu(model: Model, spot: Spot) -> Content:
@@ -23,8 +30,8 @@ def end(model: Model, spot: Spot) -> Content:
     words, table = model.words, model.table
     if spot.key == GUESTS or reviewed(spot.game) is None or table is None:
         return None
-    label, note = words("review.title"), from_start(words, table, points_of(model, table))
-    if has_turned(model, table):
+    label, note = words("review.title"), _ending.from_start(words, table, _ending.points_of(model, table))
+    if _ending.has_turned(model, table):
         label, note = words("review.turning"), label
     way = doorway("chart", label, note, _address(spot))
     return h("ul", way, cls="doorways")
