@@ -133,7 +133,7 @@ def test_whether_it_plays_offline_stands_at_the_top(lang: str, state: str) -> No
     top = next(node for node in nodes(page) if "top" in classes(node))
     line = next(node for node in nodes(top) if node.attrs.get("id") == "offline")
     ready = state in ("ready", "waiting")
-    assert text_of(line) == load(lang)("home.offline" if ready else f"offline.{state}")
+    assert text_of(line) == load(lang)("home.offline" if ready else "home.offline-soon")
     assert text_of(line).endswith(ENDS), "another sentence follows"
     assert any(node.tag == "svg" for node in nodes(line)) == ready
     updates = [node for node in nodes(page) if node.attrs.get("data-do") == "update-app"]

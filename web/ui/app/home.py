@@ -180,7 +180,7 @@ def offline(model: Model) -> Node:
     """Return the line that says whether the page can be used offline, with a tick once it can."""
     if model.offline in ("ready", "waiting"):
         return h("span", icon("check"), model.words("home.offline"), cls="ok", id="offline")
-    return h("span", model.words(f"offline.{model.offline}"), id="offline")
+    return h("span", model.words("home.offline-soon"), id="offline")
 
 
 def _update(model: Model) -> Node | None:
