@@ -16,14 +16,15 @@ from ui.text.words import Words
 
 
 def team(table: Table, model: Model, view: View) -> Content:
-    """Return the seats clockwise; nobody else sits there in solo."""
+    """Return the seats clockwise; nobody else sits there in solo. At the end nothing said matters any more, and it goes."""
     seats = len(view.sizes)
     if seats == 1:
         return None
     actor = _actor(table)
     legend = h("li", h("span", [instrument(row) for row in range(ROWS)], cls="counts"), cls="legend", aria_hidden="true")
     plates = [_seat(table, model, view, seat, seat == actor) for seat in range(seats)]
-    return h("ul", legend, plates, cls=f"seats crowd s{seats}", id="team", aria_label=model.words("okeydokey.team"))
+    silent = " silent" if view.end else ""
+    return h("ul", legend, plates, cls=f"seats crowd s{seats}{silent}", id="team", aria_label=model.words("okeydokey.team"))
 
 
 def _actor(table: Table) -> Seat:
