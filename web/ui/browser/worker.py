@@ -36,10 +36,12 @@ class Worker(Protocol):
     @property
     def sync(self) -> Exported:
         """What it offers."""
+        ...
 
     @property
     def ready(self) -> Awaitable[object]:
         """Comes when it can be asked."""
+        ...
 
     def terminate(self) -> None: ...
 
