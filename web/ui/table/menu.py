@@ -32,7 +32,7 @@ def menu(model: Model, dialog: Dialog) -> Node | None:
         menu_row("new", words("home.new-game"), href=f"#/new/{game_id}"),
         _sound(model),
         menu_row("gear", words("menu.settings"), href="/".join(("#/settings", game_id, *model.route))),
-        menu_row("history", words("menu.moves"), Message("side"), cls="menu-row narrow"),
+        menu_row("history", words("menu.side"), Message("side"), cls="menu-row narrow"),
         *doors("menu-moves", model),
         menu_row("share", words("nav.share"), Message("dialog", "share")),
     )

@@ -85,7 +85,7 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
     words = model.words
     close = icon_button("close", words("nav.close"), Message("side"))
     tools = h("span", doors("side", model), close, cls="group")
-    head = h("header", h("h2", words("menu.moves")), tools, cls="side-head") if table.aside.side else None
+    head = h("header", h("h2", words("menu.side")), tools, cls="side-head") if table.aside.side else None
     beside = board.side(table, model)
     if table.line is not None:
         beside = told_apart(words, beside, table.line)

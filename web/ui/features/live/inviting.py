@@ -7,7 +7,7 @@ from triokey.live import host as hosts
 from ui.features.live import pairing
 from ui.features.live.state import Live, host_of
 from ui.model.change import Change
-from ui.model.effects import ANSWER, Connect, Qr, Say
+from ui.model.effects import ANSWER, Connect, Focus, Qr, Say
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Toast
 
@@ -91,7 +91,7 @@ def _troubled(model: Model, key: str) -> Change:
     model = model.put(live._replace(trouble=key))
     if model.dialog is None or model.dialog.name != "live":
         model = model._replace(toast=Toast(sentence))
-    return model, (Say(sentence, ANSWER),)
+    return model, (Focus("#trouble"), Say(sentence, ANSWER))
 
 
 def connected(model: Model, message: Message) -> Change:

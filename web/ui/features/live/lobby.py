@@ -106,7 +106,7 @@ def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
         model,
         title,
         (
-            h("p", words(live.trouble), cls="trouble", id="trouble") if live.trouble else None,
+            h("p", words(live.trouble), cls="trouble", id="trouble", tabindex="-1") if live.trouble else None,
             h("p", words("live.step-1"), cls="step"),
             code_box(model, live),
             answer_form(model, "live.step-2"),

@@ -24,5 +24,5 @@ def scanning(model: Model, live: Live) -> tuple[Content, Content]:
     place = h("div", icon("camera"), video, h("span", cls="corners", aria_hidden="true"), cls=f"camera {live.scan}")
     told = {OFFERED: "live.scan.why", LOOKING: "live.scan.hold"}.get(live.scan, "live.scan.opening")
     said = h("p", words(told), cls="step")
-    trouble = h("p", words(live.trouble), cls="trouble", id="trouble") if live.trouble else None
+    trouble = h("p", words(live.trouble), cls="trouble", id="trouble", tabindex="-1") if live.trouble else None
     return h("div", place, h("div", said, trouble, cls="camera-words"), cls="scan"), (no, go if live.scan == OFFERED else None)
