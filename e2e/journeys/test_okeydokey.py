@@ -145,7 +145,8 @@ def test_a_person_says_only_what_is_offered_and_the_seat_shows_it(visit) -> None
     page.click("#sheet [data-value='0:want:R']")
     hears(page, "would like red")
     page.keyboard.press("Escape")
-    expect(page.locator(".st.seat-0 small")).to_contain_text("please")
+    expect(page.locator(".st.seat-0 .counts .wants")).to_be_visible()
+    assert "wants" in page.locator(".st.seat-0 .cnt").first.get_attribute("class"), "red is the first row"
     assert page.locator("[data-value='0:want:R']").count() == 0
 
 
