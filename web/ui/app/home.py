@@ -47,7 +47,11 @@ def home(model: Model) -> Node:
         h(
             "header",
             art("logo", "lg"),
-            h("div", h("h1", words("app.name")), h("p", offline(model), " ", h("span", words("home.devices")))),
+            h(
+                "div",
+                h("h1", words("app.name")),
+                h("p", offline(model), None if running else (" ", h("span", words("home.devices")))),
+            ),
             link_button("", "#/settings", "gear", "iconbtn", aria_label=words("nav.settings"), title=words("nav.settings")),
             cls="top",
         ),
