@@ -71,6 +71,10 @@ BEYOND = (
             fresh,
         ),
     ),
+    Beyond(
+        "undo takes back how a rack was laid out while the page runs; stored is how it lies",
+        lambda running, fresh: (running._replace(aside=running.aside._replace(changes=fresh.aside.changes)), fresh),
+    ),
 )
 """At most six; none changes what is stored, and none the status line, the title, scores or speech."""
 

@@ -40,6 +40,8 @@ def won_alone() -> Match:
     return match
 
 
+REVIEWED = tuple(game_id for game_id in GAMES if reviewed(game_id) is not None)
+"""A game need not have a review."""
 ENDS = {
     "okiya turned": blundered()[0],
     **{f"okiya perfect {seed}": perfect(seed) for seed in range(3)},
@@ -47,7 +49,7 @@ ENDS = {
     "okey-tournament": bot_match("okey-tournament", 2, 3),
     "okeydokey lost": bot_match("okeydokey", 2, 3, 0),
     "okeydokey won": won_alone(),
-    **{f"{game_id} by chance": ended(start(plain_setup(game_of(game_id), 1))) for game_id in GAMES},
+    **{f"{game_id} by chance": ended(start(plain_setup(game_of(game_id), 1))) for game_id in REVIEWED},
 }
 
 
@@ -108,7 +110,7 @@ def test_a_game_that_no_step_decided_says_who_had_won_it_from_the_start(seed: in
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", REVIEWED)
 def test_the_sheet_of_the_end_has_one_entry_that_is_called_the_review(game_id: str, lang: str) -> None:
     match = ended(start(plain_setup(game_of(game_id), 1)))
     players = tuple(Player("person") for _ in range(match.setup.seats))
