@@ -95,8 +95,13 @@ def main() -> None:
                 for measure in Cost._fields:
                     ratios = [getattr(one[name][place], measure) / getattr(one["bare"][place], measure) for one in rounds]
                     figures[f"{of}of bare Pyodide, {start}, {measure}"] = _quartiles(ratios)
-        first, second = _transfers(driver, served["this"])
-        tell(figures | {"first visit, bytes": first, "second visit, bytes": second})
+        first, second, early, delivered = _transfers(driver, served["this"])
+        sizes = {"first visit, bytes": first, "second visit, bytes": second}
+        tell(
+            figures
+            | sizes
+            | {"before the page answers, as delivered, bytes": early, "first visit, as delivered, bytes": delivered}
+        )
         print(
             f"transfer, gzip -9, service worker included: first visit {first:,} bytes, second {second:,} bytes;"
             f" bare Pyodide {sum(_packed(stock / name) for name in (*STOCK, 'index.html', 'bare.js')):,} bytes"
