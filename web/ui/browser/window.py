@@ -50,6 +50,8 @@ ELSEWHERE = "a, summary, input, select, [data-do]:not([data-do=pick], [data-do=a
 """What a tap means something else on than to go on from the end of a round."""
 SOON, PATIENCE = 0.3, 20.0
 """Seconds after which somebody who waits for a part of the page is told so, and further ones after which it counts as lost."""
+AFTER_READY = 500
+"""Milliseconds after which the rest of the page is fetched: not before the first board, and before the copy for offline."""
 SCRUBBER = "scrub"
 """The id of what leads through a replay."""
 WIDE = "(min-width: 560px) and (orientation: landscape)"
@@ -207,8 +209,7 @@ class Browser:
             else:
                 self.send(kept["do"], kept["value"])
         js.triokey.ready()
-        if archive():
-            coming(archive())
+        js.setTimeout(create_once_callable(lambda: coming(archive()) if archive() else None), AFTER_READY)
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
         """Hand a message to the loop."""
