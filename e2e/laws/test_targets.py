@@ -1,4 +1,4 @@
-"""What is pressed first is there at first sight, and large enough: at home in the windows of laptops, and at a crew's names."""
+"""What is pressed first is there at first sight, and large enough: at home on laptops and phones, and at a crew's names."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from okey_games import put_on_shelf
 from stage import EVERY, windows_of
 from started import keeping
 from stored_games import MATCHES, SETTINGS, prepared
-from triokey.core.catalog import families
+from triokey.core.catalog import families, games_of
 from ui.model.store import unpack_table
-from ui.text.words import LANGUAGES
+from ui.text.words import LANGUAGES, load
 from watching import ready
 
+PHONE = (390, 844)
 LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
 LEAST = 24
 """Pixels that a target has each way at least."""
@@ -46,6 +47,22 @@ def test_the_first_button_of_each_card_is_whole_at_home_on_a_laptop(visit, playe
             page.set_viewport_size({"width": width, "height": height})
             assert page.locator(".gc").count() == len(families())
             found += [f"{title} {lang} {width}x{height}" for title in page.evaluate(CUT)]
+    assert not found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_of_a_first_visit_is_whole_on_a_phone_without_scrolling(visit, lang: str) -> None:
+    page = ready(visit())
+    page.set_viewport_size(dict(zip(("width", "height"), PHONE, strict=True)))
+    words, found = load(lang), []
+    for number in range(max(len(games_of(family)) for family in families())):
+        chosen = "".join(f"{games_of(family)[number % len(games_of(family))]}\n" for family in families())
+        keeping(page, {"settings": f"lang {lang}\n", "variants": chosen}, "#/")
+        page.wait_for_selector(f"html[lang={lang}] .gc")
+        for told in ("home.offline", "home.offline-soon"):
+            page.evaluate("told => { document.querySelector('#offline').lastChild.textContent = told }", words(told))
+            across, down = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+            found += [f"{chosen.split()} {told} {across}x{down}"] if (across, down) != PHONE else []
     assert not found
 
 
