@@ -13,10 +13,17 @@ from drawn import one_of
 from okiya_pages import begin, legal, take, words
 from puzzle_answers import answers, tile_at
 from puzzle_pages import link, opened, puzzle
+from started import keeping
+from triokey.core.catalog import puzzled
 from triokey.core.daily import families
 from triokey.core.days import read_day
-from triokey.core.puzzle import maker_of, read_puzzle_link, write_puzzle_link
+from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link, write_puzzle_link
 from triokey.okey.hand.tiles import write_tile
+from ui.features.puzzles.pages import subtitle
+from ui.games.puzzle_words import kind_name
+from ui.loop.start import shell
+from ui.model.puzzle_session import CHECKING, OPEN, PuzzleSession
+from ui.text.words import LANGUAGES
 from watching import at_rest, listen, ready, stood_still
 
 ENDLESS = """
@@ -30,6 +37,21 @@ def ask(text):
 __export__ = ["ask"]
 """
 """A worker whose search for one kind of puzzle never ends."""
+
+
+LINES = """told => {
+    const head = document.querySelector('.topbar h1'), title = head.firstChild, below = head.querySelector('small').firstChild;
+    const lines = text => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+    };
+    return told.map(([name, small]) => {
+      [title.data, below.data] = [name, small];
+      return [name, small, lines(title) + lines(below)];
+    });
+  }"""
+"""How many lines the head of a puzzle takes with each of these names and what is told below it."""
 
 
 def _two_taps(page: Page, selector: str) -> None:
@@ -222,3 +244,27 @@ def test_a_puzzle_is_solved_by_keyboard_alone(visit) -> None:
         page.keyboard.press("Enter")
         page.wait_for_selector(f"#c-{word}.taken")
     expect(page.locator("#puzzle-panel")).to_contain_text("Solved")
+
+
+def _heads(lang: str) -> list[tuple[str, str]]:
+    """Return what stands in the head of every kind of puzzle in every grade: today's, that of any month, one by itself."""
+    model = shell(lang)._replace(today="2026-11-28")
+    days = ("", *(f"2026-{month:02}-28" for month in range(1, 13)))
+    asked = [
+        PuzzleSession(stage, game, kind, grade, day=day)
+        for game in puzzled()
+        for kind in maker_of(game).kinds
+        for grade in range(len(GRADES))
+        for day in days
+        for stage in (OPEN, CHECKING)
+        if stage == OPEN or not day
+    ]
+    return sorted({(kind_name(model.words, one.game, one.kind), subtitle(model, one)) for one in asked})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_head_of_a_puzzle_takes_two_lines_at_most_on_a_phone(visit, lang: str) -> None:
+    page = keeping(ready(visit()), {"settings": f"lang {lang}\n"}, link("okiya", "only"))
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page)
+    assert [head for head in page.evaluate(LINES, _heads(lang)) if head[-1] > len(("name", "below"))] == []

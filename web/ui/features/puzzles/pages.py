@@ -39,7 +39,7 @@ def puzzle_page(model: Model, puzzle: PuzzleSession) -> Node:
             _back(model, puzzle),
             icon_button("share", words("nav.share"), Message("dialog", "share")),
             icon_button("help", words("nav.rules"), Message("dialog", f"rules {puzzle.game}")),
-            subtitle=_subtitle(model, puzzle),
+            subtitle=subtitle(model, puzzle),
         ),
         ask(model, puzzle),
         h("div", inner, cls=f"page play {worn(puzzle.game)}{' side-open' if puzzle.panel else ''}{_lights(puzzle)}"),
@@ -55,16 +55,17 @@ def _back(model: Model, puzzle: PuzzleSession) -> str:
     return back(model, own)
 
 
-def _subtitle(model: Model, puzzle: PuzzleSession) -> str:
+def subtitle(model: Model, puzzle: PuzzleSession) -> str:
+    """Return what is told of a puzzle below its name: its day, what has led to it, its game and its grade."""
     words = model.words
     parts: tuple[str, ...] = (game_name(words, puzzle.game), words(f"puzzles.grade.{GRADES[puzzle.grade]}"))
     if puzzle.stage == CHECKING:
         parts = (*parts, words("puzzles.checking-short"))
     elif not puzzle.day:
         parts = (*parts, words("puzzles.proven"))
-    daily = (words("daily.of", date=short_date(words, read_day(puzzle.day))),) if puzzle.day else ()
+    day = words("daily.today") if puzzle.day == model.today else short_date(words, read_day(puzzle.day)) if puzzle.day else ""
     notes = puzzle.led.notes if puzzle.led is not None else ()
-    return " · ".join((*daily, *notes, *parts))
+    return " · ".join(filter(None, (day, *notes, *parts)))
 
 
 def _lights(puzzle: PuzzleSession) -> str:
