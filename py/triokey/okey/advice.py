@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from triokey.core.game import Seat
 from triokey.okey.hand.distance import decision, waiting
+from triokey.okey.hand.pairs import unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, Hand
 from triokey.okey.knowledge import hidden, may_come, view
 from triokey.okey.outlook import SPARE, Tree, draws_left, left_of, outlook
+from triokey.okey.rules import must_draw
 from triokey.okey.table import NOTHING, State, View, last_discard, with_tile, without_tile
 from triokey.okey.ways import ways
 from triokey.okey.worth import JUDGED, Soon, Worth, worth_of
@@ -96,28 +98,37 @@ def _soon(seen: View, hand: Hand, away: int, draws_now: bool) -> Soon | None:
 def hint(seen: View) -> tuple[HintStep, ...]:
     """Return the steps of a hint for the seat, whose turn it is: how far, what stands in the way, what to do."""
     hand, joker = seen.hand, seen.joker
-    left_over = best_partition(hand, joker).left
     if seen.due:
         best, worth, soon = ranked(seen)[0]
         soon = soon or _soon(seen, without_tile(hand, best), worth.away, False)
         if not worth.away:
             return (HintStep("win", (best,), worth),)
         shape = decision(hand, joker, seen.house.pairs)
-        far = _distance(shape.groups, shape.pairs, seen, worth)
-        return far, HintStep("loose", left_over, worth), HintStep("discard", (best,), worth, soon)
+        plan = _plan(shape.groups, shape.pairs, seen, worth, best)
+        return *plan, HintStep("discard", (best,), worth, soon)
     now, offered = waiting(hand, joker, seen.house.pairs), last_discard(seen)
     worth, found = worth_of(now, may_come(seen)), ways(seen)
-    far = _distance(now.groups, now.pairs, seen, worth)
+    far, *loose = _plan(now.groups, now.pairs, seen, worth)
     if found is not None and found.take:
         soon = _soon(seen, without_tile(with_tile(hand, offered), found.gone), found.taking.away, False)
         why = "take" if found.soon is None else "take-wider"
         return far, HintStep(why, (offered,), found.taking, soon, found.gone)
-    return far, HintStep("loose", left_over, worth), HintStep("draw", (offered,), worth, _soon(seen, hand, worth.away, True))
+    if not seen.supply:
+        return (HintStep("pass", (offered,), worth),)
+    why = "must-draw" if must_draw(seen) else "draw"
+    return far, *loose, HintStep(why, (offered,), worth, _soon(seen, hand, worth.away, True))
 
 
-def _distance(groups: int, pairs: int, seen: View, worth: Worth) -> HintStep:
-    by_pairs = seen.house.pairs and pairs < groups
-    return HintStep("away-pairs" if by_pairs else "away", (), worth)
+def _plan(groups: int, pairs: int, seen: View, worth: Worth, gone: Face = NOTHING) -> tuple[HintStep, ...]:
+    """Return how far the nearer way to a win is, and the tiles that are in none of its groups or pairs, if there are any.
+
+    gone: the discard that is advised, which no joker stands beside.
+    """
+    if seen.house.pairs and pairs < groups:
+        far, why, loose = "away-pairs", "single", unpaired(seen.hand, seen.joker, gone)
+    else:
+        far, why, loose = "away", "loose", best_partition(seen.hand, seen.joker).left
+    return HintStep(far, (), worth), *([HintStep(why, loose, worth)] if loose else ())
 
 
 def decisions(states: Sequence[State], words: Sequence[str], seat: Seat) -> tuple[Judged, ...]:

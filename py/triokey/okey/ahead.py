@@ -39,7 +39,7 @@ def _steps(seen: View, last: HintStep) -> Iterator[HintStep]:
     if last.gone != NOTHING:
         hand = without_tile(with_tile(hand, last_discard(seen)), last.gone)
         yield HintStep("discard" if last.worth.away else "win", (last.gone,), last.worth)
-    for stage in range(min(STAGES, draws_left(seen, last.why == "draw"))):
+    for stage in range(min(STAGES, draws_left(seen, last.why in ("draw", "must-draw")))):
         now = waiting(hand, seen.joker, seen.house.pairs)
         helping = [face for face in faces_in(now.useful) if left[face]]
         if not helping:

@@ -1,14 +1,19 @@
 """Hints and the review say what the hand engine says, from the view of one seat."""
 
-import pytest
+from collections import Counter
 
+import pytest
+from okey_brute import partition
+
+from okey_twins import twinned_hand
 from triokey.core.catalog import game_of
-from triokey.core.game import Setup
+from triokey.core.game import Setup, plain_setup
 from triokey.core.match import play, start
+from triokey.core.rng import stream
 from triokey.okey import advice
 from triokey.okey.analysis import ANALYSES
 from triokey.okey.hand.distance import decision, waiting
-from triokey.okey.hand.tiles import read_tile, write_tile
+from triokey.okey.hand.tiles import Face, Hand, full_set, read_tile, write_tile
 from triokey.okey.knowledge import view
 from triokey.okey.outlook import FAR, outlook
 from triokey.okey.review import review
@@ -67,6 +72,56 @@ def test_a_complete_hand_is_told_in_one_step() -> None:
     state = with_hand(at_deal(), "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 11k 12k 13k")
     steps = advice.hint(view(state, state.turn))
     assert [step.why for step in steps] == ["win"]
+
+
+@pytest.mark.parametrize("due", [True, False])
+def test_no_tile_of_the_plan_that_a_hint_names_is_told_to_be_in_none_of_its_groups_or_pairs(due: bool) -> None:
+    game, rng, told = game_of("okey-tournament"), stream(int(due), "loose"), Counter[str]()
+    for number in range(90):
+        state = at_deal(seed=number % 7)
+        if not due:
+            state = game.apply(state, game.read(f"x{write_tile(min(state.hands[state.turn]))}"))
+        pool = full_set()
+        for face in (state.indicator, *(turn.face for turn in state.past)):
+            pool.remove(face)
+        rng.shuffle(pool)
+        size = 15 if due else 14
+        hand = tuple(sorted(pool[:size])) if number % 2 else twinned_hand(rng, pool, size)
+        seen = view(state._replace(hands=tuple(hand if seat == state.turn else () for seat in range(4))), state.turn)
+        plan, *steps = advice.hint(seen)
+        for step in steps:
+            if step.why in ("loose", "single"):
+                told[step.why] += 1
+                rest = Counter(hand)
+                rest.subtract(step.tiles)
+                assert min(rest.values()) >= 0 and (step.why == "single") == (plan.why == "away-pairs")
+                within = tuple(sorted(rest.elements()))
+                assert _pairs_up(within, seen.joker) if step.why == "single" else partition(within, seen.joker) is not None
+                assert step.why == "loose" or not due or steps[-1].tiles[0] in step.tiles
+    assert min(told["loose"], told["single"]) > 12, told
+
+
+def _pairs_up(hand: Hand, joker: Face) -> bool:
+    """Tell whether the tiles are twins, single ones with a joker each, and two jokers."""
+    jokers = hand.count(joker)
+    alone = [face for face, count in Counter(hand).items() if face != joker and count == 1]
+    return jokers - len(alone) in (0, 2)
+
+
+@pytest.mark.parametrize("game_id", ["okey-rounds", "okey-tournament"])
+def test_where_nothing_can_be_drawn_or_taken_a_hint_does_not_say_so(game_id: str) -> None:
+    """Players who never take empty the supply; those who always do must draw at last (O12, O14)."""
+    game, told = game_of(game_id), Counter[str]()
+    for seed, wanted in ((1, "d"), (2, "t"), (3, "d"), (4, "t")):
+        match = start(plain_setup(game, seed, 2))
+        words = [game.write(action) for action in game.legal(match.state)]
+        while match.state.due or len(words) > 1:
+            match = play(match, wanted if wanted in words else words[seed % len(words)])
+            words = [game.write(action) for action in game.legal(match.state)]
+        last = advice.hint(view(match.state, match.state.turn))[-1]
+        told[last.why] += 1
+        assert words == [{"pass": "p", "must-draw": "d"}[last.why]]
+    assert told["pass"] == told["must-draw"] == 2, told
 
 
 @pytest.mark.parametrize("game_id", ["okey-rounds", "okey-tournament"])

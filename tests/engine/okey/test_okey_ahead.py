@@ -18,7 +18,7 @@ from triokey.okey.knowledge import may_come, view, world
 from triokey.okey.outlook import draws_left
 from triokey.okey.table import last_discard, with_tile, without_tile
 
-DEED = {"draw": "d", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
+DEED = {"draw": "d", "must-draw": "d", "pass": "p", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
 
 
 def _hinted(game_id: str, seed: int, step: int) -> Iterator[tuple[Match, tuple[HintStep, ...]]]:

@@ -36,6 +36,16 @@ def singles_of(slots: Slots) -> Mask:
     return found
 
 
+def unpaired(hand: Hand, joker: Face, spare: Face | None = None) -> Hand:
+    """Return the tiles in no pair when jokers stand beside as many single tiles as they can; spare: gets one last of all.
+
+    >>> unpaired((0, 0, 5, 7, 9), 9), unpaired((0, 0, 5, 7, 9), 9, spare=5)
+    ((7,), (5,))
+    """
+    alone = sorted((face for face in hand if face != joker and hand.count(face) == 1), key=lambda face: face == spare)
+    return tuple(alone[hand.count(joker) :])
+
+
 def paired(hand: Hand, joker: Face) -> list[tuple[tuple[Face, Face], tuple[Face, Face]]]:
     """Return seven pairs as (tile, what it stands for): twins, single tiles with a joker, two jokers (T3).
 

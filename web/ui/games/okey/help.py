@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from triokey.core.review import BEST, Point, from_data
+from triokey.okey.hand.pairs import unpaired
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import Face, read_tile
 from triokey.okey.table import NOTHING
 from ui.games.okey import rack as okey_rack
+from ui.games.okey import sort as okey_sort
 from ui.games.okey.art import tile, tile_text
 from ui.games.okey.groups import groups_on
 from ui.games.okey.open import judged, share
@@ -24,13 +26,15 @@ from ui.parts.controls import hint_line, icon, looking_line, on
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
-PILES = {"draw": "supply", "take": "take", "take-wider": "take"}
-"""Which pile a step of the hint is about, by what it says."""
+PILES = {"draw": "supply", "must-draw": "supply", "take": "take", "take-wider": "take", "pass": ""}
+"""Which pile a step of the hint is about, by what it says: "" for none."""
 
 COMING = ("comes", "complete")
 """Steps about a tile that may come, which is the first of theirs."""
 LAID = ("discard", "win")
 """Steps about a tile to lay down now."""
+LOOSE = ("loose", "single")
+"""Steps about the tiles in no group, or in no pair."""
 
 
 def asked(table: Table) -> tuple[Table, Effects]:
@@ -48,18 +52,15 @@ def hint_panel(sight: ViewModel) -> Content:
     steps, shown = _steps(sight), _shown(sight)
     if not shown:
         return looking_line(sight.words, sight.table) if sight.mine else None
-    words, faces = sight.words, _named(sight, shown[-1])
-    said = _step(words, sight, shown[-1], faces)
-    if _sorted_worse(sight, shown):
-        said = f"{words('okey.hint.sort', best=words('okey.sort.best'))} {said}"
-    tiles = h("span", [tile(face, sight.joker, "tiny") for face in faces], cls="hint-tiles")
+    words, how = sight.words, planned(sight)
+    better = words("okey.hint.sort", sort=words(f"okey.sort.{how}"), plan=how) if _sorted_worse(sight, shown) else ""
     ahead = sum("ahead" in each for each in steps)
     asks = h("span", question(sight), cls="asks") if sight.mine and sight.view.due and len(sight.picked) == 1 else None
-    return hint_line(words, (said, " ", tiles, asks), len(shown), len(steps), ahead=ahead)
+    return hint_line(words, (better, " " if better else None, _step(sight, shown[-1]), asks), len(shown), len(steps), ahead=ahead)
 
 
 def hinted(sight: ViewModel) -> tuple[Slot, ...]:
-    """Return the slots of the tiles to which the hint points, for each tile one: of twins the one outside the sets.
+    """Return the slots of the tiles to which the hint points, for each tile one: of twins the one outside the groups.
 
     Steps that look ahead point to what the advice before them does.
     """
@@ -79,6 +80,12 @@ def advised(sight: ViewModel) -> Face:
     return read_tile(step["tiles"][0]) if step is not None and step["why"] in LAID else NOTHING
 
 
+def planned(sight: ViewModel) -> str:
+    """Return the way to sort that lays out what the hint aims at: by pairs, or the best groups."""
+    by_pairs = any(step["why"] == "away-pairs" for step in _steps(sight)) or sight.wins.get(advised(sight)) == okey_sort.PAIRS
+    return okey_sort.PAIRS if by_pairs else okey_sort.BEST
+
+
 def _pointing(sight: ViewModel) -> dict[str, Any] | None:
     """Return the last step shown that is about now."""
     return next((step for step in reversed(_shown(sight)) if "ahead" not in step), None)
@@ -93,25 +100,27 @@ def _steps(sight: ViewModel) -> list[dict[str, Any]]:
 
 
 def _named(sight: ViewModel, step: dict[str, Any]) -> tuple[Face, ...]:
-    """Return the tiles that a step names: those in no set as they stand on the rack, where no sets hold more tiles."""
+    """Return the tiles that a step names: those in no group as they stand on the rack, where no groups hold more tiles."""
     faces = tuple(map(read_tile, step["tiles"]))
-    if step["why"] == "loose":
-        sets = _sets(sight.rack, sight)
-        loose = [face_of(held) for slot, held in enumerate(sight.rack.slots) if held != EMPTY and slot not in sets]
+    if step["why"] in LOOSE:
+        inside = _grouped(sight.rack, sight)
+        loose = [face_of(held) for slot, held in enumerate(sight.rack.slots) if held != EMPTY and slot not in inside]
         if len(loose) == len(faces):
             return tuple(loose)
     return faces
 
 
-def _sets(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
-    """Return the slots of the sets and runs that stand on a rack."""
-    return frozenset(slot for group in groups_on(rack, sight.joker, with_pairs=False) for slot in group.slots)
+def _grouped(rack: Rack, sight: ViewModel) -> frozenset[Slot]:
+    """Return the slots of the sets and runs that stand on a rack, of the pairs where the hint aims at those."""
+    by_pairs = planned(sight) == okey_sort.PAIRS
+    found = groups_on(rack, sight.joker, by_pairs)
+    return frozenset(slot for group in found if (group.kind == "pair") == by_pairs for slot in group.slots)
 
 
 def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
-    """Return a slot of its own for each tile, one outside the sets where there is one."""
-    slots, sets = sight.rack.slots, _sets(sight.rack, sight)
-    free = sorted((slot for slot, held in enumerate(slots) if held != EMPTY), key=lambda slot: slot in sets)
+    """Return a slot of its own for each tile, one outside the groups where there is one."""
+    slots, inside = sight.rack.slots, _grouped(sight.rack, sight)
+    free = sorted((slot for slot, held in enumerate(slots) if held != EMPTY), key=lambda slot: slot in inside)
     found: list[Slot] = []
     for face in faces:
         found += [slot for slot in free if face_of(slots[slot]) == face and slot not in found][:1]
@@ -119,32 +128,47 @@ def _slots_of(sight: ViewModel, faces: Sequence[Face]) -> tuple[Slot, ...]:
 
 
 def _sorted_worse(sight: ViewModel, shown: Sequence[dict[str, Any]]) -> bool:
-    """Tell whether the last step reckons with sets that do not stand on the rack.
+    """Tell whether the last step reckons with groups, or pairs, that do not stand on the rack.
 
-    The first step does where other sets hold more of the tiles, a later one where it points to a tile within a set. Where
-    pairs are nearest, sets do not matter.
+    The first step does where others hold more of the tiles, a later one where it points to a tile within one.
     """
     step = shown[-1]
-    if "ahead" in step or any(each["why"] == "away-pairs" for each in shown):
+    if "ahead" in step or step["why"] == "pass":
         return False
     rest, slots = sight.rack, () if step["why"] in PILES else _slots_of(sight, _named(sight, step))
-    if len(shown) > 1 and _sets(rest, sight).isdisjoint(slots):
+    if len(shown) > 1 and _grouped(rest, sight).isdisjoint(slots):
         return False
     for slot in slots:
         rest = okey_rack.lifted_off(rest, slot)
-    hand = [face_of(held) for held in rest.slots if held != EMPTY]
-    return len(_sets(rest, sight)) < best_partition(tuple(sorted(hand)), sight.joker).covered
+    hand = tuple(sorted(face_of(held) for held in rest.slots if held != EMPTY))
+    by_pairs = planned(sight) == okey_sort.PAIRS
+    left = unpaired(hand, sight.joker) if by_pairs else best_partition(hand, sight.joker).left
+    return len(_grouped(rest, sight)) < len(hand) - len(left)
 
 
-def _step(words: Words, sight: ViewModel, step: dict[str, Any], faces: Sequence[Face]) -> str:
-    names = [tile_text(words, face, sight.joker) for face in faces]
-    facts, come = step["facts"], ""
-    if step["why"] in COMING:
-        come, *names = names
-    said = words(f"okey.hint.{step['why']}", tiles=words.listed(names), come=come, **facts)
+def _step(sight: ViewModel, step: dict[str, Any]) -> Content:
+    """Return what a step says; a tile is shown right behind its name, where several are named all of them at the end."""
+    words, facts, faces = sight.words, step["facts"], _named(sight, step)
+    key, joker = f"okey.hint.{step['why']}", sight.joker
+    if step["why"] == "waits":
+        return words(key), " ", _tiles(tile(face, joker, "tiny", tile_text(words, face, joker)) for face in faces)
+    if step["why"] in LOOSE:
+        named = words.listed([tile_text(words, face, joker) for face in faces])
+        return words(key, tiles=named), " ", _tiles(tile(face, joker, "tiny") for face in faces)
+    shown = {name: (tile_text(words, face, joker), _tiles([tile(face, joker, "tiny")])) for name, face in _parts(step, faces)}
+    said = words.rich(key, **shown, **facts)
     if "chance" not in facts or sight.few:
         return said
-    return f"{said} {words('okey.hint.soon', chance=share(words, facts['chance']), draws=facts['draws'])}"
+    return said, " ", words("okey.hint.soon", chance=share(words, facts["chance"]), draws=facts["draws"])
+
+
+def _parts(step: dict[str, Any], faces: Sequence[Face]) -> Iterable[tuple[str, Face]]:
+    """Return the single tiles that a step names, by what its sentence calls them."""
+    return zip(("come", "tiles") if step["why"] in COMING else ("tiles",), faces, strict=False)
+
+
+def _tiles(shown: Iterable[Node]) -> Node:
+    return h("span", list(shown), cls="hint-tiles")
 
 
 def review(words: Words, table: Table) -> Content:

@@ -17,8 +17,8 @@ from ui.games.okey.rack import Rack, Tile, face_of, laid_out, tiles_of
 
 Faces = tuple[Face, ...]
 _NEAR = 2
-BEST = "best"
-"""The way to sort that lays out the engine's groups."""
+PAIRS, BEST = "pairs", "best"
+"""The way to sort that lays out pairs, and the one that lays out the engine's groups."""
 
 
 def sorted_rack(how: str, hand: Hand, joker: Face, columns: int, apart: Face = NOTHING) -> Rack:
@@ -127,6 +127,6 @@ def _best(hand: Hand, joker: Face) -> tuple[list[Faces], Faces]:
 SORTS: dict[str, Callable[[Hand, Face], tuple[list[Faces], Faces]]] = {
     "runs": _by_runs,
     "sets": _by_sets,
-    "pairs": _by_pairs,
+    PAIRS: _by_pairs,
     BEST: _best,
 }

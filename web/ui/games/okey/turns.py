@@ -11,9 +11,9 @@ from ui.games import board as boards
 from ui.games import layouts
 from ui.games.okey import deal as okey_deal
 from ui.games.okey import rack as okey_rack
-from ui.games.okey.help import advised
+from ui.games.okey.help import advised, planned
 from ui.games.okey.rack import EMPTY, Rack, Slot, face_of
-from ui.games.okey.sort import BEST, SORTS, sorted_rack
+from ui.games.okey.sort import SORTS, sorted_rack
 from ui.games.okey.view_model import FINISHING, ViewModel, best_finish, finish_word, finishing, sight_of, with_rack
 from ui.model.model import Model, Table
 
@@ -25,7 +25,7 @@ def arranged(table: Table, model: Model, value: str) -> Table:
         return okey_deal.stepped(table, rest)
     sight = sight_of(table, model)
     if what == "sort" and rest in SORTS and not table.aside.stage:
-        apart = advised(sight) if rest == BEST else NOTHING
+        apart = advised(sight) if rest == planned(sight) else NOTHING
         rack = sorted_rack(rest, sight.view.hand, sight.joker, sight.rack.columns, apart)
         return _changed(sight, rack)._replace(pick="")
     if what == "slot" and rest.isdigit() and int(rest) < len(sight.rack.slots):
