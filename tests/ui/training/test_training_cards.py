@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from driving import do, nodes
+from driving import do, nodes, text_at
 from training_days import (
     DAY,
     LINK,
@@ -21,17 +21,22 @@ from training_days import (
     solve,
     written,
 )
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import start
 from triokey.okey.causes import CAUSES as OKEY_CAUSES
 from triokey.okeydokey.crew import verdicts as okeydokey_verdicts
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
-from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, read_training, write_training
+from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, Training, link_of, read_training, write_training
 from ui.features.training.run import ALL, Run, write_run
 from ui.features.training.state import RUN, TRAINING, Drill
+from ui.games.offers import reviewed as reviewed_board
 from ui.loop.view import title_of, view
-from ui.model.effects import Say, Write
+from ui.model.effects import Focus, Say, Write
 from ui.model.model import Model
+from ui.parts.dates import short_date
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES, load
 
@@ -69,6 +74,34 @@ def test_a_mistake_can_be_kept_by_hand_and_once_only():
     assert any(isinstance(effect, Say) and "tomorrow" in effect.text for effect in effects)
     button = next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "train-keep")
     assert "disabled" in button.attrs
+
+
+def test_what_was_kept_of_a_review_can_be_practised_at_once():
+    _, at, stored = played(seat_of_blunder())
+    model, _ = reviewed(stored)
+    assert "practise-kept" not in render(view(model))
+    model = do(model, ("train-keep", str(at)))[0]
+    (card,) = read_training(model.text(TRAINING)).cards
+    other = read_training(model.text(TRAINING)).with_mistake("okiya", "only", LINK, DAY - 9)
+    model = model.with_text(TRAINING, write_training(other))
+    offered = next(node for node in nodes(view(model)) if node.attrs.get("id") == "practise-kept")
+    assert text_of(offered) == model.words("training.practise")
+    model = respond(model, (offered.attrs["data-do"], offered.attrs["data-value"]))[0]
+    assert model.of(Drill).check == card.check and model.of(Drill).rest == (), "nothing but the mistakes of this review"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game in GAMES if reviewed_board(game) is not None])
+def test_a_card_of_every_game_says_in_one_sentence_what_is_asked_and_is_begun_with_that(game: str, lang: str) -> None:
+    rules = game_of(game)
+    match = start(plain_setup(rules, 7, next(count for count in rules.seat_counts if count > 1)))
+    text = write_training(Training().with_mistake(game, "other", link_of(match, 0, 0), DAY))
+    stored = {TRAINING: text, "settings": f"lang {lang}\n"}
+    for wish, told in ((("route", "#/training/card"), "training.in-box"), (("train-practise", ""), "training.practised")):
+        model, effects = respond(page(stored, "#/training", later(1), lang), wish)
+        assert Focus("#ask") in effects and text_at(model, "ask") == model.words("training.ask")
+        becomes = model.words(told, n=1, date=short_date(model.words, DAY + 1))
+        assert becomes in text_of(view(model)), "when it comes again, or where it lies"
 
 
 def test_a_card_comes_on_its_day_and_goes_up_through_the_boxes_until_it_is_learnt(kept):
@@ -185,6 +218,12 @@ def boxes(model: Model) -> list[Node]:
     return [node for node in nodes(view(model)) if node.tag == "button" and "box" in str(node.attrs.get("class", "")).split()]
 
 
+def told(model: Model, key: str) -> str:
+    """Return the sentence about the day on which the card at hand is due."""
+    due = read_training(model.text(TRAINING)).card(model.of(Drill).check).due
+    return model.words(key, date=short_date(model.words, due))
+
+
 def many(day: int) -> str:
     """Return cards of positions and of a puzzle, in the first and the second box, none of them due before the day after."""
     found = read_training(kept_card()).with_mistake("okiya", "only", LINK, DAY)
@@ -214,7 +253,7 @@ def test_cards_can_be_practised_on_any_day_which_changes_no_card(day: int, right
                 best = max(value.rank for value in found.values())
                 cell = next(write_cell(cell) for cell, value in found.items() if (value.rank == best) == right)
                 model, more = respond(model, ("play", cell))
-                assert model.of(Drill).over and model.words("training.practised") in text_of(view(model))
+                assert model.of(Drill).over and told(model, "training.practised") in text_of(view(model))
                 effects += more
                 model, more = respond(model, ("train-next",))
             effects += more

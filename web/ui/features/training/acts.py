@@ -13,7 +13,7 @@ from ui.frame.catalog import opener_of, page_at
 from ui.frame.feature import Opener
 from ui.games.offers import reviewed
 from ui.model.change import Change
-from ui.model.effects import Erase, Go, Say, Write
+from ui.model.effects import Erase, Focus, Go, Say, Write
 from ui.model.messages import Message
 from ui.model.model import Model, Review, Toast
 from ui.model.puzzle_session import OPEN, PAGE
@@ -42,7 +42,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
         return (model if drill is None or drill.rest is None else model.without(Drill))._replace(route=address), ()
     model = model._replace(route=CARD)
     if drill is not None and drill.asked is not None and not drill.over:
-        return seated(model, drill), ()
+        return seated(model, drill), (Focus("#ask"),)
     for card, rest in _coming(model, drill):
         try:
             opener = opener_of(card.link)
@@ -52,7 +52,7 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
         except (RecordError, ValueError):
             continue
         if reviewed(asked.setup.game) is not None:
-            return seated(model, Drill(card.check, card.link, asked, rest=rest)), ()
+            return seated(model, Drill(card.check, card.link, asked, rest=rest)), (Focus("#ask"),)
     return model._replace(route=("training",), table=None).without(Drill), (Go("#/training", replace=True),)
 
 
@@ -66,8 +66,9 @@ def _coming(model: Model, drill: Drill | None) -> list[tuple[Card, tuple[str, ..
 
 
 def practise(model: Model, message: Message) -> Change:
-    """Practise the cards of the box that the value names, or of all boxes, whatever the day; every date stays as it is."""
-    cards = [card for card in read_training(model.text(TRAINING)).soonest() if message.value in ("", str(card.box))]
+    """Practise cards, whatever the day; every date stays as it is: value is a box, names of cards, or "" for all."""
+    wanted, every = message.value.split(), read_training(model.text(TRAINING)).soonest()
+    cards = [card for card in every if not wanted or str(card.box) in wanted or card.check in wanted]
     if not cards:
         return model, ()
     return model.put(Drill("", "", rest=tuple(card.check for card in cards))), (Go("#/training/card"),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from triokey.core.days import read_day
 from triokey.core.review import turning
 from ui.features.training.cards import read_training
-from ui.features.training.mistakes import is_kept, mistakes_of, practised
+from ui.features.training.mistakes import card_of, mistakes_of, practised
 from ui.features.training.run import ALL, read_run
 from ui.features.training.state import RUN, TRAINING
 from ui.frame.feature import Spot
@@ -27,30 +27,34 @@ def puzzles(model: Model, spot: Spot) -> Content:
 def step(model: Model, spot: Spot) -> Content:
     """Return the button that keeps a step of a review, where it was a mistake; the spot is named by the words before it."""
     point = next((point for point in practised(model) if str(point.at) == spot.name), None)
-    done = is_kept(model, point) if point is not None else None
-    if point is None or done is None:
+    check = card_of(model, point) if point is not None else None
+    if point is None or check is None:
         return None
-    label = model.words("training.is-kept") if done else model.words("training.keep-of", n=point.at + 1)
-    return icon_button("check" if done else "keep", label, Message("train-keep", spot.name), disabled=done, id=f"keep-{point.at}")
+    label = model.words("training.is-kept") if check else model.words("training.keep-of", n=point.at + 1)
+    symbol, keeps = "check" if check else "keep", Message("train-keep", spot.name)
+    return icon_button(symbol, label, keeps, disabled=bool(check), id=f"keep-{point.at}")
 
 
 def review(model: Model, spot: Spot) -> Content:
-    """Return the button that keeps the mistakes of the round that are not kept, and how many are, with the way to them.
+    """Return the button that keeps the mistakes of the round that are not kept, and how many are, with the ways to them.
 
     Where mistakes are kept by themselves, the button stands only while the step that decided is not.
     """
     words, review, found = model.words, model.of(Review), mistakes_of(model)
     decided = turning(review.points) if review is not None else None
     left = [point for point, known in found.items() if not known]
-    count = len(found) - len(left)
+    kept = [known for known in found.values() if known]
     asks: Content = None
-    if left and (decided in left or not count or not model.settings.on("training")):
+    if left and (decided in left or not kept or not model.settings.on("training")):
         label = words("training.keep") if left == [decided] else words("training.keep-all", n=len(left))
         asks = button(label, Message("train-keep", " ".join(str(point.at) for point in left)), "keep", id="keep-all")
-    if not count:
+    if not kept:
         return asks
-    way = link_button(words("training.mistakes"), "#/training/mistakes")
-    return asks, h("p", icon("keep"), h("span", words("training.all-kept", n=count)), way, cls="fact")
+    ways = (
+        button(words("training.practise"), Message("train-practise", " ".join(kept)), "missed", id="practise-kept"),
+        link_button(words("training.mistakes"), "#/training/mistakes"),
+    )
+    return asks, h("p", icon("keep"), h("span", words("training.all-kept", n=len(kept))), cls="fact"), h("p", ways, cls="chips")
 
 
 def practise(model: Model, spot: Spot) -> Content:

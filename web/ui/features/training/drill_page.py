@@ -100,13 +100,13 @@ def said(model: Model, drill: Drill, table: Table) -> str:
 
 
 def _becomes(model: Model, drill: Drill) -> str:
-    """Return where the card lies and when it comes again; of one that is only practised, that this leaves it where it is."""
+    """Return where the card lies and when it comes again; of one that is only practised, that its day stays as it is."""
     words = model.words
-    if drill.rest is not None:
-        return words("training.practised")
     card = read_training(model.text(TRAINING)).card(drill.check)
     if card is None or card.box == LEARNT:
         return words("training.retired")
+    if drill.rest is not None:
+        return words("training.practised", date=short_date(words, card.due))
     if not drill.over:
         return words("training.in-box", n=card.box)
     return words("training.comes", date=short_date(words, card.due))

@@ -12,21 +12,21 @@ from ui.games.showcase import board_of
 from ui.model.model import Model, Review
 
 
-def mistakes_of(model: Model) -> dict[Point, bool]:
-    """Return the mistakes that may be kept, and whether each is."""
-    kept = ((point, is_kept(model, point)) for point in practised(model))
-    return {point: known for point, known in kept if known is not None}
+def mistakes_of(model: Model) -> dict[Point, str]:
+    """Return the mistakes that may be kept, each with the name of its card, "" where none is kept."""
+    kept = ((point, card_of(model, point)) for point in practised(model))
+    return {point: check for point, check in kept if check is not None}
 
 
-def is_kept(model: Model, point: Point) -> bool | None:
-    """Tell whether a mistake is kept as a card, None where its position fits no link."""
+def card_of(model: Model, point: Point) -> str | None:
+    """Return the name of the card that keeps a mistake, "" where none does, None where its position fits no link."""
     review, table = model.of(Review), model.table
     assert review is not None and table is not None
     try:
         card = read_training(model.text(TRAINING)).card(check_of(link_of(table.match, review.number, point.at)))
     except RecordError:
         return None
-    return card is not None and card.kept
+    return card.check if card is not None and card.kept else ""
 
 
 def practised(model: Model) -> tuple[Point, ...]:
