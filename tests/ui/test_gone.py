@@ -8,7 +8,7 @@ import pytest
 
 from driving import do, opened
 from ui.app.routing import GONE
-from ui.frame.catalog import is_page
+from ui.frame.catalog import is_page, pages
 from ui.loop.start import begin
 from ui.model.effects import ANSWER, Erase, Go, Say, SetAside, Write
 from ui.stores.backup import HOW, plan, read_backup, write_backup
@@ -69,6 +69,21 @@ def test_an_address_of_a_release_is_still_there_or_leads_on_with_a_sentence(addr
     model, effects = do(opened(), ("route", f"#/{address}"))
     assert is_page(model.route) and model.route and model.toast is not None
     assert Say(model.toast.text, ANSWER) in effects
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_address_of_no_page_leads_home_with_a_sentence(lang: str) -> None:
+    model = opened({}, "#/about", lang)
+    sentence = model.words("nav.nowhere")
+    for page in ("nothing", *filter(None, pages())):
+        if is_page((page, "no", "such", "address", "anywhere")):
+            continue
+        address = f"#/{page}/no/such/address/anywhere"
+        for met, effects in (do(model, ("route", address)), begin({}, (lang,), "", address, "ok")):
+            assert met.route == () and met.toast is not None and met.toast.text == sentence, address
+            assert Go("#/", replace=True) in effects and Say(sentence, ANSWER) in effects
+    for game in GAMES:
+        assert do(model, ("route", f"#/real/{game}/word"))[0].toast.text == sentence
 
 
 def test_every_pattern_of_what_went_has_an_address_here() -> None:

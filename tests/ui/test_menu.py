@@ -15,6 +15,7 @@ from triokey.core.seed import write_seed
 from two_pages import playing
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
+from ui.loop.view import view
 from ui.model.model import Model
 from ui.parts.ways import together
 from ui.text.html import text_of
@@ -89,7 +90,8 @@ def test_everything_about_the_deal_is_in_the_fold(name: str) -> None:
     offered = [sent(node) for node in controls(found, "wide")]
     rules = any(len(spec.values) > 1 for spec in game_of(game_id).options)
     for wanted in FOLDED:
-        assert any(one.startswith(wanted) for one in offered) == (rules or wanted != "dialog rule"), wanted
+        kept = wanted != "again" or not model.table.compared or model.table.outcome is not None
+        assert any(one.startswith(wanted) for one in offered) == (kept and (rules or wanted != "dialog rule")), wanted
     assert write_seed(model.table.match.setup.seed) in text_of(found)
     for door in doors("menu", model, Spot(game_id, model.table.key)):
         assert door in list(nodes(found))
@@ -134,3 +136,14 @@ def test_the_same_deal_is_played_again_from_the_menu() -> None:
     after = do(model, ("dialog", "menu"), ("again", str(again.attrs["data-value"])))[0]
     assert after.table is not None and after.dialog is None and after.table.key != model.table.key
     assert after.table.match.setup == model.table.match.setup and not after.table.match.words
+
+
+@pytest.mark.parametrize("number", range(1, len(DUELS) + 1))
+def test_a_deal_of_a_duel_is_not_dealt_again_before_it_is_over(number: int) -> None:
+    model = dueled(number)
+    key = model.table.key
+    shelf = do(model, ("route", "#/games"))[0]
+    offered = {sent(node) for node in nodes(view(shelf))}
+    assert model.table.outcome is None and f"share-stored {key}" in offered and f"again {key}" not in offered
+    for there in (model, shelf):
+        assert do(there, ("again", key))[0].shelf == there.shelf

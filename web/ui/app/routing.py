@@ -42,7 +42,7 @@ GONE = (
 
 
 def route(model: Model, message: Message) -> Change:
-    """Show the page of an address; an address that is a link is opened, an unknown one is home."""
+    """Show the page of an address; an address that is a link is opened, one of no page leads home with a sentence."""
     address = message.value
     if address.startswith(SHARED):
         return _shared(model, unquote(address.removeprefix(SHARED)))
@@ -54,8 +54,7 @@ def route(model: Model, message: Message) -> Change:
         return _gone(model, *gone)
     page = page_at(words) if is_page(words) else None
     if page is None:
-        model, home = route(model, Message("route", "#/"))
-        return model, (*home, Go("#/", replace=True))
+        return _gone(model, "", "", "nav.nowhere")
     model, effects = left(model._replace(dialog=None, toast=None), words)
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
@@ -73,7 +72,7 @@ def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:
 
 
 def _gone(model: Model, place: str, where: str, key: str) -> Change:
-    """Lead from an address of what is no longer there to what serves instead, and say so."""
+    """Lead from an address of what is not there, or no longer, to what serves instead, and say so."""
     model, effects = route(model, Message("route", f"#/{place}"))
     sentence = model.words(key)
     found = (Focus(where),) if where else ()

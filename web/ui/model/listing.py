@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from triokey.core.catalog import GAMES
-from ui.model.model import Entry, Model
+from ui.model.model import COMPARED, Entry, Model
+from ui.model.store import KEEP
 
 NOBODY = "-"
 """Stands in the summary of a game for the seat to act while none is: its round is over."""
@@ -35,6 +36,11 @@ def listed(model: Model, words: tuple[str, ...]) -> tuple[Entry, ...]:
 def goes_on(entry: Entry) -> bool:
     """Tell whether a stored game waits to be gone on with: begun by a move of one's own, or sent by somebody."""
     return not entry.over and not any(name == "unplayed" for name, _ in entry.note)
+
+
+def contested(entry: Entry) -> bool:
+    """Tell whether a stored game is a deal of a duel that is still being played."""
+    return not entry.over and KEEP + COMPARED in dict(entry.note)
 
 
 def awaits_round(entry: Entry) -> bool:

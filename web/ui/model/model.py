@@ -269,6 +269,11 @@ class Table(NamedTuple):
         """Whether its round will be compared with that of somebody else: nobody has help, and every move stands."""
         return self.kept(COMPARED) != ""
 
+    @property
+    def contested(self) -> bool:
+        """Whether its round is one of a duel and still being played: its deal is met once."""
+        return self.compared and self.outcome is None
+
     def analysis(self, op: str) -> Any:
         """Return what is known of this analysis for the moment shown, or None."""
         for found in self.analyses:

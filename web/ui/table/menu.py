@@ -69,7 +69,7 @@ def _deal(model: Model, table: Table) -> Node:
     note = h("small", words("menu.deal.note"))
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
-        button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
+        None if table.contested else button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
         button(words("menu.hide"), Message("open-hands", "no"), "eye", "btn wide") if table.kept(OPEN) else None,
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),

@@ -14,9 +14,9 @@ from ui.table.session import begin, opened
 
 
 def again(model: Model, message: Message) -> Change:
-    """Begin a new game with the deal of a stored one; as practice where what it hid may have been seen."""
+    """Begin a new game with the deal of a stored one, but of none that a duel waits for; as practice where it hid anything."""
     table = stored_table(model, message.value)
-    if table is None:
+    if table is None or table.contested:
         return model, ()
     match = start(table.match.setup)
     practice = about(match.setup.game).hidden

@@ -8,7 +8,7 @@ from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.games.summary import squares
-from ui.model.listing import PER_PAGE, STATES, chosen_of, found, listed
+from ui.model.listing import PER_PAGE, STATES, chosen_of, contested, found, listed
 from ui.model.messages import Message
 from ui.model.model import Dialog, Entry, Model
 from ui.parts.controls import (
@@ -105,8 +105,9 @@ def _entry(model: Model, entry: Entry) -> Node:
     name = game_name(words, entry.game)
     full = words("history.of", game=name, note=note)
     tools: list[Content] = doors("shelf", model, Spot(entry.game, entry.key, full))
+    if not contested(entry):
+        tools.append(icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)))
     tools += [
-        icon_button("redo", words("history.again-of", what=full), Message("again", entry.key)),
         icon_button("share", words("history.share-of", what=full), Message("share-stored", entry.key)),
         icon_button("close", words("games.delete-of", game=name, note=note), Message("dialog", f"delete {entry.key}")),
     ]
