@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from site_copy import SiteCopy
+from ui.stores.backup import write_backup
 from watching import offline_ready, ready, until
 
 pytestmark = pytest.mark.cold
@@ -19,6 +20,13 @@ ASKED = """() => {
 """Which files of the folder of the wheel were asked for before the page was ready, and which after it."""
 LATE = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
 """Pages that no first board needs, and what is there when they are."""
+GOES = {
+    "while they are awaited": "location.hash = '#/games'",
+    "when they come": """() => { const {text} = Response.prototype, {arrayBuffer} = Response.prototype;
+      const gone = (read) => async function () { const all = await read.call(this); location.hash = '#/games'; return all; };
+      Object.assign(Response.prototype, {text: gone(text), arrayBuffer: gone(arrayBuffer)}); }""",
+}
+"""How somebody goes to the list of games during a wait for words."""
 REFUSED = ("404", "integrity", "Failed to fetch", "vendor/pyscript/error-")
 """What the console is told of a file that is not that of this build, or not there."""
 
@@ -90,6 +98,24 @@ def test_who_asks_for_a_late_page_before_it_is_here_is_told_and_nothing_is_lost(
     expect(page.locator("#boot-wait")).to_be_hidden()
     page.go_back()
     expect(page.locator(".page.duels")).to_be_visible()
+
+
+@pytest.mark.parametrize("turn", GOES)
+def test_whoever_goes_on_while_words_are_awaited_arrives_and_stays_there(visit, tmp_path: Path, turn: str) -> None:
+    """A backup in another language waits for its words."""
+    file, held = tmp_path / "backup.json", Held("**/dist/words-de-*")
+    file.write_text(write_backup({"settings": "lang de\n"}))
+    page = ready(visit("#/data", before=held))
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=pick-file]")
+    chooser.value.set_files(file)
+    page.click("#sheet [data-do=backup-go]")
+    until(page, lambda: held.routes, "the words were asked for")
+    page.evaluate(GOES[turn])
+    held.let_go(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator(".page.games")).to_be_visible()
+    assert page.evaluate("location.hash") == "#/games"
 
 
 def test_a_browser_killed_between_the_first_board_and_the_archive_starts_whole_the_next_time(site: SiteCopy, profile) -> None:

@@ -32,7 +32,7 @@ class Reader:
             if line is not None and line["name"] is not None
         ]
 
-    def usable(self, pattern: str, role: str = "button") -> list[str]:
+    def usable(self, pattern: str = "", role: str = "button") -> list[str]:
         """Return the names that match, of what can be used."""
         return [name for kind, name, able in self.all() if kind == role and able and re.search(pattern, name)]
 
@@ -50,13 +50,16 @@ class Reader:
 
         return until(self.page, met, f"something was called {' or '.join(patterns)}") or END
 
-    def do(self, choice: str, deed: str) -> None:
-        """Press the first choice and then the deed that it brings, trying again where the others moved in between."""
+    def do(self, choice: str, deed: str, among: Callable[[list[str]], list[str]] = list) -> None:
+        """Press the first choice and then the deed that it brings, trying again where the others moved in between.
+
+        among: which names of all that can be used at one moment come into question.
+        """
         limit = time.monotonic() + PATIENCE
         while self.wait(choice) != END and not self.usable(deed):
             assert time.monotonic() < limit, f"{choice} never brought {deed}: {self.all()}"
-            with contextlib.suppress(IndexError, TimeoutError):
-                self.press(self.usable(choice)[0])
+            with contextlib.suppress(StopIteration, TimeoutError):
+                self.press(next(name for name in among(self.usable()) if re.search(choice, name)))
             frame(self.page)
         before = self.all()
         for name in self.usable(deed)[:1]:
@@ -79,10 +82,13 @@ def okey(reader: Reader) -> None:
 
 def okeydokey(reader: Reader) -> None:
     while (found := reader.wait(r"playable now", r"[12] Resets? left$")) != END:
-        if found != r"playable now":
-            free = "|".join(name.split(" row")[0] for name in reader.usable(r" row, column \d+: free"))
-            found = rf"^({free}) row: [12] Resets? left$"
-        reader.do(found, r"^Place |: place .* here$")
+        reader.do(found, r"^Place |: place .* here$", _playable)
+
+
+def _playable(names: list[str]) -> list[str]:
+    """Return the names of cards and of Resets whose row has a free place, of all that are told at one moment."""
+    free = {name.split(" row")[0] for name in names if re.search(r" row, column \d+: free", name)}
+    return [name for name in names if not re.search(r"Resets? left$", name) or name.split(" row")[0] in free]
 
 
 GAMES: dict[str, Callable[[Reader], None]] = {

@@ -79,6 +79,7 @@ class Browser:
         self.wide = js.matchMedia(WIDE)
         self.patching = False
         self.opener: js.Element | None = None
+        self.address = str(js.location.hash)
         self.peers: Peers | None = None
         self.camera: Camera | None = None
 
@@ -295,7 +296,9 @@ class Browser:
 
     def _route(self) -> None:
         self._day()
-        self.send("route", str(js.location.hash))
+        asked = str(js.location.hash)
+        self.app.do(fx.Go(asked, replace=True))
+        self.send("route", asked)
 
     def _shown(self, event: js.PageTransitionEvent) -> None:
         if event.persisted:
@@ -398,12 +401,17 @@ class Browser:
         self.app.send(effect.answered(await self.device.qr(effect.text)))
 
     def _go(self, address: str, replace: bool) -> None:
+        """Go to an address, or put it in place of this one, unless somebody has asked for another meanwhile, which comes next."""
+        now = str(js.location.hash)
         if replace:
+            if now not in (address, self.address):
+                return
             js.history.replaceState(None, "", address)
-        elif str(js.location.hash) == address or (address == "#/" and not js.location.hash):
+        elif now == address or (address == "#/" and not now):
             self.send("route", address)
         else:
             js.location.hash = address
+        self.address = str(js.location.hash)
 
     def _restart(self, address: str) -> None:
         old, wide = self.app.model, bool(self.wide.matches)
