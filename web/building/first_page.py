@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from .places import ROOT, WEB
@@ -23,6 +24,8 @@ BY_SYSTEM = {
     ),
 }
 """The colours of a theme, which are written once more for a reader whose system asks for it and who has chosen nothing."""
+
+_USED = re.compile(r'<use href="#([^"]+)"')
 
 
 def write_styles(folder: Path) -> None:
@@ -92,6 +95,12 @@ def family_folders() -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
+def art_files() -> list[Path]:
+    """Return the files of our art: what all games share, and what each family has of its own."""
+    places = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in family_folders())]
+    return [place for place in places if place.exists()]
+
+
 def drawings() -> dict[str, Path]:
     """Return what draws a game's own picture of a link before Python is there, by the letter of its links."""
     from triokey.core.catalog import GAMES, about
@@ -105,13 +114,13 @@ def fill(page: Path) -> None:
     from ui.text.words import LANGUAGES
 
     styles = f'<link rel="stylesheet" href="css/{SHELL_CSS}">'
-    pictures = [WEB / "assets" / "art.svg", *(family / "art.svg" for family in family_folders())]
-    art = _with_scenes("\n".join(_sprite(picture) for picture in pictures if picture.exists()))
     first, *others = LANGUAGES
-    templates = "\n".join(f'<template id="shell-{lang}">{_shell(lang)}</template>' for lang in others)
+    shells = {lang: _shell(lang) for lang in LANGUAGES}
+    art, rest = _parted(_art(), "".join(shells.values()))
+    templates = "\n".join(f'<template id="shell-{lang}">{shells[lang]}</template>' for lang in others)
     text = page.read_text()
     text = text.replace('<html lang="en"', f'<html lang="en" data-langs="{" ".join(LANGUAGES)}"')
-    for place, content in (("styles", styles), ("art", art), ("shell", f"{_shell(first)}\n{templates}")):
+    for place, content in (("styles", styles), ("art", art), ("shell", f"{shells[first]}\n{templates}"), ("more art", rest)):
         text = text.replace(f"<!-- {place} -->", content)
     page.write_text(text)
     manifest = page.parent / "assets" / "triokey.webmanifest"
@@ -128,21 +137,32 @@ def description(lang: str) -> str:
     return words("app.description", games=words.listed(game_name(words, game_id) for game_id in GAMES))
 
 
-def _sprite(picture: Path) -> str:
-    """Return drawings as part of the page, with the class of the family whose style sheets colour them."""
-    cls = "sprite" if picture.parent.name == "assets" else f"sprite f-{picture.parent.name}"
-    return picture.read_text().replace("<svg ", f'<svg class="{cls}" ', 1)
-
-
-def _with_scenes(art: str) -> str:
-    """Return the drawings with the picture of any game standing for each game that has none of its own."""
+def _art() -> dict[str, str]:
+    """Return all drawings, each by its id; the picture of any game stands for each game that has none of its own."""
     from triokey.core.catalog import GAMES
 
-    names = [f"{form}-{game_id}" for form in ("scene", "tall", "wide", "emblem") for game_id in GAMES]
-    scene = re.search(r'<symbol id="scene".*\n', art)
-    assert scene is not None
-    wanting = "".join(scene[0].replace('"scene"', f'"{name}"') for name in names if f'id="{name}"' not in art)
-    return art.replace(scene[0], wanting)
+    found = {name: one for file in art_files() for name, one in _drawings_of(file.read_text()).items()}
+    for name in (f"{form}-{game_id}" for form in ("scene", "tall", "wide", "emblem") for game_id in GAMES):
+        found.setdefault(name, found["scene"].replace('"scene"', f'"{name}"'))
+    return found
+
+
+def _drawings_of(art: str) -> dict[str, str]:
+    return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)"[^>]*?(?:/>|>.*?</symbol>)', art, re.DOTALL)}
+
+
+def _parted(art: dict[str, str], shells: str) -> tuple[str, str]:
+    """Return the drawings that the shells show, to stand before them, and all others, to stand behind them."""
+    shown: set[str] = set()
+    found = set(_USED.findall(shells))
+    while found:
+        shown |= found
+        found = {name for one in found for name in _USED.findall(art[one])} - shown
+    return _sprite(art[name] for name in art if name in shown), _sprite(art[name] for name in art if name not in shown)
+
+
+def _sprite(drawings: Iterable[str]) -> str:
+    return f'<svg class="sprite" aria-hidden="true">{"".join(drawings)}</svg>'
 
 
 def _shell(lang: str) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from .first_page import family_folders
+from .first_page import art_files
 from .places import WEB
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -71,12 +71,11 @@ class Symbol(NamedTuple):
 def symbols() -> dict[str, Symbol]:
     """Return the symbols of our art by their ids."""
     found = {}
-    for place in (WEB / "assets" / "art.svg", *(family / "art.svg" for family in family_folders())):
-        if place.exists():
-            own = colours(place.parent / "home.css")
-            for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
-                name = drawing.attrib["id"]
-                found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.removeprefix("scene-")))
+    for place in art_files():
+        own = colours(place.parent / "home.css")
+        for drawing in ElementTree.fromstring(place.read_text()).iter(f"{SVG}symbol"):
+            name = drawing.attrib["id"]
+            found[name] = Symbol(drawing, own, _of_game(place.parent / "home.css", name.removeprefix("scene-")))
     return found
 
 

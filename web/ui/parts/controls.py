@@ -51,9 +51,9 @@ def scene(game_id: str, cls: str, **attrs: str) -> Node:
     )
 
 
-def picture(game_id: str) -> Content:
+def picture(game_id: str) -> Node:
     """Return the picture that stands for a game in a frame of any shape: drawn twice, for tall frames and for wide ones."""
-    return [
+    drawn = [
         h(
             "svg",
             h("use", href=f"#{form}-{game_id}", width=str(width), height=str(height)),
@@ -64,6 +64,7 @@ def picture(game_id: str) -> Content:
         )
         for form, left, width, height, fit in (("tall", 0, 120, 170, "xMidYMax meet"), ("wide", 0, 306, 160, "xMidYMid meet"))
     ]
+    return h("div", drawn, cls="frame")
 
 
 def emblem(game_id: str) -> Node:
