@@ -14,7 +14,7 @@ from ui.games.okeydokey.art import card_name
 from ui.games.okeydokey.log import told
 from ui.games.okeydokey.review import VERDICT
 from ui.model.model import Analysis, Review, Table
-from ui.parts.controls import player_name
+from ui.parts.controls import judged_name, player_name
 from ui.text.words import LANGUAGES, load
 
 POSSIBLE = [{"mine": 250, "best": 600, "verdict": verdict} for verdict in ("sound", "risk", "mistake")]
@@ -61,17 +61,21 @@ def test_a_named_step_is_judged_by_what_its_seat_knew_before_the_open_cards_are(
     assert text.index(said) < text.index(f"what {who} knew") < text.index("With all cards open")
 
 
-def test_the_headline_of_a_review_is_the_verdict_by_knowledge_as_soon_as_it_is_there():
-    model = lost()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("known", [*POSSIBLE, {}], ids=["sound", "risk", "mistake", "nothing"])
+def test_the_headline_of_a_review_names_the_step_and_says_that_it_is_being_judged_until_it_is(language, known):
+    model = lost()._replace(words=load(language))
     match = model.table.match
     at = steps_of(match)[10]
     point = Point(at, match.states[at].turn, 1, -1, BLUNDER, 1, "lost", (("better", match.words[at]),))
     review = Review("game:1", 0, 0, match.words, points=(point,))
-    open_cards = VERDICT.headline(model.words, model.table, review, point)
-    assert "until move 11" in open_cards
-    review = review._replace(evaluated=((at, {**POSSIBLE[0], "word": match.words[at]}),))
-    assert VERDICT.headline(model.words, model.table, review, point).startswith("Unlucky")
-    assert VERDICT.beside(model.words, model.table, review, point) == open_cards
+    facts = {"n": 11, "who": judged_name(model.words, model.table, point.seat)}
+    assert VERDICT.headline(model.words, model.table, review, point) == model.words("review.okeydokey.judging", **facts)
+    open_cards = VERDICT.beside(model.words, model.table, review, point)
+    assert open_cards == model.words("review.okeydokey.turn", n=11)
+    review = review._replace(evaluated=((at, {**known, "word": match.words[at]} if known else {}),))
+    judged = model.words("review.okeydokey.known", verdict=known["verdict"], **facts) if known else open_cards
+    assert VERDICT.headline(model.words, model.table, review, point) == judged
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -265,6 +265,25 @@ def test_the_step_that_lost_a_hidden_game_is_judged_by_what_its_seat_knew():
     assert "unlucky" in text_of(line) and "blunder" not in text_of(line)
 
 
+def headlines(model):
+    """Return the first line of a review, and what stands below it."""
+    (box,) = (node for node in nodes(view(model)) if node.attrs.get("class") == "verdict-box")
+    return [text_of(node) for node in nodes(box) if node.tag in ("h2", "p")]
+
+
+@pytest.mark.parametrize("answered", [True, False], ids=["answered", "failed"])
+def test_a_step_whose_judging_was_left_is_asked_about_again_and_what_stands_below_the_headline_stays(answered):
+    model, effects = do(watched(LOST), ("route", "#/review/game-1"))
+    while (question := next(one for one in effects if isinstance(one, Think))).do != "step-evaluated":
+        model, effects = do(model, question.answered(answer(question.question)))
+    first, *below = headlines(model)
+    assert "being judged" in first
+    model, effects = do(model, ("route", "#/play/game-1"), ("route", "#/review/game-1"))
+    assert headlines(model) == [first, *below] and question in effects
+    said = headlines(do(model, question.answered(answer(question.question) if answered else ""))[0])
+    assert first not in said and set(below) <= set(said)
+
+
 def test_all_steps_of_a_hidden_game_are_judged_one_after_the_other_when_asked(monkeypatch):
     monkeypatch.setattr("triokey.okeydokey.analysis.Scale", partial(Scale, tables=3))
     model, effects = do(watched(LOST), ("route", "#/review/game-1"))

@@ -14,7 +14,8 @@ from ui.text.words import Words
 class Verdict(NamedTuple):
     """How a family's review speaks; its words are review.FAMILY.* in the catalogs.
 
-    headline: the first line, found being the step that decided, None where nothing was given away.
+    headline: the first line, found being the step that decided, None where nothing was given away; it says so while that step
+    is still being judged, and names it from the beginning.
     decisive: whether the step that gave away most decided the round.
     turned: whether a step is known to have decided the round that has just ended, where judging it takes long; None where
     the worker judges a whole round at once.

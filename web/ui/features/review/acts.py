@@ -33,7 +33,7 @@ def open_review(model: Model, address: str, number: str = "", seat: str = "") ->
     if old is not None and old._replace(done=0, looked=(), points=(), evaluated=(), evaluating=False) == review:
         review = old._replace(evaluating=False)
     model = model._replace(table=table._replace(at=None, old=None, ending=False), route=("review", key)).put(review)
-    return model, _asked(model)
+    return model, (*_asked(model), *evaluate_turning(model))
 
 
 def _asked(model: Model) -> Effects:

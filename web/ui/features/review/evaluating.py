@@ -14,12 +14,15 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
 
+NOTHING = "{}"
+"""The answer on a step of which nothing can be said."""
+
 
 def evaluate_turning(model: Model) -> Effects:
-    """Return the question about the step that decided the round, where there is one and its board can say."""
+    """Return the question about the step that decided the round, where there is one that waits for it and its board can say."""
     review = model.of(Review)
-    found = turning(review.points) if review is not None else None
-    return () if found is None else _asked(model, found)
+    found = turning(review.points) if review is not None and review.done >= len(review.words) else None
+    return () if review is None or found is None or found.at in dict(review.evaluated) else _asked(model, found)
 
 
 def evaluate(model: Model, message: Message) -> Change:
@@ -31,14 +34,14 @@ def evaluate(model: Model, message: Message) -> Change:
 
 
 def evaluated(model: Model, message: Message) -> Change:
-    """Take the answer on a step, and ask about the next one where all are wanted."""
+    """Take the answer on a step, nothing where the worker has none, and ask about the next one where all are wanted."""
     review = model.of(Review)
-    if review is None or model.route != ("review", review.key) or not message.value:
+    if review is None or model.route != ("review", review.key):
         return model, ()
     tag, _, at = message.field("about").rpartition(" ")
     if tag != _tag(review) or int(at) in dict(review.evaluated):
         return model, ()
-    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value)))))
+    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value or NOTHING)))))
     return _next(model) if review.evaluating else (model, ())
 
 

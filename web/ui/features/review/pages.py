@@ -102,14 +102,16 @@ def _verdict(words: Words, table: Table, review: Review) -> Content:
     """Return the verdict: first the step that decided, then how everybody did."""
     speaks = verdict_of(table)
     found = turning(review.points)
-    lines: list[Content] = [h("h2", speaks.headline(words, table, review, found))]
+    headline = speaks.headline(words, table, review, found)
+    lines: list[Content] = [h("h2", headline)]
     if told := from_start(words, table, review.points):
         lines.append(h("p", told))
     if found is not None:
         known = by_knowledge(words, table, review, found)
         if known:
             lines.append(h("p", known))
-            lines.append(h("p", speaks.beside(words, table, review, found)) if speaks.beside is not None else None)
+        if speaks.beside is not None and (told := speaks.beside(words, table, review, found)) != headline:
+            lines.append(h("p", told))
         lines.append(h("p", _sentence(words, table, found)))
         lines.append(button(words("review.see"), Message("moment", f"{review.number}/{found.at}"), "eye", "btn primary"))
         board = board_of(table.match.setup.game)

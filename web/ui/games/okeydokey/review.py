@@ -10,16 +10,17 @@ from triokey.okeydokey.table import RESETS, SAME, START, Move
 from ui.games.okeydokey.open import decided
 from ui.games.verdict import Verdict
 from ui.model.model import Review, Table
+from ui.parts.controls import judged_name
 from ui.text.words import Words
 
 
 def headline(words: Words, table: Table, review: Review, found: Point | None) -> str:
-    """Return what its seat could know of the step that decided, or what is known of a round in which none did."""
+    """Return what its seat could know of the step that decided, else that it is being judged; or what is known where none did."""
     if found is not None:
         answer = dict(review.evaluated).get(found.at)
-        if not answer:
-            return with_open_cards(words, table, review, found)
-        return decided(words, table, found.at, answer)
+        if answer is None:
+            return words("review.okeydokey.judging", n=_ordinal(table, found), who=judged_name(words, table, found.seat))
+        return decided(words, table, found.at, answer) if answer else with_open_cards(words, table, review, found)
     unsettled = [point for point in review.points if point.why == "open"]
     if unsettled and unsettled[0].before > 0:
         first, last = (_ordinal(table, point) for point in (unsettled[0], unsettled[-1]))
