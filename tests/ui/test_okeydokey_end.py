@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from driving import do
-from okeydokey_tables import PERSON, dealt, find, one, page, played, seated, settle
+from driving import do, nodes
+from okeydokey_tables import BOT, PERSON, dealt, find, one, page, played, seated, settle
 from triokey.core.match import play
-from triokey.okeydokey.cards import EQUAL
+from triokey.okeydokey.cards import EQUAL, write_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
 from ui.games.okeydokey.art import card_title
@@ -15,7 +15,12 @@ from ui.loop.keys import message_of
 from ui.loop.update import update
 from ui.loop.view import dialog_of, view
 from ui.model.effects import Later
+from ui.model.model import Player
+from ui.parts.controls import player_name
 from ui.text.html import text_of
+from ui.text.words import LANGUAGES, load
+
+NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
 
 
 def test_a_loss_lists_every_card_and_every_reset_with_its_reason_and_tells_whether_it_was_winnable():
@@ -90,3 +95,36 @@ def test_the_sheet_of_a_win_counts_the_equals_that_stood_in(seed):
     text = text_of(one(model, id="sheet"))
     assert ("left over" in text) == (stood > 0) and ("No Equal was needed" in text) == (stood == 0)
     assert not stood or f"{stood} card" in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kinds", ["pp", "pppp", "pbb", "bbpbb"])
+def test_below_the_stage_lies_the_hand_of_whoever_was_stuck_with_its_name_above_it(kinds, lang):
+    players = [Player("person", name) if kind == "p" else BOT for kind, name in zip(kinds, NAMES, strict=False)]
+    stuck = set()
+    for seed in range(8):
+        match = dealt(len(kinds), seed)
+        while (seat := GAME.turn(match.state)) is not None:
+            match = play(match, GAME.write(GAME.legal(match.state)[0]))
+        model = seated(match, *players)
+        model = model._replace(words=load(lang))
+        (hand,) = find(view(model), id="hand")
+        seat = match.state.turn if match.state.end == "no-action" else model.table.viewer
+        stuck.add(seat)
+        (heading,) = (text_of(node) for node in nodes(hand) if node.tag == "h2")
+        me = "yes" if kinds.count("p") == 1 and kinds[seat] == "p" else "no"
+        who = player_name(model.words, model.table, seat)
+        assert heading == hand.attrs["aria-label"] == model.words("okeydokey.hand-of", who=who, me=me)
+        assert me == "yes" or who in heading
+        cards = [button.attrs["data-value"].split()[1] for button in nodes(hand) if button.tag == "button"]
+        assert sorted(cards) == sorted(map(write_card, match.state.hands[seat]))
+        for value in (button.attrs["data-value"] for button in nodes(hand) if button.tag == "button"):
+            assert do(model, ("pick", value))[0].table.match == match
+    assert len(stuck) > 1
+
+
+def test_while_a_round_runs_the_hand_has_no_name_above_it():
+    model = seated(played(dealt(3), 20), *(Player("person", name) for name in NAMES[:3]))
+    model, _ = do(model, ("reveal",))
+    (hand,) = find(view(model), id="hand")
+    assert not [node for node in nodes(hand) if node.tag == "h2"] and hand.attrs["aria-label"] == "Your hand"

@@ -93,14 +93,14 @@ def _side(model: Model, table: Table, board: boards.Board) -> Node:
 
 
 def _notes(model: Model, table: Table) -> list[str]:
-    """Return what else is to be known of a game: practice, a proven deal, what is known of other windows, who used help."""
+    """Return what else is to be known of a game: practice, a proven deal, other windows, who used help where that counts."""
     notes = (
         ("table.practice", table.practice),
         ("table.proven", table.kept(PROVEN) != ""),
         ("table.elsewhere", model.watching == table.key),
         ("table.unseen", not model.locks and table.key != GUESTS),
     )
-    told = used(model.words, table) if table.kept(USED) else ""
+    told = used(model.words, table) if table.kept(USED) and not table.practice else ""
     return [*(model.words(key) for key, holds in notes if holds), *((told,) if told else ())]
 
 

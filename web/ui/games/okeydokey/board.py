@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from triokey.core.game import IllegalAction, Seat, Setup, option
+from triokey.core.game import IllegalAction, Seat, Setup
 from triokey.core.match import Match
 from triokey.core.review import Point
 from triokey.okeydokey import grid
@@ -20,7 +20,7 @@ from ui.games.okeydokey import open as okeydokey_open
 from ui.games.okeydokey import picks as okeydokey_picks
 from ui.games.okeydokey import print as okeydokey_print
 from ui.games.okeydokey.art import card_name, hand_text, instrument, row_name, small_card
-from ui.games.okeydokey.hand import deep, exchange_line, hand, order_line
+from ui.games.okeydokey.hand import decisive, deep, exchange_line, hand, order_line
 from ui.games.okeydokey.hint import hint_panel, hinted_pile, hinted_rows, shown_after
 from ui.games.okeydokey.lay import is_ordering
 from ui.games.okeydokey.order import BY_COLOUR, BY_NUMBER
@@ -83,7 +83,7 @@ class OkeyDokeyBoard:
             crew,
             stage(table, model, view, light),
             self._voice(table, model, view, pick),
-            None if table.public else hand(table, model, view, light),
+            None if table.public else hand(table, model, decisive(table, view), light),
             cls=f"okeydokey{' alone' if alone else ' deep' if deep(view) else ''}",
         )
 
@@ -332,10 +332,9 @@ class OkeyDokeyBoard:
         return okeydokey_log.possible(model.words, view_of(table))
 
     def subtitle(self, words: Words, table: Table) -> str:
-        """Say the level, how far the festival is, and how many cards the deck has."""
-        level = words(f"okeydokey.option.equals.{option(GAME, table.match.setup, 'equals')}")
+        """Say how far the festival is, and how many cards the deck has."""
         view = view_of(table)
-        return words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck), level=level)
+        return words("okeydokey.subtitle", n=grid.placed(view.rows), all=PLACES, deck=len(view.deck))
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Deal anew by the same rules."""

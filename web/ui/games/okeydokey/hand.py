@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from triokey.core.game import Seat
 from triokey.okeydokey.cards import EQUAL, HAND_SIZES, NUMBERS, Card, colour, write_card
 from triokey.okeydokey.knowledge import advice
+from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import RESETS, SAME, Move, View
 from triokey.okeydokey.turn import MOST_OUT
 from ui.games.okeydokey.art import card_title, face_art, face_class, small_card
@@ -13,8 +15,8 @@ from ui.games.okeydokey.order import SORTS
 from ui.games.okeydokey.picks import NO_ROW, takes_under
 from ui.games.okeydokey.stage import Light, card_key
 from ui.model.messages import Message
-from ui.model.model import Model, Table
-from ui.parts.controls import button, icon, icon_button, on, spoken
+from ui.model.model import GUESTS, Model, Table
+from ui.parts.controls import button, icon, icon_button, on, spoken, who_facts
 from ui.text.html import Content, Node, h
 from ui.text.words import Words
 
@@ -29,9 +31,22 @@ def deep(view: View) -> bool:
     return HAND_SIZES[len(view.sizes)] > ONE_ROW
 
 
+def decisive(table: Table, view: View) -> View:
+    """Return the view of the seat whose hand is shown: at the end that of whoever was stuck, as far as this device knows it."""
+    outcome = table.outcome if table.at is None and table.key != GUESTS else None
+    stuck = dict(outcome.facts).get("seat") if outcome is not None else None
+    return view if stuck is None else GAME.view(table.shown, int(stuck))
+
+
+def owned(words: Words, table: Table, seat: Seat) -> str:
+    """Return whose hand it is."""
+    return words("okeydokey.hand-of", **who_facts(words, table, seat))
+
+
 def hand(table: Table, model: Model, view: View, light: Light) -> Node:
-    """Return the hand of the seat whose view this is."""
+    """Return the hand of the seat whose view this is; at the end with whose it is above it."""
     words, pick = model.words, light.pick
+    ended = bool(view.end) and len(view.sizes) > 1
     two = deep(view)
     adding = takes_under(pick, len(view.deck))
     faces = hand_of(table, view)
@@ -48,12 +63,13 @@ def hand(table: Table, model: Model, view: View, light: Light) -> Node:
         mark = marks[index].when if marks else ""
         cards.append(_card(table, words, light, index, face, copy, mark, adding, fresh))
     content: Content = cards or h("p", words("okeydokey.no-cards"), cls="no-cards")
-    kinds = {"two": two, "adding": adding, "ordering": is_ordering(table)}
+    kinds = {"two": two, "adding": adding, "ordering": is_ordering(table), "ended": ended}
     return h(
         "section",
+        h("h2", owned(words, table, view.seat), data_name="true") if ended else None,
         content,
         cls=" ".join(["hand", *(kind for kind, on in kinds.items() if on), f"n{len(view.hand)}"]),
-        aria_label=words("okeydokey.hand"),
+        aria_label=owned(words, table, view.seat) if ended else words("okeydokey.hand"),
         data_zone="grid",
         data_cols=str(TWO_ROWS if two else max(1, len(view.hand))),
         id="hand",
