@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from driving import BASE, do, nodes
 from many_pages import ADDRESSES, stored
+from triokey.core.catalog import GAMES, game_of
 from ui.features.puzzles.today import TODAY
 from ui.loop.start import begin
 from ui.loop.view import view
+from ui.model.effects import Effect, Write
+from ui.model.messages import Message
 from ui.model.model import Model
+from ui.model.position import position_key
 from ui.model.trail import MOST, Trail
 
 DATE = "2026-11-21"
@@ -52,6 +58,81 @@ def test_a_lesson_that_is_opened_in_a_game_leads_back_into_it(game: str) -> None
     there = f"#/play/{key.replace(':', '-')}"
     model = do(opened("#/"), ("route", there), ("route", f"#/learn/{game}"), ("learn", "next"))[0]
     assert back(model) == there and do(model, ("route", back(model)))[0].table.key == key
+
+
+def kept(effects: tuple[Effect, ...]) -> dict[str, str]:
+    """Return what is stored after these effects beside the prepared games."""
+    return {**stored(), **{effect.key: effect.text for effect in effects if isinstance(effect, Write)}}
+
+
+def seen(model: Model) -> Model:
+    """Return the model with its table in sight."""
+    return do(model, ("reveal",))[0] if model.table is not None and model.table.curtain is not None else model
+
+
+def moments(key: str) -> Iterator[Model]:
+    """Yield a stored game as it is opened and with its menu, looked back at, and at a moment of its review."""
+    there = do(opened("#/"), ("route", f"#/play/{key.replace(':', '-')}"))[0]
+    there = seen(there)
+    yield do(there, ("close",), ("dialog", "menu"))[0]
+    yield do(there, ("look", "back"))[0]
+    yield do(there, ("look", "0/1"))[0]
+    review = do(there, ("route", f"#/review/{key.replace(':', '-')}"))[0]
+    if review.route[0] == "review":
+        yield do(review, ("moment", "0/1"))[0]
+
+
+def begun_beside(model: Model) -> Iterator[tuple[str, Model, tuple[Effect, ...]]]:
+    """Yield what can be pressed at a table that begins another game: the message, the model then and what was done."""
+    for node in nodes(view(model)):
+        message = str(node.attrs.get("data-do", "")), str(node.attrs.get("data-value", ""))
+        after, effects = do(model, message) if message[0] else (model, ())
+        if after.table is not None and after.table.key not in {model.table.key, *(entry.key for entry in model.shelf)}:
+            yield message[0], after, effects
+
+
+def played_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[Effect, ...]]:
+    """Return a game gone on with by a few actions, those of bots among them."""
+    for _ in range(3):
+        table, game = model.table, game_of(model.table.match.setup.game)
+        if table.turn is not None:
+            word = game.write(next(iter(game.legal(table.match.state))))
+            by = "reveal" if table.curtain is not None else "play" if table.mine else "bot-moved"
+            model, more = do(model, Message(by, word, (("about", position_key(table)),)))
+            effects += more
+    return model, effects
+
+
+def test_from_a_game_that_was_begun_in_another_back_leads_there_and_to_the_moment_it_was_begun_at() -> None:
+    met = set()
+    for key in stored():
+        for model in moments(key):
+            door, place = back(model), model.table.place
+            for way, new, effects in begun_beside(model):
+                met.add((way, door.split("/")[1], model.table.match.setup.game))
+                wanted = door if door.startswith("#/review/") else f"#/play/{key.replace(':', '-')}"
+                on, effects = played_on(new, effects)
+                address = f"#/play/{new.table.key.replace(':', '-')}"
+                again = begin(kept(effects), ("en",), BASE, address, "ok", today=DATE)[0]
+                for there in (seen(new), seen(on), seen(again)):
+                    assert back(there) == wanted, (key, way)
+                    home = do(there, ("route", wanted))[0]
+                    assert home.table.key == key and (home.route[0] == "review" or home.table.place == place), (key, way)
+                gone = do(seen(new), ("delete", key))[0]
+                assert back(gone) == "#/", "the game where it was begun is gone"
+    games = {game for _, _, game in met}
+    assert games == set(GAMES) and {(way, game) for way, _, game in met} == {(w, g) for w in ("play-on", "again") for g in games}
+    assert {place for _, place, _ in met} == {"", "review"}
+
+
+def test_a_game_that_another_device_has_sent_along_leads_into_no_game_of_this_one() -> None:
+    keys = [key for key, text in stored().items() if "\nmeta game okiya\n" in text]
+    model, effects = do(next(iter(moments(keys[0]))), ("again", keys[0]))
+    text = kept(effects)[model.table.key]
+    other = next(text for key, text in stored().items() if "\nmeta game okeydokey\n" in text)
+    for here in ({}, {keys[0]: other}):
+        alone = begin({**here, "game:99": text}, ("en",), BASE, "#/play/game-99", "ok")[0]
+        assert alone.table.key == "game:99" and back(alone) == "#/"
 
 
 def test_from_the_calendar_one_comes_to_the_puzzle_that_led_there_and_from_there_home() -> None:

@@ -82,12 +82,12 @@ def unpack_table(key: str, text: str) -> Table:
 def is_another_game(one: str, other: str) -> bool:
     """Tell whether two saves that can be read hold games of different deals."""
     try:
-        return not _same_deal(read_save(one).match.setup, read_save(other).match.setup)
+        return not same_deal(read_save(one).match.setup, read_save(other).match.setup)
     except RecordError:
         return False
 
 
-def _same_deal(one: Setup, other: Setup) -> bool:
+def same_deal(one: Setup, other: Setup) -> bool:
     """Tell whether two setups begin the same match; one at a table of several devices gets a seed more with every round."""
     fewer = min(len(one.seeds), len(other.seeds))
     known = bool(one.seeds) == bool(other.seeds)
@@ -104,7 +104,7 @@ def goes_on(old: str, new: str) -> bool:
     except ValueError:
         return False
     logs = list(zip(before.log, after.log, strict=False))
-    same_start = _same_deal(before.setup, after.setup) and len(before.log) <= len(after.log)
+    same_start = same_deal(before.setup, after.setup) and len(before.log) <= len(after.log)
     return same_start and all(new_words[: len(words)] == words for words, new_words in logs)
 
 

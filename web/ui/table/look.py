@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.match import branch
+from ui.frame.catalog import door
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
 from ui.model.messages import Message
 from ui.model.model import Model, Table
+from ui.model.trail import beside, play_address
 from ui.table.session import go_on, save
 
 
@@ -110,6 +112,7 @@ def play_on(model: Model, message: Message) -> Change:
         return model, ()
     match = branch(table.seen, len(table.seen.past), table.at)
     players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
-    key = store.free_key(model.shelf, model.taken)
-    model, effects = save(model, Table(key, match, players, practice=True))
-    return model, (*effects, Go("#/play/" + key.replace(":", "-")))
+    new = Table(store.free_key(model.shelf, model.taken), match, players, practice=True)
+    new = beside(new, table, str(door("table-back", model) or play_address(table)))
+    model, effects = save(model, new)
+    return model, (*effects, Go(play_address(new)))

@@ -14,6 +14,7 @@ from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
 from ui.model.position import bot_waits, position_key
+from ui.model.trail import came_from
 from ui.parts.controls import (
     button,
     game_name,
@@ -59,7 +60,7 @@ def table_page(model: Model, table: Table) -> Node:
         topbar(
             words,
             game_name(words, game_id),
-            str(door("table-back", model) or "#/"),
+            str(door("table-back", model) or came_from(model, table) or "#/"),
             doors("table-top", model),
             None if few or table.key == GUESTS else icon_button("share", words("nav.share"), Message("dialog", "share")),
             None if few else icon_button("help", words("nav.rules"), Message("dialog", f"rules {game_id}")),

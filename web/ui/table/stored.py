@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.record import RecordError
+from ui.frame.catalog import perform
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Copy, Download, Effect, Effects, Focus, Go, Say, SetAside
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Toast
+from ui.model.trail import moment_left
 from ui.table.session import opened
 
 BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
@@ -17,7 +19,10 @@ BOARD = "main[tabindex], main [data-zone] [tabindex='0']"
 
 
 def visit(model: Model, address: tuple[str, ...]) -> Change:
-    """Sit down at a stored game; one that cannot be read is set aside."""
+    """Sit down at a stored game; one that cannot be read is set aside.
+
+    Who comes back from a game that was begun in this one is shown the moment at which that was.
+    """
     key = address[1].replace("-", ":")
     if model.table is not None and model.table.key == key:
         table, here = model.table, model.route == ("play", key)
@@ -31,7 +36,12 @@ def visit(model: Model, address: tuple[str, ...]) -> Change:
         table = store.unpack_table(key, entry.text)
     except RecordError as error:
         return _refused(model, entry, error)
-    return opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None))
+    moment = moment_left(model.table, key)
+    model, effects = opened(model._replace(route=("play", key)), table._replace(ending=table.turn is None and not moment))
+    if not moment:
+        return model, effects
+    model, more = perform(model, Message("look", moment))
+    return model, (*effects, *more)
 
 
 def _refused(model: Model, entry: Entry, error: RecordError) -> Change:

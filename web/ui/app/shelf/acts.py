@@ -10,6 +10,7 @@ from ui.model.effects import Erase, Go
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.store import stored_table
+from ui.model.trail import beside, play_address
 from ui.table.session import begin, opened
 
 
@@ -20,7 +21,8 @@ def again(model: Model, message: Message) -> Change:
         return model, ()
     match = start(table.match.setup)
     practice = about(match.setup.game).hidden
-    return begin(model, Table(store.free_key(model.shelf, model.taken), match, table.players, practice=practice))
+    new = Table(store.free_key(model.shelf, model.taken), match, table.players, practice=practice)
+    return begin(model, beside(new, table, play_address(table)) if table is model.table else new)
 
 
 def share(model: Model, message: Message) -> Change:
