@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 import chromium
-from drawn import drawn
+from drawn import drawn, one_of
 from noted import left
 from site_copy import SiteCopy
 from stage import Stage, look
@@ -68,6 +68,23 @@ def test_fixed_bars_leave_two_thirds_of_the_window(stage: Stage, state: str) -> 
             shares = page.evaluate(BARS)
             assert shares and sum(shares) <= 1 / 3, (text, width, height, shares)
     page.evaluate(SIZED, "")
+
+
+LETTERS = "() => Math.min(...[...document.querySelectorAll('{}')].map(each => parseFloat(getComputedStyle(each).fontSize)))"
+"""The size of the smallest letters on what a selector finds."""
+
+
+@pytest.mark.parametrize(("state", "piece"), [("okey middle", ".btn.sort"), ("new phones", ".new-rules select")])
+@pytest.mark.parametrize("language", one_of("letters", LANGUAGES, 2))
+def test_ways_to_sort_and_lists_of_house_rules_grow_with_all_else(stage: Stage, language: str, state: str, piece: str) -> None:
+    page, measure = stage.at(state, language), LETTERS.replace("{}", piece)
+    for width, height in ((390, 844), (844, 390), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        usual = page.evaluate(measure)
+        for text, least in (("150", 1.25), ("200", 1.45)):
+            page.evaluate(SIZED, text)
+            assert page.evaluate(measure) >= least * usual, (width, text, usual)
+        page.evaluate(SIZED, "")
 
 
 RACK = """() => {

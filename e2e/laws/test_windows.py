@@ -108,6 +108,21 @@ def test_turn_offered_tile_and_supply_stay_in_sight_above_the_rack_in_the_lowest
         assert not page.locator(".strip").is_visible()
 
 
+DIMMED = "() => getComputedStyle(document.querySelector('.scrim')).backgroundColor"
+"""What lies over the page beside a sheet."""
+
+
+@pytest.mark.parametrize("window", [(600, 960), (768, 1024), (820, 1180), (1024, 768), (1024, 1366)], ids=str)
+def test_the_hand_that_won_stays_in_sight_beside_the_sheet_of_the_end_on_a_tablet(stage: Stage, window: tuple[int, int]) -> None:
+    page = stage.at("okey end", "en", window)
+    won, ((left, top, right, bottom),) = page.evaluate(BOXES, [".bank .slot > .ot", "#sheet"])
+    assert left >= 0 and top >= 0 and right <= window[0] and bottom <= window[1] and bottom - top > 320
+    hidden = [box for box in won if not (box[2] <= left or box[0] >= right or box[3] <= top or box[1] >= bottom)]
+    assert len(won) == 14 and not hidden and page.evaluate(DIMMED) == "rgba(0, 0, 0, 0)"
+    assert all(box[0] >= 0 and box[2] <= window[0] and box[3] <= window[1] for box in won)
+    assert not look(page, [window], "okey end")
+
+
 NEAREST = """() => [...document.querySelectorAll('.dis')].map(pile => {
   const gap = seat => { const [a, b] = [pile, seat].map(one => one.getBoundingClientRect());
     return Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom)); };
