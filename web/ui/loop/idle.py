@@ -15,16 +15,17 @@ ON = ("on", "last", "round-on")
 
 def explained(model: Model, message: Message) -> Change:
     """Say why nothing came of an input that a shortcut of the page asks for."""
-    if model.table is None or message.do not in {each.does for each in known(model)}:
-        return model, ()
     key = _why(model, message)
-    return toast(model, model.words(key), "", "") if key else (model, ())
+    if not key or message.do not in {each.does for each in known(model)}:
+        return model, ()
+    return toast(model, model.words(key), "", "")
 
 
 def _why(model: Model, message: Message) -> str:
     """Return the key of the sentence, "" where an input may well leave everything as it is."""
     table, value = model.table, message.value
-    assert table is not None
+    if table is None:
+        return ""
     match message.do:
         case "undo" | "redo":
             return f"table.nothing.{message.do}"
