@@ -9,7 +9,7 @@ from itertools import permutations
 
 import pytest
 
-from driving import nodes
+from driving import nodes, text_at
 from okey_games import TOURNAMENT, dealt, next_word, played, setup_of, whole
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
@@ -56,6 +56,15 @@ def test_a_hint_near_a_win_says_the_chance_in_every_language() -> None:
         model = update(model, think.answered(json.dumps([{"why": "draw", "tiles": ["3b"], "facts": facts}])))[0]
         said = text_of(view(model)).replace("\u202f", " ").replace("\xa0", " ")
         assert shown in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("why", ["draw", "must-draw", "pass"])
+def test_a_tile_that_is_not_to_be_taken_is_named_in_every_language(lang: str, why: str) -> None:
+    model = _to_take()._replace(words=load(lang))
+    said = text_at(_hinted(model, why, "3b"), "hint")
+    assert tile_text(model.words, read_tile("3b"), view_of(table_of(model)).joker) in said
+    assert ("5" in re.findall(r"\d+", said)) == (why != "pass")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -142,6 +151,7 @@ def test_a_hint_to_draw_lights_the_supply_and_no_tile_of_the_rack() -> None:
     offered = write_tile(table_of(model).match.state.past[-1].face)
     held = write_tile(view_of(table_of(model)).hand[0])
     assert _lit(_hinted(model, "draw", offered)) == ["supply"] == _lit(_hinted(model, "draw", held))
+    assert _lit(_hinted(model, "must-draw", offered)) == ["supply"] and not _lit(_hinted(model, "pass", held))
     taken = _lit(_hinted(model, "take", offered))
     assert len(taken) == 1 and taken[0].startswith("pile-") and _lit(_hinted(model, "take-wider", offered)) == taken
     assert _lit(_hinted(model, "loose", held)) == ["a tile"]
