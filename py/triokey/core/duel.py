@@ -10,6 +10,8 @@
 A level is "-" at the seat that both play. A name is that of one of the two, 0 or 1, where it is told. A log says whose it
 is, which deal, and every word of the round, remarks too; "~" stands before a move that a bot made at once because its
 thinking was lost. A link with names is one of a later format, and one without is as links were before there were any.
+Who was sent a duel is the second of the two: an answer has nothing of the first, and as a link it is one of a format of its
+own that leaves that out. So it is told apart from the duel that was sent, even if both have played alike.
 
 Earlier versions let each of the two draw a number at random, in files in lines that begin with "by", in links behind the
 logs. Such files and links are read, without the numbers.
@@ -24,7 +26,7 @@ from triokey.core.about import BadOptions, as_written, with_defaults
 from triokey.core.bits import OutOfBits, Reader, Writer
 from triokey.core.catalog import GAMES, about, duelled, game_by_letter, game_of
 from triokey.core.days import Day, write_day
-from triokey.core.envelope import LIMIT, NAMED, NOTED, PLAIN, RecordError, put_in, take_out
+from triokey.core.envelope import ANSWERED, LIMIT, NAMED, NOTED, PLAIN, RecordError, put_in, take_out
 from triokey.core.game import Game, IllegalAction, NotationError, Seat, Setup, check_setup
 from triokey.core.listing import DUEL_LETTER
 from triokey.core.match import Match, play, start
@@ -117,6 +119,12 @@ def with_log(duel: Duel, player: int, deal: int, log: Log) -> Duel:
 def with_name(duel: Duel, player: int, name: str) -> Duel:
     """Return the duel where one of the two is called so, cleaned of what no name has."""
     return duel._replace(names=tuple(clean_name(name) if at == player else old for at, old in enumerate(duel.names)))
+
+
+def sender(duel: Duel) -> int:
+    """Return which of the two has sent a duel: the second where it has nothing of the first but something of the second."""
+    first, second = (any(duel.logs[player]) or duel.names[player] != "" for player in range(PLAYERS))
+    return int(second and not first)
 
 
 def replayed(duel: Duel, deal: int, log: Log) -> Match:
@@ -217,18 +225,19 @@ def write_link(duel: Duel, limit: int = LIMIT) -> str:
     out.put(len(duel.seeds), 4)
     for seed in duel.seeds:
         out.put(seed, 40)
-    for logs in duel.logs:
+    told = slice(sender(duel), PLAYERS)
+    for logs in duel.logs[told]:
         for deal, log in enumerate(logs):
             out.put(len(log), 12)
             _put_log(out, game, begun(duel, deal), log)
-    if duel.names == NAMELESS:
+    if duel.names == NAMELESS and not told.start:
         return put_in(DUEL_LETTER, PLAIN, out.done(), limit)
-    for name in duel.names:
+    for name in duel.names[told]:
         letters = name.encode()
         out.put(len(letters), NAME_BITS)
         for letter in letters:
             out.put(letter, 8)
-    return put_in(DUEL_LETTER, NAMED, out.done(), limit)
+    return put_in(DUEL_LETTER, ANSWERED if told.start else NAMED, out.done(), limit)
 
 
 def _put_log(out: Writer, game: Game[Any, Any, Any], match: Match, log: Log) -> None:
@@ -255,7 +264,7 @@ def is_duel_link(text: str) -> bool:
 
 def read_link(text: str, limit: int = LIMIT) -> Duel:
     """Return the duel of a link, whose logs can be played. Raises RecordError, and nothing else, for any other text."""
-    letter, version, data = take_out(text, limit, (PLAIN, NOTED, NAMED))
+    letter, version, data = take_out(text, limit, (PLAIN, NOTED, NAMED, ANSWERED))
     if letter != DUEL_LETTER:
         raise RecordError("foreign")
     bits = Reader(data)
@@ -267,11 +276,17 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         seeds = tuple(bits.take(40) for _ in range(bits.take(4)))
         duel = Duel(setup, seeds, seat, levels, bots, _nothing(seeds))
         check_duel(duel)
-        logs = tuple(tuple(_take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds))) for _ in range(PLAYERS))
+        left_out = int(version == ANSWERED)
+        logs = tuple(
+            tuple(() if player < left_out else _take_log(bits, game, begun(duel, deal)) for deal in range(len(seeds)))
+            for player in range(PLAYERS)
+        )
         if version == NOTED and not any([bits.take(MAKER_BITS * bits.take(1)) for _ in range(PLAYERS)]):
             raise RecordError("damaged")
-        names = tuple(_take_name(bits) for _ in range(PLAYERS)) if version == NAMED else NAMELESS
-        if (version == NAMED) != any(names):
+        named = version in (NAMED, ANSWERED)
+        names = tuple(_take_name(bits) if named and player >= left_out else "" for player in range(PLAYERS))
+        duel = duel._replace(logs=logs, names=names)
+        if (version == NAMED and not any(names)) or (version == ANSWERED and not sender(duel)):
             raise RecordError("damaged")
     except RecordError:
         raise
@@ -279,7 +294,7 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
         raise RecordError("damaged") from None
     if not bits.rest_is_filling():
         raise RecordError("damaged")
-    return duel._replace(logs=logs, names=names)
+    return duel
 
 
 def _take_name(bits: Reader) -> str:

@@ -13,8 +13,8 @@ import zlib
 from triokey.core.bits import from_text, to_text
 from triokey.core.game import Fact
 
-PLAIN, NOTED, NAMED = 1, 2, 3
-"""Formats: a match alone, one with something beside it, and a duel with the names of those who play it."""
+PLAIN, NOTED, NAMED, ANSWERED = 1, 2, 3, 4
+"""Formats: a match alone, one with something beside it, a duel with the names of those who play it, and the answer to one."""
 LIMIT = 4096
 CHECK_LENGTH = 7
 _CHECK_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

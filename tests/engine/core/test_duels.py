@@ -16,6 +16,7 @@ from triokey.core.duel import (
     parting,
     read_file,
     read_link,
+    sender,
     unplayed,
     weekly,
     with_log,
@@ -61,6 +62,19 @@ def test_a_link_and_a_file_bring_the_duel_back(game_id: str) -> None:
     for duel in (empty(game_id), played(game_id), played(game_id)._replace(logs=empty(game_id, 2).logs)):
         assert read_link(write_link(duel, LIMIT), LIMIT) == duel
         assert read_file(write_file(duel)) == duel
+
+
+@pytest.mark.parametrize("name", ["", "Ada"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_answer_is_told_from_the_duel_that_was_sent_and_is_no_longer_than_that(game_id: str, name: str) -> None:
+    logs, none = played(game_id).logs[0], empty(game_id, 2).logs[0]
+    asked, answer = (
+        with_name(played(game_id)._replace(logs=both), by, name) for by, both in enumerate(((logs, none), (none, logs)))
+    )
+    assert (sender(asked), sender(answer)) == (0, 1)
+    links = [write_link(duel, LIMIT) for duel in (asked, answer)]
+    assert [read_link(link, LIMIT) for link in links] == [asked, answer]
+    assert len(links[1]) <= len(links[0]) and read_file(write_file(answer)) == answer
 
 
 NAMES = (("Ada", ""), ("", "Çağla Ö"), ("\U0001f98a" * 20, "渡辺"))

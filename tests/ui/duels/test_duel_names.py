@@ -46,7 +46,7 @@ def test_both_read_each_others_name_when_the_duel_comes_back() -> None:
     one = play_all(made("okiya", name="Ada"), 30)
     other = received(link_of(one))
     other, _ = do(other, Message("duel-name", "", (("name", "Ben\u202e"),)))
-    assert kept(other).duel.names == ("Ben", "Ada") and in_link(other).names == ("Ben", "")
+    assert kept(other).duel.names == ("Ben", "Ada") and in_link(other).names == ("", "Ben")
     other = play_all(other, 60)
     back = settled(*do(one, ("route", link_of(other))))
     assert kept(back).duel.names == ("Ada", "Ben")

@@ -20,6 +20,7 @@ from ui.features.duels.compared import common
 from ui.features.duels.state import DUEL_PREFIX
 from ui.loop.view import view
 from ui.model.effects import Download, Write
+from ui.model.messages import Message
 from ui.stores import backup
 from ui.stores.keeper import Keeper
 from ui.stores.keeping import can_be_read
@@ -68,6 +69,26 @@ def test_what_the_other_did_is_not_told_before_the_deal_is_played_here():
     assert not any(f"{one.percent}%" in shown for one in found) and "won" not in shown
     other = play_deal(other, 0, 0)
     assert len(common(kept(settled(*do(other, ("next",)))))) == 1
+
+
+@pytest.mark.parametrize("name", ["", "Ada"])
+@pytest.mark.parametrize("game", duelled())
+def test_two_who_play_alike_see_the_same_table_and_nobody_takes_the_others_link_for_their_own(game, name):
+    one = settled(*do(play_deal(made(game, name=name), 0, 0), ("next",)))
+    other = received(link_of(one))
+    if name:
+        other = do(other, Message("duel-name", "", (("name", name),)))[0]
+    other = settled(*do(play_deal(other, 0, 0), ("next",)))
+    again = opened({key: text for key, text in other.texts if key.startswith("duel:")})
+    assert len(link_of(other)) <= len(link_of(one)), "an answer is no longer than what it answers"
+    for answering in (other, settled(*do(again, ("route", f"#/duel/{kept(other).key.replace(':', '-')}")))):
+        both = settled(*do(one, ("route", link_of(answering))))
+        assert kept(both).duel.logs[1] == kept(both).duel.logs[0] == kept(one).duel.logs[0]
+        deal, own, theirs, parted = cells(both)[1]
+        assert [deal, theirs, own, parted] == cells(other)[1]
+        for model in (both, other):
+            back, _ = do(model, ("route", link_of(model)))
+            assert kept(back) == kept(model), "one's own link brings nothing"
 
 
 def test_only_the_first_log_of_a_deal_counts():

@@ -10,6 +10,7 @@ from triokey.core.duel import (
     new_duel,
     read_file,
     read_link,
+    sender,
     unplayed,
     weekly,
     weekly_games,
@@ -107,9 +108,10 @@ def _new(model: Model, duel: Duel, name: str, week: str = "") -> Kept:
 
 def _open(model: Model, duel: Duel, week: str = "", received: bool = False) -> Change:
     """Show a duel: the stored one of the same deals or a new one, with what is new of the logs that were received."""
-    kept = known(model, duel) or _new(model, duel, last_name(model), week)
+    old = known(model, duel)
+    kept = old or _new(model, duel, last_name(model), week)
     if received:
-        kept = joined(kept, duel)
+        kept = joined(kept if old else kept._replace(answers=sender(duel) == HERE), duel)
     model, effects = keep(model._replace(table=None, dialog=None), kept)
     address = address_of(kept.key)
     model, more = show(model, ("duel", address.rpartition("/")[2]))

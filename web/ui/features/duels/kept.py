@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from triokey.core.duel import NOT_PLAYED, Duel, Log, unplayed, with_log, with_name
+from triokey.core.duel import NOT_PLAYED, Duel, Log, sender, unplayed, with_log, with_name
 
 HERE, THERE = 0, 1
 """The players as a stored duel has them: who plays at this device, and the other one."""
@@ -34,7 +34,10 @@ class LogResult(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A stored duel. found and refused: by player and deal."""
+    """A stored duel. found and refused: by player and deal.
+
+    answers: whether somebody else has sent it, so that what is sent from here is an answer.
+    """
 
     key: str
     duel: Duel
@@ -43,6 +46,12 @@ class Kept(NamedTuple):
     seen: frozenset[int] = frozenset()
     found: tuple[tuple[tuple[int, int], LogResult], ...] = ()
     refused: tuple[tuple[tuple[int, int], tuple[str, int]], ...] = ()
+    answers: bool = False
+
+    @property
+    def place(self) -> int:
+        """Which of the two who plays here is in what is sent."""
+        return THERE if self.answers else HERE
 
     @property
     def other(self) -> str:
@@ -87,14 +96,16 @@ class Kept(NamedTuple):
 
 
 def joined(kept: Kept, other: Duel) -> Kept:
-    """Return the duel with the logs that somebody else has sent, who stands first in theirs; the first log of a deal counts.
+    """Return the duel with the logs that somebody else has sent; the first log of a deal counts.
 
-    Own logs that come back bring nothing: they are known by being the same as here, all that were sent. Where nothing was
-    played yet, it is the name that tells who has sent it. The first name of the other one stays.
+    Own logs that come back bring nothing: they come from one's own place and are the same as here, all that were sent. Where
+    nothing was played yet, it is the name that tells who has sent it. The first name of the other one stays. The deals of a
+    week are sent by nobody, so there both have one place, and only logs or names tell them apart.
     """
-    duel, theirs, name = kept.duel, other.logs[HERE], other.names[HERE]
-    own = all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True))
-    if own and (any(theirs) or name == duel.names[HERE]):
+    by = sender(other)
+    duel, theirs, name = kept.duel, other.logs[by], other.names[by]
+    same = all(log in (NOT_PLAYED, own) for log, own in zip(theirs, duel.logs[HERE], strict=True))
+    if same and by == kept.place and (any(theirs) or name == duel.names[HERE]):
         return kept
     if not duel.names[THERE]:
         duel = with_name(duel, THERE, name)
@@ -106,9 +117,11 @@ def joined(kept: Kept, other: Duel) -> Kept:
 
 def to_send(kept: Kept) -> Duel:
     """Return what is sent of a duel: its deals, and the logs and the name of who plays here."""
-    return signed(kept)._replace(logs=(kept.duel.logs[HERE], unplayed(kept.duel).logs[THERE]))
+    duel = signed(kept)
+    logs = tuple(kept.duel.logs[HERE] if player == kept.place else none for player, none in enumerate(duel.logs))
+    return duel._replace(logs=logs)
 
 
 def signed(kept: Kept) -> Duel:
     """Return the deals of a duel with the name of who plays here, and nothing of what was played."""
-    return with_name(unplayed(kept.duel), HERE, kept.duel.names[HERE])
+    return with_name(unplayed(kept.duel), kept.place, kept.duel.names[HERE])

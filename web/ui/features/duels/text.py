@@ -1,6 +1,7 @@
 """The text of a stored duel: its deals and logs as the engine writes them, and before them what was found out about them.
 
     week 2026-11-16
+    by answer
     begun 0
     seen 3
     found 0 2 12 14 yes 0 won 5
@@ -8,12 +9,13 @@
     triokey-duel 1
     ...
 
-In the order of the lines: the week whose eight deals they are, a deal that was begun here, one that was seen before it was
-begun; what the log of a player (0: here, 1: the other one) of a deal came to: good and free decisions, whether the bots
-were asked again, their moves made at once, the end and the points; and why a log is refused and at which word.
+In the order of the lines: the week whose eight deals they are, that somebody else has sent the duel, a deal that was begun
+here, one that was seen before it was begun; what the log of a player (0: here, 1: the other one) of a deal came to: good and
+free decisions, whether the bots were asked again, their moves made at once, the end and the points; and why a log is refused
+and at which word.
 
 Earlier versions kept more: in lines that begin with "par" what bots of a level get in a deal, and in the duel itself "by"
-(core/duel.py). Such lines are passed over, and go when the duel is next written.
+(core/duel.py). Such lines are passed over, and go when the duel is next written. Those versions pass over "by answer" too.
 """
 
 from __future__ import annotations
@@ -27,12 +29,15 @@ from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
 
 NO_LONGER = ("par", "by")
 """What lines of earlier versions begin with that are passed over."""
+ANSWER = "by answer"
+"""The line that says that somebody else has sent the duel."""
 
 
 def write_kept(kept: Kept) -> str:
     """Return a duel as it is stored."""
     lines = [
         *((f"week {kept.week}",) if kept.week else ()),
+        *((ANSWER,) if kept.answers else ()),
         *(f"begun {deal}" for deal in sorted(kept.begun)),
         *(f"seen {deal}" for deal in sorted(kept.seen)),
         *(
@@ -51,7 +56,10 @@ def read_kept(key: str, text: str) -> Kept | None:
         kept = Kept(key, read_file(mark + rest))
         for line in head.splitlines():
             word, *fields = line.split(" ")
-            kept = kept if word in NO_LONGER else _READERS[word](kept, *fields)
+            if line == ANSWER:
+                kept = kept._replace(answers=True)
+            elif word not in NO_LONGER:
+                kept = _READERS[word](kept, *fields)
     except (RecordError, ValueError, KeyError, TypeError):
         return None
     return kept
@@ -60,8 +68,8 @@ def read_kept(key: str, text: str) -> Kept | None:
 def is_whole(text: str) -> bool:
     """Tell whether a text is a duel that loses nothing by being written again, except lines that are no longer kept."""
     kept = read_kept("", text)
-    lines = text.splitlines(keepends=True)
-    return kept is not None and write_kept(kept) == "".join(line for line in lines if line.split(" ")[0] not in NO_LONGER)
+    lines = (line for line in text.splitlines(keepends=True) if line.strip() == ANSWER or line.split(" ")[0] not in NO_LONGER)
+    return kept is not None and write_kept(kept) == "".join(lines)
 
 
 def _week(kept: Kept, day: str) -> Kept:
