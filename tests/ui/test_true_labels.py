@@ -10,10 +10,12 @@ from okey_games import played as moved
 from okey_seats import seated
 from triokey.core.answers import answer
 from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.days import read_day
 from triokey.core.match import start
 from triokey.core.seed import write_seed
 from ui.model.effects import Later, Think
 from ui.model.new_game import level_of
+from ui.parts.dates import short_date
 from ui.text.words import LANGUAGES, load
 
 NAMED = ("aria-label", "title", "placeholder", "aria-valuetext")
@@ -63,10 +65,15 @@ def test_a_full_stage_is_fifty_and_not_the_lower_edge_of_a_bar() -> None:
     assert bars[-1] == "50"
 
 
-def test_a_puzzle_of_a_day_says_so_and_which_day() -> None:
-    model, _ = think(*do(opened(), ("today", "2026-11-21"), ("route", "#/daily/2026-11-21/okiya")))
-    head = next(text_of(node) for node in nodes(view(model)) if node.tag == "h1")
-    assert "Daily" in head and "21 November" in head
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_puzzle_of_a_day_says_so_and_which_day(lang: str) -> None:
+    page, _ = do(opened({}, "", lang), ("today", "2026-11-21"))
+    words = page.words
+    told = {"2026-11-21": words("daily.today"), "2026-11-20": short_date(words, read_day("2026-11-20"))}
+    for day, said_of_it in told.items():
+        model, _ = think(*do(page, ("route", f"#/daily/{day}/okiya")))
+        head = next(text_of(node) for node in nodes(view(model)) if node.tag == "small")
+        assert head.startswith(f"{said_of_it} · ")
 
 
 def test_days_in_a_row_are_counted_for_each_family_and_for_all() -> None:

@@ -114,6 +114,7 @@ FEATURE = Feature(
         "live-replace": _slow.replace,
         "live-again": _hosting.again,
         "live-bot": _hosting.bot,
+        "live-fill": _hosting.fill,
         "live-remove": _hosting.remove,
         "live-agree": _by_role(_hosting.agree, _joining.agree),
         "live-join": _joining.join,

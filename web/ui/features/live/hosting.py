@@ -10,7 +10,8 @@ from triokey.live import host as hosts
 from triokey.live.host import AWAY, BOT, HERE, PERSON, Host, Transition
 from triokey.live.protocol import Bye, write
 from ui.features.live.draws import name_of, timed, token
-from ui.features.live.seating import ROUTE, let_go, levels_of, taken
+from ui.features.live.filling import free, lent
+from ui.features.live.seating import ROUTE, let_go, levels_of, seat, taken
 from ui.features.live.state import Live, host_of
 from ui.games.showcase import arranger_of, board_of
 from ui.model import store
@@ -202,6 +203,36 @@ def bot(model: Model, message: Message) -> Change:
     shown = model.table is not None and model.table.key == live.key
     model, rest = go_on(model, ()) if shown else (model, ())
     return model, (*effects, *more, *rest)
+
+
+def fill(model: Model, message: Message) -> Change:
+    """Let bots sit at all free seats, or where none is free let those get up that may."""
+    live = model.of(Live)
+    if live is None or host_of(live) is None:
+        return model, ()
+    seats, kind = (free(live), "bot") if free(live) else (lent(live), "away")
+    return _one_by_one(model, seats, kind) if live.named else _seat_all(model, seats, kind)
+
+
+def _seat_all(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
+    """Change who sits at these seats while no device has been told who sits where."""
+    effects: Effects = ()
+    for at in seats:
+        model, more = seat(model, Message("live-seat", str(at), ((f"live-seat-{at}", kind),)))
+        effects = (*effects, *more)
+    return model, effects
+
+
+def _one_by_one(model: Model, seats: tuple[Seat, ...], kind: str) -> Change:
+    """Let a bot play for the devices of these seats that are gone, or no longer."""
+    effects: Effects = ()
+    live = model.of(Live)
+    assert live is not None and live.host is not None
+    for number, device in enumerate(live.host.devices):
+        if set(device.seats) & set(seats) and not device.here:
+            model, more = bot(model, Message("live-bot", str(number)))
+            effects = (*effects, *more)
+    return model, effects
 
 
 def remove(model: Model, message: Message) -> Change:

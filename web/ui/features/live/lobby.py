@@ -7,6 +7,7 @@ from triokey.core.names import LIMIT
 from triokey.live import host as hosts
 from triokey.live.host import BOT, GuestDevice, Host
 from ui.features.live.draws import names_of, token
+from ui.features.live.filling import SEVERAL, free, lent
 from ui.features.live.needs import needs
 from ui.features.live.scan_page import scan_button, scanning
 from ui.features.live.state import Live
@@ -32,7 +33,7 @@ def lobby(model: Model, live: Live) -> Node:
             h("p", words("live.how")),
             _own_name(model, live),
             _seats(model, live, host),
-            button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch"),
+            h("p", _fill_button(words, live), _watch_button(words), cls="chips"),
             h("p", words("live.fair"), cls="hint"),
             h("p", words("live.no-help"), cls="hint"),
             cls="form",
@@ -89,11 +90,24 @@ def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
         return dialog_box(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
     if not dialog.get("about"):
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
-        more = button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
+        more = h("p", _fill_button(words, live), _watch_button(words), cls="chips")
         return dialog_box(
             model, words("live.title"), (_seats(model, live, live.host), more, h("p", words("live.network"))), leave
         )
     return _invitation(model, live, live.host.devices[int(dialog.get("about"))].seats)
+
+
+def _fill_button(words: Words, live: Live) -> Node | None:
+    """Return the button that fills all free seats with bots, or else frees those again; None where it is about one seat."""
+    if len(free(live)) >= SEVERAL:
+        return button(words("live.fill"), Message("live-fill"), "bot", "btn quiet", id="live-fill")
+    if not free(live) and len(lent(live)) >= SEVERAL:
+        return button(words("live.empty"), Message("live-fill"), "bot", "btn quiet", id="live-fill")
+    return None
+
+
+def _watch_button(words: Words) -> Node:
+    return button(words("live.add-watcher"), Message("live-watch"), "eye", "btn quiet", id="live-watch")
 
 
 def _invitation(model: Model, live: Live, seats: tuple[Seat, ...]) -> Node:
