@@ -25,6 +25,8 @@ SAMPLE = (
     "dokey five",
     "dokey hint",
     "dokey talk",
+    "okey open",
+    "dokey open",
     "learn okey",
     "puzzle arrange",
     "share",
@@ -72,6 +74,37 @@ def test_five_seats_show_whole_counts_and_names_and_a_player_may_speak(stage: St
     names, remarks = page.evaluate(BOXES, [".st b", "[data-do=remark], #say-more"])
     assert all(right - left >= 24 for left, _, right, _ in names)
     assert sum(right > left for left, _, right, _ in remarks) >= (3 if window in LYING else 1)
+
+
+HEADER = """() => { const range = document.createRange(); range.selectNodeContents(document.querySelector('.topbar h1'));
+  const ends = [...range.getClientRects()].filter(line => line.width > 1).map(line => line.bottom);
+  ends.sort((one, other) => one - other);
+  return ends.filter((end, at) => !at || end - ends[at - 1] > 6).length; }"""
+"""How many lines the header has."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_header_of_okey_dokey_has_two_lines_in_practice_on_a_phone(stage: Stage, language: str) -> None:
+    for state in ("dokey open", "dokey open two", "dokey open three"):
+        assert stage.at(state, language, (390, 844)).evaluate(HEADER) == 2
+
+
+CALLED = """([name, hands]) => { const rest = getComputedStyle(document.querySelector('#status p'));
+  const box = document.querySelector(name).getBoundingClientRect();
+  const seen = [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect());
+  return [parseFloat(getComputedStyle(document.querySelector(name)).fontSize) / parseFloat(rest.fontSize), box.top, box.bottom,
+    seen.filter(one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length]; }"""
+"""How much larger a name is than what is said beside it, where it stands, and how many open hands are in sight."""
+
+
+@pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
+@pytest.mark.parametrize(("state", "hands"), [("okey open", 3), ("okey open two", 1), ("dokey open", 5), ("dokey open three", 2)])
+def test_all_open_hands_and_large_whose_turn_it_is_are_in_sight(
+    stage: Stage, state: str, hands: int, window: tuple[int, int]
+) -> None:
+    kinds = ".open-line, .open-rack, .open-cards"
+    larger, top, bottom, seen = stage.at(state, "en", window).evaluate(CALLED, [".whose", kinds])
+    assert larger > 1.4 and top >= 0 and bottom <= window[1] and seen == hands
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,6 +20,7 @@ from triokey.okeydokey.crew.member import reports
 from triokey.okeydokey.rules import GAME as DOKEY
 from triokey.okeydokey.table import PLAN
 from triokey.okiya.rules import GAME as OKIYA
+from ui.games.secrecy import opened
 from ui.model.model import Player, Table
 from ui.model.reporting import report
 from ui.model.store import pack_table
@@ -48,10 +49,10 @@ def _okey(game_id: str, seed: int, due: bool, seats: int = 4, words: int = 26) -
     return match
 
 
-def _dokey(seats: int, back: int, seed: int = 4) -> Match:
-    """Return a game that will be won, the first seat to act, everybody having said what there is to say."""
+def _dokey(seats: int, back: int, seed: int = 4, told: bool = True) -> Match:
+    """Return a game that will be won, the first seat to act, everybody having said what there is to say, or nobody anything."""
     match = next(match for n in range(back, 50) if (match := solved(seats, seed, n)[0]).state.turn == 0)
-    for seat in range(seats):
+    for seat in range(seats if told else 0):
         for remark in reports(DOKEY.view(match.state, seat)):
             match = play(match, DOKEY.write(remark))
     return match
@@ -115,6 +116,11 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "dokey won": (lambda: solved(3, 4)[0], "pbb"),
     "okey watched": (lambda: bot_match(ROUNDS, 2, 3), "pb"),
     "okey careful": (lambda: played(start(setup_of(TOURNAMENT, 30)), 34), "pbbb"),
+    "okey open": (lambda: _okey(TOURNAMENT, 21, due=True), "pppp"),
+    "okey open two": (lambda: _okey(ROUNDS, 6, due=False, seats=2, words=8), "pp"),
+    "dokey open": (lambda: _dokey(5, 20, told=False), "ppppp"),
+    "dokey open three": (lambda: _dokey(3, 24, told=False), "ppb"),
+    "dokey open two": (lambda: _dokey(2, 24, told=False), "pp"),
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}
@@ -132,7 +138,7 @@ MANY = 200
 def prepared(name: str, key: str = "game:1", touched: int = 0) -> str:
     """Return the save of one prepared game."""
     make, players = MATCHES[name]
-    return save_of(key, make(), players, touched, name == "dokey silent")
+    return save_of(key, make(), players, touched, name == "dokey silent", " open" in name)
 
 
 @cache
@@ -150,11 +156,11 @@ def saves() -> dict[str, str]:
     return {**texts, DUEL: compared()}
 
 
-def save_of(key: str, match: Match, players: str, touched: int, silent: bool = False) -> str:
-    """Return a game as it is stored: who sits there as in MATCHES, when it was touched, and whether nothing is ever said."""
+def save_of(key: str, match: Match, players: str, touched: int, silent: bool = False, opens: bool = False) -> str:
+    """Return a game as it is stored: who sits there as in MATCHES, and whether nothing is ever said or hidden."""
     levels = game_of(match.setup.game).levels
     seated = tuple(
         Player(KINDS[kind], name, levels[-1] if kind == "b" else "") for kind, name in zip(players, NAMES, strict=False)
     )
-    table = Table(key, match, seated, 1)
+    table = opened(Table(key, match, seated, 1)) if opens else Table(key, match, seated, 1)
     return pack_table(report(table, 0, "off") if silent else table, max(touched, 0) + 1)

@@ -52,6 +52,8 @@ OKEY = {
     "okey void": _play("okey void", wait="#sheet"),
     "okey end": _play("okey over", wait="#sheet"),
     "okey replay": _play("okey over", CROSS, ".log li:nth-child(6) .logline", wait="#scrub"),
+    "okey open": _play("okey open", wait=".open-lines"),
+    "okey open two": _play("okey open two", wait=".open-lines"),
     "okey over": _play("okey over", CROSS, wait=".centre.done"),
 }
 DOKEY = {
@@ -72,6 +74,9 @@ DOKEY = {
     "dokey told": _play("dokey talkative", ".known-of", wait="#sheet .higher"),
     "dokey side": _play("dokey five", SIDE, wait=".side-open"),
     "dokey curtain": _play("dokey start", wait=".page.curtain"),
+    "dokey open": _play("dokey open", wait=".open-cards"),
+    "dokey open three": _play("dokey open three", wait=".open-cards"),
+    "dokey open two": _play("dokey open two", wait=".open-cards"),
     "dokey lost": _play("dokey lost", wait="#sheet"),
     "dokey won": _play("dokey won", wait="#sheet"),
 }

@@ -97,12 +97,13 @@ def is_back(model: Model, control: Control) -> bool:
 
 
 def undoes(before: Visit, control: Control, after: Visit) -> str:
-    """Undo takes back one action of somebody here, with what bots did since; redo brings it back."""
+    """Undo takes back one action of somebody here, with what bots did and anybody said since; redo brings it back."""
     old, new = before.model.table, after.model.table
     if control.message is None or control.message.do != "undo" or old is None or new is None:
         return ""
     game = game_of(old.match.setup.game)
-    own = [game.turn(state) in old.persons for state in old.match.states[: len(old.match.words)]]
+    past = zip(old.match.states, old.match.words, strict=False)
+    own = [game.turn(state) in old.persons and not game.is_remark(game.read(word)) for state, word in past]
     if old.match.words == new.match.words:
         idle = any(own) and old.aside.kept == new.aside.kept and after.model.dialog is None
         return "undoes nothing" if idle and all(player.kind != "away" for player in old.players) else ""

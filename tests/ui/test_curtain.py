@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
+
 import pytest
 
 from driving import do, nodes, opened
@@ -9,8 +12,10 @@ from menus import menu, sent
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Seat
 from ui.loop.view import view
-from ui.model.effects import Write
 from ui.model.model import COMPARED, GUESTS, Model
+from ui.model.new_game import MODES
+from ui.text.html import text_of
+from ui.text.words import LANGUAGES
 
 
 @pytest.mark.parametrize("mode", ["bot", "table"])
@@ -51,23 +56,63 @@ def turns(model: Model, count: int) -> list[Seat | None]:
     return hung
 
 
+def begun_open(game: str) -> Model:
+    """Return a new game of several people at this device who hide nothing, as chosen on its page."""
+    seats = str(next(count for count in about(game).seat_counts if count > 1))
+    form = (("route", f"#/new/{game}"), ("new-seats", seats), ("new-mode", "table"), ("new-open",))
+    return do(opened({"settings": "ceremony off\n"}), *form, ("new-go", "", (("seed", "curtain"),)))[0]
+
+
+WAYS: dict[str, Callable[[str], Model]] = {
+    "curtain": lambda game: do(at_the_curtain(game), ("open-hands",))[0],
+    "menu": lambda game: do(at_the_curtain(game), ("reveal",), ("dialog", "menu"), ("open-hands",))[0],
+    "new game": begun_open,
+}
+"""Where hands are opened."""
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", HIDDEN)
-def test_people_who_look_together_open_the_hands_for_good_and_hide_them_again(game: str) -> None:
-    model = at_the_curtain(game)
-    assert any(sent(node) == "open-hands" for node in nodes(view(model)))
-    model, effects = do(model, ("open-hands",))
-    assert model.table is not None and model.table.practice and model.table.mine
+def test_people_who_look_together_open_the_hands_for_good_and_hide_them_again(game: str, way: str) -> None:
+    assert any(sent(node) == "open-hands" for node in nodes(view(at_the_curtain(game))))
+    assert any(sent(node) == "open-hands" for node in nodes(menu(do(at_the_curtain(game), ("reveal",))[0])))
+    model = WAYS[way](game)
+    assert model.table is not None and model.table.practice and model.table.mine and model.table.curtain is None
     key = model.table.key
-    written = next(effect.text for effect in effects if isinstance(effect, Write) and effect.key == key)
+    written = next(entry.text for entry in model.shelf if entry.key == key)
     assert turns(model, 6) == [None] * 6
     again = opened({"settings": "ceremony off\n", key: written}, f"#/play/{key.replace(':', '-')}")
     assert again.table is not None and again.table.curtain is None and again.table.practice
     rematch, _ = do(again, ("rematch", "7"))
     assert rematch.table is not None and rematch.table.key != key
     assert rematch.table.practice and rematch.table.curtain is None and turns(rematch, 6) == [None] * 6
-    assert any(sent(node) == "open-hands no" for node in nodes(menu(again)))
+    assert [sent(node) for node in nodes(menu(again)) if sent(node).startswith("open-hands")] == ["open-hands no"]
     hidden, _ = do(again, ("open-hands", "no"))
     assert any(seat is not None for seat in turns(hidden, 6))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_for_a_new_game_offers_open_hands_where_they_can_be_and_tells_that_they_are_chosen(game: str, lang: str) -> None:
+    start, offers = opened({"more": "open\n"}, f"#/new/{game}", lang), set()
+    for seats, mode in product(about(game).seat_counts, MODES):
+        model, _ = do(start, ("new-seats", str(seats)), ("new-mode", mode))
+        assert model.new is not None
+        kinds = [player.kind for player in model.new.players]
+        switches = [node for node in nodes(view(model)) if sent(node) == "new-open"]
+        may = about(game).hidden and kinds.count("person") > 1 and "away" not in kinds
+        offers.add(may)
+        assert [text_of(node) for node in switches] == [model.words("curtain.open")] * may
+        chosen, _ = do(model, ("new-open",))
+        (head,) = (node for node in nodes(view(chosen)) if node.attrs.get("id") == "new-more")
+        assert (model.words("curtain.open") in text_of(head)) == may
+        assert [node.attrs["aria-checked"] for node in nodes(view(chosen)) if sent(node) == "new-open"] == ["true"] * may
+        alone, _ = do(chosen, ("new-mode", "bot"), ("new-go", "", (("seed", "a"),)))
+        assert alone.table is not None and not alone.table.practice
+        if may:
+            dealt, _ = do(chosen, ("new-go", "", (("seed", "a"),)), ("route", f"#/new/{game}"))
+            assert dealt.new is not None and dealt.new.open, "the next game begins with the same choice"
+    assert offers == {False, about(game).hidden}
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -183,7 +183,7 @@ def test_the_cells_that_can_be_tapped_are_marked_and_a_tap_plays(game):
     model, _ = do(model, ("pick", "b"))
     assert model.table.match.words == ("b",)
     assert names(model, "fresh") == [f"b1: {'XO'[first]}, Player {1 + first}"]
-    assert "b2: empty. Possible." in names(model, "may") and f"Player {2 - first}, your turn" in text_at(model, "status")
+    assert "b2: empty. Possible." in names(model, "may") and f"Player {2 - first}\u00a0· " in text_at(model, "status")
 
 
 @THREE

@@ -137,6 +137,7 @@ FEATURE = Feature(
         "new-option": _new.choose,
         "new-throw": _new.throw,
         "new-proven": _new.proven,
+        "new-open": _new.open_hands,
         "new-go": _new.go,
         "deal": _new.deal,
         "delete": _shelf.delete,

@@ -88,8 +88,8 @@ class Plain:
         who = player_name(words, table, seat)
         if not table.mine:
             return h("p", words("table.turn", who=who))
-        key = "say.turn" if table.persons == (seat,) else "say.turn-of"
-        return h("p", words(key, who=who, todo=self.task(table, model)))
+        task = self.task(table, model)
+        return h("p", words("say.turn", todo=task) if table.persons == (seat,) else task)
 
     def task(self, table: Table, model: Model) -> str:
         """Say where to choose what to do."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from triokey.core.game import Cell, Game, Lines
+from triokey.core.game import Cell, Game, Lines, Seat
+from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Table
 from ui.parts.controls import judged_name, on, plain_name
@@ -54,18 +55,40 @@ def cells_of(table: Table, game: Game[Any, Any, Any]) -> frozenset[str]:
 
 def position(words: Words, table: Table, game: Game[Any, Any, Any], taps: Taps) -> Node:
     """Return what the viewer knows of the position shown; a part without rows is left out."""
-    view = game.view(table.shown, table.seen_by)
-    described = game.describe(view)
+    described = _described(table, game, table.shown)
     label = words("plain.position")
     if not described:
-        fields = view._asdict().items() if hasattr(view, "_asdict") else (("", view),)
-        rows = [_row(words, game.id, name, value) for name, value in fields]
+        view = _fields(game.view(table.shown, table.seen_by))
+        rows = [_row(words, game.id, name, value) for name, value in view.items()]
+        rows += [_open_fields(words, table, game, seat, view) for seat in _open(table)]
         return h("table", h("tbody", rows), cls="plain-view plain-fields", aria_label=label)
     at = table.place[1]
-    earlier = game.describe(game.view(table.seen.states[at - 1], table.seen_by)) if at else described
+    earlier = _described(table, game, table.seen.states[at - 1]) if at else described
     before = {number: line.rows for number, line in enumerate(earlier)}
     parts = [_Part(words, table, game, taps, number, line, before.get(number, ())) for number, line in enumerate(described)]
     return h("section", [_drawn(part) for part in parts if part.line.rows], cls="plain-view", aria_label=label)
+
+
+def _open(table: Table) -> tuple[Seat, ...]:
+    """Return the seats whose hands lie open beside the viewer's."""
+    return tuple(seat for seat in open_seats(table) if seat != table.seen_by)
+
+
+def _described(table: Table, game: Game[Any, Any, Any], state: Any) -> tuple[Lines, ...]:
+    """Return the parts of a state as its viewer knows them, and of hands that lie open as their seats do, without taps."""
+    parts = list(game.describe(game.view(state, table.seen_by)))
+    for seat in _open(table):
+        for line in game.describe(game.view(state, seat)):
+            if line.seat == seat:
+                shown = line._replace(rows=tuple(tuple(map(_untapped, row)) for row in line.rows))
+                same = (at for at, part in enumerate(parts) if (part.seat, part.label) == (seat, line.label))
+                at = next(same, len(parts))
+                parts[at : at + 1] = [shown]
+    return tuple(parts)
+
+
+def _untapped(cell: str | Cell) -> str | Cell:
+    return cell._replace(word="") if isinstance(cell, Cell) else cell
 
 
 # --- a part in cells --------------------------------------------------------------------------------
@@ -149,6 +172,18 @@ def _of(seat: int | None) -> str:
 
 
 # --- the fields of a view ---------------------------------------------------------------------------
+
+
+def _fields(view: Any) -> dict[str, Any]:
+    return view._asdict() if hasattr(view, "_asdict") else {"": view}
+
+
+def _open_fields(words: Words, table: Table, game: Game[Any, Any, Any], seat: Seat, known: dict[str, Any]) -> Node:
+    """Return what the seat of a hand that lies open knows beyond the viewer's view."""
+    more = [(name, value) for name, value in _fields(game.view(table.shown, seat)).items() if known.get(name) != value]
+    pairs = [_row(words, game.id, name, value) for name, value in more]
+    inner = h("table", h("tbody", pairs), cls="plain-fields")
+    return h("tr", h("th", judged_name(words, table, seat), scope="row"), h("td", inner))
 
 
 def _row(words: Words, game_id: str, name: str, value: Any) -> Node:

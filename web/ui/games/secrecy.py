@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from triokey.core.catalog import about
+from triokey.core.game import Seat
 from triokey.core.match import outcome
-from ui.model.model import Table
+from ui.model.model import NewGame, Table
 from ui.model.rounds import rounds_over
 
 OPEN = "open"
@@ -19,6 +20,19 @@ def needs_curtain(table: Table) -> bool:
 def may_open(table: Table) -> bool:
     """Tell whether the people at this device may agree to hide nothing: nobody else plays with them but bots."""
     return not table.several and not table.compared and all(player.kind != "away" for player in table.players)
+
+
+def open_seats(table: Table) -> tuple[Seat, ...]:
+    """Return the seats whose hands lie open while the round goes on: those of the people here who hide nothing."""
+    over = table.at is None and table.outcome is not None
+    open_ = table.kept(OPEN) and not over and about(table.match.setup.game).hidden
+    return table.persons if open_ and len(table.persons) > 1 else ()
+
+
+def may_begin_open(new: NewGame) -> bool:
+    """Tell whether it is a game in which people at this device could look at each other's hands."""
+    kinds = [player.kind for player in new.players]
+    return about(new.game).hidden and kinds.count("person") > 1 and "away" not in kinds
 
 
 def opened(table: Table) -> Table:

@@ -308,6 +308,7 @@ class NewGame(NamedTuple):
 
     proven: whether only a deal is wanted that is proven winnable.  searching: the link of the deal from
     which one is being looked for.  far: whether those with phones of their own are far away, and play by link.
+    open: whether the people at this device hide no hand from each other.
     """
 
     game: str
@@ -318,6 +319,7 @@ class NewGame(NamedTuple):
     proven: bool = False
     searching: str = ""
     far: bool = False
+    open: bool = False
 
 
 class Dialog(NamedTuple):

@@ -272,8 +272,16 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     else:
-        content = asked(table, model, content)
+        content = called(table, model, asked(table, model, content))
     return h("div", content, cls="status", id="status")
+
+
+def called(table: Table, model: Model, todo: Content) -> Content:
+    """Return what the game asks; where several people share the device after the name, large, of whoever is asked."""
+    if len(table.persons) < 2 or not table.mine or not isinstance(todo, Node) or todo.tag != "p":
+        return todo
+    who = h("b", player_name(model.words, table, table.viewer), cls="whose")
+    return todo._replace(children=h("p", who, "\u00a0· ", todo.children).children)
 
 
 def asked(table: Table, model: Model, todo: Content) -> Content:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from triokey.core.catalog import game_of
+from triokey.core.match import standing
 from triokey.core.seed import write_seed
 from ui.frame.catalog import doors
 from ui.frame.feature import Spot
-from ui.games.secrecy import OPEN
+from ui.games.secrecy import OPEN, may_open, needs_curtain
 from ui.games.showcase import board_of, option_told
 from ui.model.messages import Message
 from ui.model.model import WORD, Dialog, Model, Table
@@ -70,7 +71,7 @@ def _deal(model: Model, table: Table) -> Node:
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
         None if table.contested else button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
-        button(words("menu.hide"), Message("open-hands", "no"), "eye", "btn wide") if table.kept(OPEN) else None,
+        _hands(words, table),
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
         button(words("menu.file"), Message("save-file"), "file", "btn wide"),
@@ -78,6 +79,16 @@ def _deal(model: Model, table: Table) -> Node:
     ]
     content = _code(words, table), _house(words, table), h("div", acts, cls="menu-acts")
     return h("details", head, content, cls="menu-deal", data_key="menu-deal")
+
+
+def _hands(words: Words, table: Table) -> Content:
+    """Return the way to open hands, which ends what counts, or to hide them again."""
+    if table.kept(OPEN):
+        return button(words("menu.hide"), Message("open-hands", "no"), "eye", "btn wide")
+    if not needs_curtain(table) or not may_open(table) or standing(table.match).winners is not None:
+        return None
+    note = h("small", words("curtain.open-note"))
+    return button((words("curtain.open"), note), Message("open-hands"), "eye", "btn wide")
 
 
 def _code(words: Words, table: Table) -> Content:

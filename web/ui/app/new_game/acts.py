@@ -15,6 +15,7 @@ from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
 from ui.app.new_game.told import told
+from ui.games import secrecy
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Later, Roll, Say, Think, Write
@@ -184,6 +185,13 @@ def proven(model: Model, message: Message) -> Change:
     return model._replace(new=model.new._replace(proven=not model.new.proven, searching="")), ()
 
 
+def open_hands(model: Model, message: Message) -> Change:
+    """Let people at this device hide nothing from each other, or hide their hands."""
+    if model.new is None or not secrecy.may_begin_open(model.new):
+        return model, ()
+    return model._replace(new=model.new._replace(open=not model.new.open)), ()
+
+
 def deal(model: Model, message: Message) -> Change:
     """Begin the game with this seed, or with the first one from it on whose deal is proven winnable."""
     new = model.new
@@ -200,6 +208,8 @@ def deal(model: Model, message: Message) -> Change:
         think = Think("deal-proven", about, json.dumps({"op": "prove", "record": save}))
         return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
+    if new.open and secrecy.may_begin_open(new):
+        table = secrecy.opened(table)
     if new.searching:
         table = table.keep(PROVEN, "yes")
     if new.seed and read_seed(new.seed) == setup.seed and clean_name(new.seed) != write_seed(setup.seed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.about import Option
 from triokey.core.catalog import about, game_of
 from triokey.core.names import LIMIT as NAME_LETTERS
+from ui.games.secrecy import may_begin_open
 from ui.games.showcase import option_told, showcase
 from ui.model.messages import Message
 from ui.model.model import Model, NewGame, Player
@@ -44,6 +45,8 @@ def _changes(words: Words, new: NewGame, drawn: bool) -> list[str]:
         said.append(words("player.bot", level=level_name(words, level)))
     if mode_of(new) == "mixed":
         said.append(words("new.mixed"))
+    if new.open and may_begin_open(new):
+        said.append(words("curtain.open"))
     if changed := sum(value != spec.default for spec, value in rules):
         said.append(words("new.changed", n=changed))
     if drawn:
@@ -86,7 +89,27 @@ def _seats(words: Words, new: NewGame) -> tuple[str, Content] | None:
     ]
     if not rows:
         return None
-    return words("new.seating" if several else "new.names"), h("ul", rows, cls="new-seats")
+    return words("new.seating" if several else "new.names"), (h("ul", rows, cls="new-seats"), _open_hands(words, new))
+
+
+def _open_hands(words: Words, new: NewGame) -> Content:
+    """Return the choice to hide no hand from each other, where several people at this device have hidden hands."""
+    if not may_begin_open(new):
+        return None
+    return _switch(words("curtain.open"), new.open, Message("new-open")), h("p", words("curtain.open-note"), cls="new-note")
+
+
+def _switch(label: str, chosen: bool, message: Message) -> Node:
+    return h(
+        "button",
+        h("span", label),
+        h("span", cls="knob"),
+        type="button",
+        role="switch",
+        cls="new-switch",
+        aria_checked="true" if chosen else "false",
+        **on(message),
+    )
 
 
 def _name(words: Words, new: NewGame, seat: int) -> Content:
@@ -202,13 +225,4 @@ def _proven(words: Words, new: NewGame) -> Content:
     """Return the choice of a deal that is proven winnable, where the game has words for it."""
     if not _may_be_proven(words, new):
         return None
-    return h(
-        "button",
-        h("span", words(f"{new.game}.proven")),
-        h("span", cls="knob"),
-        type="button",
-        role="switch",
-        cls="new-proven",
-        aria_checked="true" if new.proven else "false",
-        **on(Message("new-proven")),
-    )
+    return _switch(words(f"{new.game}.proven"), new.proven, Message("new-proven"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.game import Setup
 from triokey.core.seed import write_seed
+from ui.games.secrecy import OPEN
 from ui.model import store
 from ui.model.change import Change
 from ui.model.model import Model, NewGame, Player, Table
@@ -30,7 +31,8 @@ def prepare(model: Model, game_id: str) -> Model:
         if table is not None:
             options = chosen_options(table)
             players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
-            return model._replace(new=NewGame(game_id, _with_levels(players, level), options))
+            hands = table.kept(OPEN) != ""
+            return model._replace(new=NewGame(game_id, _with_levels(players, level), options, open=hands))
     return model._replace(new=NewGame(game_id, seat_players(seats, "bot", level), options))
 
 

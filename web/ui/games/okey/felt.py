@@ -13,7 +13,7 @@ from ui.games.okey.help import hinted_pile
 from ui.games.okey.rack import face_of
 from ui.games.okey.score import scores_at
 from ui.games.okey.view_model import ViewModel
-from ui.games.secrecy import revealed
+from ui.games.secrecy import open_seats, revealed
 from ui.model.messages import Message
 from ui.parts.controls import art, icon, on
 from ui.text.html import Content, Node, h
@@ -46,6 +46,7 @@ def felt(sight: ViewModel) -> Node:
         art("joker", "star"),
         [_seat(sight, seat) for seat in seats],
         middle,
+        _open_hands(sight),
         cls=f"felt{' held' if sight.table.aside.stage else ''}{' two' if len(view.counts) == 2 else ''}",
         data_key="held" if sight.table.aside.stage else "felt",
         data_zone="row",
@@ -78,14 +79,32 @@ def _seat(sight: ViewModel, seat: Seat) -> Node:
 
 
 def _open_rack(sight: ViewModel, seat: Seat) -> Node | None:
-    """Show the tiles of another seat in a replay in which all hands are open; style sheets do where there is room."""
-    table, words = sight.table, sight.words
-    if table.at is None or seat == sight.view.seat or seat not in sight.view.players or not revealed(table):
-        return None
-    hand = sorted(table.shown.hands[seat])
+    """Show the tiles of another seat where they lie open, as in a replay; style sheets do where the felt has room."""
+    replayed = sight.table.at is not None and revealed(sight.table)
+    return _tiles(sight, seat, "open-rack") if _elsewhere(sight, seat) and (replayed or _is_open_hand(sight, seat)) else None
+
+
+def _open_hands(sight: ViewModel) -> Node | None:
+    """Show the hands that lie open in the round, a line for each; style sheets do where the felt has no room at the seats."""
+    seats = [seat for seat in sight.view.players if _elsewhere(sight, seat) and _is_open_hand(sight, seat)]
+    lines = [h("li", h("b", sight.who(seat)["who"], data_name="true"), _tiles(sight, seat, "open-line")) for seat in seats]
+    return h("ul", lines, cls=f"open-lines n{len(lines)}") if lines else None
+
+
+def _elsewhere(sight: ViewModel, seat: Seat) -> bool:
+    """Tell whether a seat plays whose hand does not lie on the rack."""
+    return seat in sight.view.players and seat != sight.view.seat
+
+
+def _is_open_hand(sight: ViewModel, seat: Seat) -> bool:
+    return not sight.table.aside.stage and seat in open_seats(sight.table)
+
+
+def _tiles(sight: ViewModel, seat: Seat, cls: str) -> Node:
+    hand, words = sorted(sight.table.shown.hands[seat]), sight.words
     named = words.listed(_text(sight, face) for face in hand)
     label = f"{words('okey.hand', **sight.who(seat))}: {named}"
-    return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls="open-rack", role="img", aria_label=label)
+    return h("span", [tile(face, sight.joker, "tiny") for face in hand], cls=cls, role="img", aria_label=label)
 
 
 def _held(sight: ViewModel, seat: Seat) -> Content:

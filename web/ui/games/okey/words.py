@@ -24,11 +24,11 @@ def status(sight: ViewModel) -> Content:
     view, words = sight.view, sight.words
     if not sight.mine:
         return h("p", words("okey.status.other", did=_latest(sight), **sight.who(view.turn)))
-    return h("p", question(sight))
+    return h("p", task(sight) if len(sight.table.persons) > 1 else question(sight))
 
 
 def question(sight: ViewModel) -> Content:
-    """Return that it is the seat's turn, and what it is asked to do."""
+    """Return that it is the seat's turn, and what it is asked to do; among several people the page names who is asked."""
     return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), " · ", task(sight)
 
 

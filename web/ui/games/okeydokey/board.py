@@ -29,6 +29,7 @@ from ui.games.okeydokey.stage import light_of, stage
 from ui.games.okeydokey.talk import KNOWN, plan_strip, talk, talk_dialog
 from ui.games.okeydokey.team import team
 from ui.games.okeydokey.warning import known_as_lost, lost_already, warning, watched
+from ui.games.secrecy import open_seats
 from ui.model.effects import Effects
 from ui.model.messages import Message
 from ui.model.model import Model, Table
@@ -151,7 +152,7 @@ class OkeyDokeyBoard:
         return self._gauges(table, model), h("h2", model.words("table.moves")), okeydokey_log.log(table, model)
 
     def _gauges(self, table: Table, model: Model) -> Node:
-        words, found = model.words, advice.gauges(view_of(table))
+        words, found = model.words, advice.gauges(_seen_by_all(table, view_of(table)))
         seen, equals = found.equals
         facts = [
             ("left", str(found.left)),
@@ -236,7 +237,7 @@ class OkeyDokeyBoard:
         if key in SORT_KEYS:
             return Message("arrange", SORT_KEYS[key])
         if key == KNOWN_KEY:
-            return Message("consult", KNOWN) if len(table.players) > 1 else None
+            return Message("consult", KNOWN) if _hides(table) else None
         picked = read_pick(table.pick)
         return Message("play", table.pick if picked.kind and picked.row != NO_ROW else "") if key == "t" else None
 
@@ -247,7 +248,7 @@ class OkeyDokeyBoard:
             Shortcut("okeydokey.keys.sort", MOVE, ("1", "2"), "arrange"),
             Shortcut("okeydokey.keys.order", MOVE, ("3",), "arrange"),
         )
-        return (*own, Shortcut("okeydokey.keys.known", ASK, (KNOWN_KEY,), "consult")) if len(table.players) > 1 else own
+        return (*own, Shortcut("okeydokey.keys.known", ASK, (KNOWN_KEY,), "consult")) if _hides(table) else own
 
     def arrange(self, table: Table, model: Model, value: str) -> Table:
         """Lay out the hand."""
@@ -346,6 +347,16 @@ def view_of(table: Table) -> View:
     view = GAME.view(table.shown, table.seen_by)
     assert isinstance(view, View)
     return view
+
+
+def _hides(table: Table) -> bool:
+    """Tell whether there is a hand in the crew that does not lie open."""
+    return len(table.players) > max(1, len(open_seats(table)))
+
+
+def _seen_by_all(table: Table, view: View) -> View:
+    """Return the view with the cards of all hands that lie open as if they were in the viewer's."""
+    return view._replace(hand=tuple(face for seat in open_seats(table) for face in table.shown.hands[seat]) or view.hand)
 
 
 def _spoken(words: Words, content: Content) -> str:

@@ -8,6 +8,7 @@ from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, PLAN, STAGE, UNSAID, WANT, Remark, View
 from ui.games.okeydokey.art import instrument, row_name
+from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.model.reporting import reporting
@@ -68,8 +69,8 @@ def at_puzzle(model: Model) -> bool:
 
 
 def consults(table: Table, model: Model, view: View) -> bool:
-    """Tell whether the sheet of what is known is to be had: at a puzzle, and as a hint at a table of this device alone."""
-    if view.end or view.start == NOBODY:
+    """Tell whether the sheet of what is known is to be had: at a puzzle, and as a hint where it tells what is not in sight."""
+    if view.end or view.start == NOBODY or len(open_seats(table)) == len(view.sizes):
         return False
     if at_puzzle(model):
         return True

@@ -6,8 +6,10 @@ from triokey.core.game import Seat
 from triokey.okeydokey.cards import ROWS, Colour
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import CAN, HOLD, NOBODY, STAGE, UNSAID, WANT, Move, Remark, View
-from ui.games.okeydokey.art import instrument
+from ui.games.okeydokey.art import instrument, small_card
+from ui.games.okeydokey.hand import owned
 from ui.games.okeydokey.talk import KNOWN, consults, statement
+from ui.games.secrecy import open_seats
 from ui.model.messages import Message
 from ui.model.model import Model, Table
 from ui.parts.controls import art, icon, on, player_name, spoken
@@ -21,10 +23,12 @@ def team(table: Table, model: Model, view: View) -> Content:
     if seats == 1:
         return None
     actor = _actor(table)
-    legend = h("li", h("span", [instrument(row) for row in range(ROWS)], cls="counts"), cls="legend", aria_hidden="true")
     plates = [_seat(table, model, view, seat, seat == actor) for seat in range(seats)]
-    silent = " silent" if view.end else ""
-    return h("ul", legend, plates, cls=f"seats crowd s{seats}{silent}", id="team", aria_label=model.words("okeydokey.team"))
+    kinds = {"silent": view.end, "bare": len(open_seats(table)) == seats}
+    row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
+    legend = None if kinds["bare"] else h("li", row, cls="legend", aria_hidden="true")
+    cls = " ".join(["seats crowd", f"s{seats}", *(kind for kind, on in kinds.items() if on)])
+    return h("ul", legend, plates, cls=cls, id="team", aria_label=model.words("okeydokey.team"))
 
 
 def _actor(table: Table) -> Seat:
@@ -43,6 +47,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
     said = [remark for remark in view.said if remark.seat == seat]
     classes = ["st", f"seat-{seat}"]
     classes += ["turn"] if turn else []
+    classes += ["called"] if turn and len(table.persons) > 1 else []
     classes += ["acted"] if acted else []
     classes += ["out"] if not view.sizes[seat] else []
     spoken = " ".join(statement(words, table, remark) for remark in said)
@@ -55,11 +60,19 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
             _note(table, model, view, seat),
             cls="who",
         ),
-        h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true"),
+        _open_hand(words, table, seat)
+        if seat in open_seats(table)
+        else h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true"),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
     )
+
+
+def _open_hand(words: Words, table: Table, seat: Seat) -> Node:
+    """Return the cards of a hand that lies open."""
+    cards = [small_card(words, face) for face in sorted(table.shown.hands[seat])]
+    return h("span", cards, cls="open-cards", role="group", aria_label=owned(words, table, seat))
 
 
 def _name(model: Model, table: Table, view: View, seat: Seat, turn: bool) -> Node:

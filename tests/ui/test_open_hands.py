@@ -1,0 +1,189 @@
+"""Hands that lie open are all on the page, which says large and aloud whose turn it is; looking at them is no help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from thrown import FOLDERS, on_the_table
+
+from driving import do, nodes, opened, spoken
+from menus import sent
+from triokey.core.catalog import GAMES, about, game_of
+from triokey.core.game import Seat, plain_setup
+from triokey.core.match import play, start
+from triokey.core.rng import stream
+from triokey.okeydokey.cards import EQUAL
+from ui.games import secrecy, showcase
+from ui.loop.view import view
+from ui.model import helped, store
+from ui.model.model import Model, Player, Table
+from ui.parts.controls import player_name
+from ui.text.html import Node, render, text_of
+from ui.text.words import LANGUAGES
+
+THROWN = tuple(folder.name for folder in sorted(FOLDERS.iterdir()) if (folder / "rules.py").is_file())
+NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
+MOVES = (0, 1, 2, 3, 6, 9)
+SEEDS = 14
+
+
+@contextmanager
+def known(game: str) -> Iterator[None]:
+    """Let a game be known that may be one of the throw-away games."""
+    if game in GAMES:
+        yield
+        return
+    with on_the_table(game, showcase.showcase, showcase.board_of):
+        yield
+
+
+def seatings(game: str) -> Iterator[str]:
+    """Yield who sits at a game, a letter for each seat: people alone, and two among bots."""
+    for seats in about(game).seat_counts:
+        yield from {kinds for kinds in ("p" * seats, ("pbp" + "b" * seats)[:seats]) if kinds.count("p") > 1}
+
+
+def at_table(game: str, kinds: str, moves: int, lang: str = "en", opens: bool = True, seed: int = 7) -> Model:
+    """Return a game after some moves, its hands open or not, with no curtain before whoever is to act."""
+    kind = game_of(game)
+    match, rng = start(plain_setup(kind, seed, len(kinds))), stream(moves, "test")
+    for _ in range(moves):
+        if kind.turn(match.state) is not None:
+            match = play(match, kind.write(rng.choice(kind.legal(match.state))))
+    levels = (*kind.levels, "")
+    players = tuple(
+        Player("person", name) if letter == "p" else Player("bot", name, levels[0])
+        for letter, name in zip(kinds, NAMES, strict=False)
+    )
+    table = Table("game:1", match, players, 1)
+    text = store.pack_table(secrecy.opened(table) if opens else table, 1)
+    model = opened({"settings": "ceremony off\n", "game:1": text}, "#/play/game-1", lang)
+    return do(model, ("reveal",))[0]
+
+
+def plays(game: str, lang: str = "en", opens: bool = True) -> Iterator[Model]:
+    """Yield tables at which a person is to act."""
+    for kinds in seatings(game):
+        for moves in MOVES:
+            model = at_table(game, kinds, moves, lang, opens)
+            if model.table is not None and model.table.mine:
+                yield model
+
+
+def swapped(model: Model, other: Any) -> Model:
+    """Return the model at whose table a moment is another."""
+    assert model.table is not None
+    match = model.table.match
+    return model._replace(table=model.table._replace(match=match._replace(states=(*match.states[:-1], other))))
+
+
+def others(model: Model, seat: Seat) -> Iterator[Any]:
+    """Yield moments that are the same to whoever is to act, and others to this seat."""
+    table = model.table
+    assert table is not None
+    game, state = game_of(table.match.setup.game), table.match.state
+    seen = game.view(state, table.viewer)
+    worlds = (game.world(seen, stream(at, "world")) for at in range(20))
+    yield from (world for world in worlds if sorted(world.hands[seat]) != sorted(state.hands[seat]))
+
+
+HIDDEN = tuple(game for game in (*GAMES, *THROWN) if game not in GAMES or about(game).hidden)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_the_hand_of_everybody_here_is_on_the_page_where_hands_are_open_and_nowhere_else(game: str) -> None:
+    with known(game):
+        if not about(game).hidden:
+            return
+        compared = {True: 0, False: 0}
+        for opens in compared:
+            for model in plays(game, opens=opens):
+                table = model.table
+                assert table is not None
+                for seat in table.persons:
+                    if seat == table.viewer:
+                        continue
+                    for world in list(others(model, seat))[:2]:
+                        compared[opens] += 1
+                        same = _board(model) == _board(swapped(model, world))
+                        assert same != opens, (table.players, seat)
+        assert min(compared.values()) > 20, compared
+
+
+def _board(model: Model) -> str:
+    """Return the play area of the page."""
+    return next(render(node) for node in nodes(view(model)) if node.tag == "main")
+
+
+@pytest.mark.parametrize("game", ("okeydokey", "okey-rounds", "okey-tournament"))
+def test_the_hands_of_bots_stay_hidden(game: str) -> None:
+    for model in plays(game):
+        table = model.table
+        assert table is not None
+        kinds = ("open-cards", "open-line", "open-rack")
+        shown = [str(node.attrs["aria-label"]) for node in nodes(view(model)) if node.attrs.get("class") in kinds]
+        told = {name for name in (player.name for player in table.players) if any(name in label for label in shown)}
+        here = {table.players[seat].name for seat in table.persons}
+        assert here - {table.players[table.viewer].name} <= told <= here
+
+
+def calls(model: Model) -> list[Node]:
+    return [node for node in nodes(view(model)) if node.attrs.get("class") == "whose"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", (*GAMES, *THROWN))
+def test_among_several_people_the_page_names_first_and_large_whose_turn_it_is_and_says_it(game: str, lang: str) -> None:
+    with known(game):
+        looked = 0
+        for model in plays(game, lang):
+            table = model.table
+            assert table is not None and table.turn is not None
+            who = player_name(model.words, table, table.turn)
+            (status,) = (node for node in nodes(view(model)) if node.attrs.get("id") == "status")
+            assert [text_of(node) for node in calls(model)] == [who] and text_of(status).startswith(who)
+            assert text_of(status).count(who) == 1, "it is said once"
+            word = game_of(game).write(game_of(game).legal(table.match.state)[0])
+            after, _ = do(model, ("play", word))
+            if after.table is not None and after.table.mine and after.table.turn != table.turn:
+                looked += 1
+                heard = after._replace(table=after.table._replace(listening=""))
+                assert player_name(model.words, after.table, after.table.turn) in spoken(model, heard)
+        assert looked > 3
+
+
+@pytest.mark.parametrize("game", (*GAMES, *THROWN))
+def test_one_person_against_bots_is_not_called_by_name(game: str) -> None:
+    with known(game):
+        for seats in about(game).seat_counts:
+            assert not any(calls(at_table(game, "p" + "b" * (seats - 1), moves)) for moves in MOVES)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_looking_at_open_hands_is_no_help(game: str) -> None:
+    with known(game):
+        for model in plays(game):
+            table = model.table
+            assert table is not None and not helped.uses(table)
+            if len(secrecy.open_seats(table)) == len(table.players):
+                assert not [node for node in nodes(view(model)) if sent(node).startswith("consult")]
+                assert not any(each.does == "consult" for each in showcase.board_of(game).shortcuts(table))
+
+
+def test_what_all_have_seen_is_the_same_whoever_looks() -> None:
+    seen = 0
+    for kinds in ("pp", "ppp", "ppppp"):
+        for seed in range(SEEDS):
+            model = at_table("okeydokey", kinds, seed % 3, seed=seed)
+            table = model.table
+            assert table is not None
+            state = table.match.state
+            placed = sum(row.count(EQUAL) for row in state.rows)
+            total = placed + sum(hand.count(EQUAL) for hand in state.hands)
+            facts = [text_of(node) for node in nodes(view(model)) if node.tag == "dd"]
+            seen += total > placed + state.hands[table.viewer].count(EQUAL)
+            assert model.words("okeydokey.of", n=total, all=state.equals) == facts[-1]
+    assert seen > 3
