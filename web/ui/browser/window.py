@@ -30,13 +30,13 @@ from ui.browser.voice import Voice
 from ui.browser.zones import ARROWS, JUMPS, jump, move, open_up
 from ui.loop import keys
 from ui.loop.app import App
-from ui.loop.start import begin, shell
-from ui.loop.view import view
+from ui.loop.start import begin, beneath
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
 from ui.text.beside import archive, install
 from ui.text.diff import Patch
+from ui.text.html import h
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
@@ -87,7 +87,6 @@ class Browser:
         """Read what is stored, show the page of the address, and answer from now on."""
         await self.storage.open()
         lang = js.document.documentElement.lang or "en"
-        tree = await once_here(lambda: view(shell(lang)))
         guard = Guard(self.prefix)
         address = "" if guard.tripped else str(js.location.hash)
         guard.set()
@@ -96,8 +95,8 @@ class Browser:
         about = languages(), base, address, "ok", wide, today(), connects, has_locks()
         stored = self.storage.texts()
         model, first = await once_here(lambda: begin(stored, *about))
-        self.app = App(self, model, tree)
-        await once_here(lambda: self.app.begin(model, first))
+        self.app = App(self, model, h("div", id="app"))
+        await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
         guard.lift()
         self.storage.begin()
         if hasattr(js.navigator, "share"):

@@ -58,13 +58,15 @@ class App:
         """Show the model, in its turn, and do effects."""
         self._take(lambda: self.begin(model, effects))
 
-    def begin(self, model: Model, effects: Effects) -> None:
+    def begin(self, model: Model, effects: Effects, beneath: Callable[[Node], Node] | None = None) -> None:
         """Show the model; storing comes before the next frame, everything else after the page is patched.
 
-        A new page silences what was still to be said before it, and nothing of what came with it. Raises NotHere, and nothing
-        has happened then.
+        beneath: returns what stands of the page at the start, by the tree that takes its place. A new page silences what was
+        still to be said before it, and nothing of what came with it. Raises NotHere, and nothing has happened then.
         """
         tree, title = view(model), title_of(model)
+        if beneath is not None:
+            self.tree = beneath(tree)
         patches = diff(self.tree, tree)
         model, said = narrate(self.model, model, self.tree, tree)
         self.model, self.tree = model, tree

@@ -6,6 +6,7 @@ from triokey.core.days import read_day
 from ui.frame.catalog import kind_of, laid
 from ui.games.settings import defaults, read_settings
 from ui.loop.update import update
+from ui.loop.view import view
 from ui.model import puzzle_session, results, store
 from ui.model.effects import Effects, Root
 from ui.model.messages import Message
@@ -13,12 +14,24 @@ from ui.model.model import Model
 from ui.model.progress import KEY as PROGRESS
 from ui.model.progress import read_progress
 from ui.model.trail import Trail
+from ui.text.html import Node, h
 from ui.text.words import choose_language, load
+
+HOME = "home"
+"""The key of the page that the static shell shows."""
 
 
 def shell(lang: str) -> Model:
     """Return the model whose page the build writes into the static shell: home, with nothing stored."""
     return Model(load(lang), defaults())
+
+
+def beneath(tree: Node, lang: str) -> Node:
+    """Return the tree of the static shell: whole where home comes, else as little of it as another page takes away."""
+    page = tree.children[0]
+    if isinstance(page, Node) and page.attrs.get("data-key") == HOME:
+        return view(shell(lang))
+    return h("div", h("div", data_key=HOME), h("div", cls="no-toast"), id="app")
 
 
 def begin(

@@ -1,0 +1,35 @@
+"""The first page takes the place of the static shell, of which no more is drawn anew than that page needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from driving import opened
+from many_pages import ADDRESSES, stored
+from paper_page import Document, read, written
+from ui.browser.patching import apply
+from ui.loop.start import HOME, beneath, shell
+from ui.loop.view import view
+from ui.text.diff import diff
+from ui.text.html import Node
+from ui.text.words import LANGUAGES
+
+NOWHERE = ("#/play/game-999", "#/nothing", "#/rules/chess", "#/real/okey-rounds/nothing")
+
+
+@pytest.mark.parametrize("address", [*ADDRESSES, *NOWHERE])
+@pytest.mark.parametrize("games", [False, True], ids=["first visit", "games"])
+def test_every_page_takes_the_place_of_the_shell_as_a_whole(address: str, games: bool) -> None:
+    tree = view(opened(stored() if games else {}, address))
+    page = Document(view(shell("en")))
+    apply(page.root, diff(beneath(tree, "en"), tree), tree)
+    assert read(page.root) == written(tree)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_shell_is_home_and_is_known_by_its_key(lang: str) -> None:
+    tree = view(shell(lang))
+    page = tree.children[0]
+    assert isinstance(page, Node) and page.attrs["data-key"] == HOME
+    assert beneath(tree, lang) == tree
+    assert len(beneath(view(opened({}, "#/settings")), lang).children[0].children) == 0
