@@ -31,6 +31,10 @@ declare module "node:url" {
   export function pathToFileURL(path: string): { readonly href: string };
 }
 
+declare module "node:zlib" {
+  export function deflateSync(bytes: Uint8Array, options: { level: number }): Uint8Array;
+}
+
 declare module "node:vm" {
   const vm: {
     createContext(given: object): object;
