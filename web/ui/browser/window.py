@@ -79,7 +79,7 @@ class Browser:
         self.wide = js.matchMedia(WIDE)
         self.patching = False
         self.opener: js.Element | None = None
-        self.address = str(js.location.hash)
+        self.address = ""
         self.peers: Peers | None = None
         self.camera: Camera | None = None
 
@@ -88,7 +88,8 @@ class Browser:
         await self.storage.open()
         lang = js.document.documentElement.lang or "en"
         guard = Guard(self.prefix)
-        address = "" if guard.tripped else str(js.location.hash)
+        self.address = str(js.location.hash)
+        address = "" if guard.tripped else self.address
         guard.set()
         base = str(js.URL.new("./", js.location.href).href)
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")

@@ -14,9 +14,6 @@ from ui.model.messages import Message
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
 
-NOTHING = "{}"
-"""The answer on a step of which nothing can be said."""
-
 
 def evaluate_turning(model: Model) -> Effects:
     """Return the question about the step that decided the round, where there is one that waits for it and its board can say."""
@@ -41,7 +38,8 @@ def evaluated(model: Model, message: Message) -> Change:
     tag, _, at = message.field("about").rpartition(" ")
     if tag != _tag(review) or int(at) in dict(review.evaluated):
         return model, ()
-    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), json.loads(message.value or NOTHING)))))
+    found = json.loads(message.value) if message.value else {}  # empty where nothing can be said of a step
+    model = model.put(review._replace(evaluated=(*review.evaluated, (int(at), found))))
     return _next(model) if review.evaluating else (model, ())
 
 
