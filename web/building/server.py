@@ -98,7 +98,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         path = unquote(urlsplit(self.path).path)
         if not path.startswith(self.server.base):
-            self._send(HTTPStatus.NOT_FOUND, b"", "text/plain", path)
+            self._send(HTTPStatus.NOT_FOUND, f"The page is at {self.server.base}\n".encode(), "text/plain", path)
             return
         name = path.removeprefix(self.server.base)
         if name.endswith("/") or not name:
