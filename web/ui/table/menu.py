@@ -65,19 +65,19 @@ def _sound(model: Model) -> Node:
 
 
 def _deal(model: Model, table: Table) -> Node:
-    """Return the fold with the code of the deal, the house rules and what can be done with this game as a whole."""
+    """Return the fold with the code of the deal, what can be done with this game as a whole, and the house rules."""
     words = model.words
     note = h("small", words("menu.deal.note"))
     head = h("summary", icon("file"), h("span", words("menu.deal"), note), icon("down"), cls="menu-row")
     acts: list[Content] = [
         None if table.contested else button(words("menu.again"), Message("again", table.key), "dice", "btn wide"),
-        _hands(words, table),
         *doors("menu", model, Spot(table.match.setup.game, table.key)),
+        _hands(words, table),
         button(words("menu.copy"), Message("copy-save"), "text", "btn wide"),
         button(words("menu.file"), Message("save-file"), "file", "btn wide"),
         button(words("games.delete"), Message("dialog", f"delete {table.key}"), "close", "btn wide danger-quiet"),
     ]
-    content = _code(words, table), _house(words, table), h("div", acts, cls="menu-acts")
+    content = _code(words, table), h("div", acts, cls="menu-acts"), _house(words, table)
     return h("details", head, content, cls="menu-deal", data_key="menu-deal")
 
 
