@@ -107,6 +107,20 @@ def test_all_open_hands_and_large_whose_turn_it_is_are_in_sight(
     assert larger > 1.4 and top >= 0 and bottom <= window[1] and seen == hands
 
 
+IN_SIGHT = """hands => [...document.querySelectorAll(hands)].filter(one => one.checkVisibility()).map(
+  one => one.getBoundingClientRect()).filter(
+  one => one.top >= 0 && one.bottom <= innerHeight && one.left >= 0 && one.right <= innerWidth).length"""
+"""How many open hands are in sight."""
+
+
+@pytest.mark.parametrize("window", [(390, 844), (844, 390), (768, 1024), (1366, 768)], ids=str)
+@pytest.mark.parametrize(("state", "hands"), [("okey open over", 3), ("dokey open lost", 4), ("dokey open lost three", 2)])
+def test_all_open_hands_are_in_sight_when_the_round_is_over(
+    stage: Stage, state: str, hands: int, window: tuple[int, int]
+) -> None:
+    assert stage.at(state, "en", window).evaluate(IN_SIGHT, ".open-line, .open-rack, .open-cards") == hands
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_seats_and_the_button_that_deals_are_in_sight_where_a_table_gathers_on_the_smallest_phone(
     stage: Stage, language: str

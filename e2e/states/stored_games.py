@@ -121,6 +121,9 @@ MATCHES: dict[str, tuple[Callable[[], Match], str]] = {
     "dokey open": (lambda: _dokey(5, 20, told=False), "ppppp"),
     "dokey open three": (lambda: _dokey(3, 24, told=False), "ppb"),
     "dokey open two": (lambda: _dokey(2, 24, told=False), "pp"),
+    "dokey open lost": (lambda: careless(4, 3)[0], "pppp"),
+    "dokey open lost three": (lambda: careless(3, 3)[0], "ppb"),
+    "okey open over": (lambda: whole(start(setup_of(ROUNDS, 4))), "pppp"),
 }
 """The games that are prepared: how each is made, and who sits there (p for a person, b for a bot, a for one by link)."""
 KINDS = {"p": "person", "b": "bot", "a": "away"}

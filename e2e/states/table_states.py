@@ -54,6 +54,7 @@ OKEY = {
     "okey replay": _play("okey over", CROSS, ".log li:nth-child(6) .logline", wait="#scrub"),
     "okey open": _play("okey open", wait=".open-lines"),
     "okey open two": _play("okey open two", wait=".open-lines"),
+    "okey open over": _play("okey open over", CROSS, wait=".open-lines"),
     "okey over": _play("okey over", CROSS, wait=".centre.done"),
 }
 DOKEY = {
@@ -77,6 +78,8 @@ DOKEY = {
     "dokey open": _play("dokey open", wait=".open-cards"),
     "dokey open three": _play("dokey open three", wait=".open-cards"),
     "dokey open two": _play("dokey open two", wait=".open-cards"),
+    "dokey open lost": _play("dokey open lost", CROSS, wait=".open-cards"),
+    "dokey open lost three": _play("dokey open lost three", CROSS, wait=".open-cards"),
     "dokey lost": _play("dokey lost", wait="#sheet"),
     "dokey won": _play("dokey won", wait="#sheet"),
 }

@@ -11,16 +11,18 @@ from thrown import FOLDERS, on_the_table
 
 from driving import do, nodes, opened, spoken
 from menus import sent
+from triokey.core.bots import bot_of
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import Seat, plain_setup
 from triokey.core.match import play, start
 from triokey.core.rng import stream
+from triokey.okey.table import NOTHING
 from triokey.okeydokey.cards import EQUAL
 from ui.games import secrecy, showcase
 from ui.loop.view import view
 from ui.model import helped, store
 from ui.model.model import Model, Player, Table
-from ui.parts.controls import player_name
+from ui.parts.controls import player_name, who_facts
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 
@@ -28,6 +30,9 @@ THROWN = tuple(folder.name for folder in sorted(FOLDERS.iterdir()) if (folder / 
 NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
 MOVES = (0, 1, 2, 3, 6, 9)
 SEEDS = 14
+ENDS = 4
+LONG = 400
+"""More actions than a round takes."""
 
 
 @contextmanager
@@ -111,6 +116,80 @@ def test_the_hand_of_everybody_here_is_on_the_page_where_hands_are_open_and_nowh
                         same = _board(model) == _board(swapped(model, world))
                         assert same != opens, (table.players, seat)
         assert min(compared.values()) > 20, compared
+
+
+def ended(game: str) -> Iterator[Model]:
+    """Yield tables with open hands whose round is over, where people are alone and among bots."""
+    kind = game_of(game)
+    for kinds in seatings(game):
+        for seed in range(ENDS):
+            model = at_table(game, kinds, LONG, seed=seed)
+            assert model.table is not None
+            if kind.turn(model.table.match.state) is None:
+                yield model
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_open_hands_lie_there_still_when_the_round_is_over_whoever_won_or_was_stuck(game: str) -> None:
+    with known(game):
+        if not about(game).hidden:
+            return
+        compared, left = 0, 0
+        for model in ended(game):
+            table = model.table
+            assert table is not None
+            assert secrecy.open_seats(table) == table.persons
+            state = table.match.state
+            left += sum(map(len, state.hands))
+            for seat in table.persons:
+                fewer = tuple(() if at == seat else hand for at, hand in enumerate(state.hands))
+                if state.hands[seat]:
+                    compared += 1
+                    assert _board(model) != _board(swapped(model, state._replace(hands=fewer))), (table.players, seat)
+        assert compared > 3 or (game in THROWN and not left), compared
+
+
+@pytest.mark.parametrize("game", ("okey-rounds", "okey-tournament"))
+def test_while_the_winners_hand_stands_on_the_rack_all_others_lie_open_beside_it(game: str) -> None:
+    kind, winners = game_of(game), set()
+    bot = bot_of(game, kind.levels[1])
+    for seed in range(4):
+        match = start(plain_setup(kind, seed, 4))
+        while (seat := kind.turn(match.state)) is not None:
+            thought = list(bot.think(kind.view(match.state, seat), stream(len(match.words), "bot")))[-1]
+            match = play(match, kind.write(thought.action))
+        table = secrecy.opened(Table("game:1", match, tuple(Player("person", name) for name in NAMES[:4]), 1))
+        model = opened({"game:1": store.pack_table(table, 1)}, "#/play/game-1")
+        lines = [str(node.attrs["aria-label"]) for node in nodes(view(model)) if node.attrs.get("class") == "open-line"]
+        if match.state.end.face == NOTHING:
+            continue
+        winners.add(match.state.end.seat)
+        beside = [name for seat, name in enumerate(NAMES[:4]) if seat != match.state.end.seat]
+        assert len(lines) == 3 and all(any(name in line for line in lines) for name in beside)
+    assert len(winners) > 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_at_a_lost_end_every_open_hand_is_shown_and_that_of_whoever_was_stuck_is_headed_by_a_name(lang: str) -> None:
+    stuck = 0
+    for kinds in seatings("okeydokey"):
+        for seed in range(ENDS):
+            model = at_table("okeydokey", kinds, LONG, lang, seed=seed)
+            table = model.table
+            assert table is not None
+            state = table.match.state
+            hands = {node.attrs["aria-label"]: node for node in nodes(view(model)) if node.attrs.get("class") == "open-cards"}
+            names = {seat: model.words("okeydokey.hand-of", **who_facts(model.words, table, seat)) for seat in table.persons}
+            assert {names[seat]: len(state.hands[seat]) for seat in table.persons} == {
+                name: len(node.children) for name, node in hands.items()
+            }
+            if state.end == "no-action":
+                stuck += 1
+                (hand,) = (node for node in nodes(view(model)) if node.attrs.get("id") == "hand")
+                (heading,) = (text_of(node) for node in nodes(hand) if node.tag == "h2")
+                assert heading == model.words("okeydokey.hand-of", **who_facts(model.words, table, state.turn))
+            assert not [node for node in nodes(view(model)) if "cnt" in str(node.attrs.get("class")).split()]
+    assert stuck > 3
 
 
 def _board(model: Model) -> str:

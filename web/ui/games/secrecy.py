@@ -23,9 +23,8 @@ def may_open(table: Table) -> bool:
 
 
 def open_seats(table: Table) -> tuple[Seat, ...]:
-    """Return the seats whose hands lie open while the round goes on: those of the people here who hide nothing."""
-    over = table.at is None and table.outcome is not None
-    open_ = table.kept(OPEN) and not over and about(table.match.setup.game).hidden
+    """Return the seats whose hands lie open, also once the round is over: those of the people here who hide nothing."""
+    open_ = table.kept(OPEN) and about(table.match.setup.game).hidden
     return table.persons if open_ and len(table.persons) > 1 else ()
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, COLOURS, HAND, Face, colour, number, write_tile
-from triokey.okey.table import NOTHING, End
+from triokey.okey.table import End
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
 from ui.games.okey.groups import Found, groups_on
 from ui.games.okey.help import hinted
@@ -25,8 +25,8 @@ from ui.text.words import Words
 def bank(sight: ViewModel, model: Model) -> Node:
     """Return the rack with its lip; after a round that was won, the winner's groups stand on it."""
     words, rack = sight.words, sight.rack
-    if sight.view.end and sight.view.end.face != NOTHING:
-        return _won(sight, sight.view.end)
+    if sight.won:
+        return _won(sight, sight.won)
     hold = sight.table.aside.stage > 0
     groups = (
         {} if hold else {slot: group for group in groups_on(rack, sight.joker, sight.view.house.pairs) for slot in group.slots}

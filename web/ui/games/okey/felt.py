@@ -93,7 +93,7 @@ def _open_hands(sight: ViewModel) -> Node | None:
 
 def _elsewhere(sight: ViewModel, seat: Seat) -> bool:
     """Tell whether a seat plays whose hand does not lie on the rack."""
-    return seat in sight.view.players and seat != sight.view.seat
+    return seat in sight.view.players and seat != sight.racked
 
 
 def _is_open_hand(sight: ViewModel, seat: Seat) -> bool:

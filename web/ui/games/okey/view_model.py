@@ -13,7 +13,7 @@ from triokey.core.game import Outcome, Seat
 from triokey.okey.hand.tiles import Face, read_tile, write_tile
 from triokey.okey.hand.winning import winning_discards
 from triokey.okey.rules import only_to_win
-from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, View, last_discard, with_tile
+from triokey.okey.table import NOTHING, TAKE_AND_WIN, WIN, Action, End, View, last_discard, with_tile
 from ui.games.okey import rack as okey_rack
 from ui.games.okey.rack import EMPTY, NARROW, WIDE, Rack, Slot, Tile, face_of
 from ui.games.okey.sort import sorted_rack
@@ -56,6 +56,17 @@ class ViewModel(NamedTuple):
         """Whether the person is to discard for the first time in this match, so that it is shown how."""
         match = self.table.match
         return self.mine and self.view.due and not match.past and all(each.seat != self.view.seat for each in self.view.past)
+
+    @property
+    def won(self) -> End | None:
+        """How the round was won that is over at the moment shown, None where it goes on or nobody won it."""
+        end = self.view.end
+        return end if end and end.face != NOTHING else None
+
+    @property
+    def racked(self) -> Seat:
+        """The seat whose hand stands on the rack: once the round is won, the winner's."""
+        return self.won.seat if self.won else self.view.seat
 
     def who(self, seat: Seat) -> dict[str, str | int]:
         """Return the facts that name a seat in a sentence: who, and whether it is the reader."""

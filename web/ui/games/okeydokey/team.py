@@ -24,7 +24,8 @@ def team(table: Table, model: Model, view: View) -> Content:
         return None
     actor = _actor(table)
     plates = [_seat(table, model, view, seat, seat == actor) for seat in range(seats)]
-    kinds = {"silent": view.end, "bare": len(open_seats(table)) == seats}
+    shown = len(open_seats(table))
+    kinds = {"silent": view.end and not shown, "bare": view.end or shown == seats}
     row = h("span", [instrument(row) for row in range(ROWS)], cls="counts")
     legend = None if kinds["bare"] else h("li", row, cls="legend", aria_hidden="true")
     cls = " ".join(["seats crowd", f"s{seats}", *(kind for kind, on in kinds.items() if on)])
@@ -60,9 +61,7 @@ def _seat(table: Table, model: Model, view: View, seat: Seat, acted: bool) -> No
             _note(table, model, view, seat),
             cls="who",
         ),
-        _open_hand(words, table, seat)
-        if seat in open_seats(table)
-        else h("span", [_count(said, view, seat, row) for row in range(ROWS)], cls="counts nums", aria_hidden="true"),
+        _open_hand(words, table, seat) if seat in open_seats(table) else _counts(said, view, seat),
         h("span", words("okeydokey.seat-cards", n=view.sizes[seat]), ". ", spoken, cls="sr"),
         cls=" ".join(classes),
         aria_current="true" if turn else None,
@@ -118,6 +117,12 @@ def _begin(words: Words, table: Table, seat: Seat) -> Node:
 
 def _reset_sign(words: Words) -> Node:
     return h("span", art("reset", "ic"), words("okeydokey.sign.reset"), cls="say")
+
+
+def _counts(said: list[Remark], view: View, seat: Seat) -> Node | None:
+    """Return what a seat said of each colour, which matters until the end."""
+    counts = [_count(said, view, seat, row) for row in range(ROWS)]
+    return None if view.end else h("span", counts, cls="counts nums", aria_hidden="true")
 
 
 def _count(said: list[Remark], view: View, seat: Seat, row: Colour) -> Node:
