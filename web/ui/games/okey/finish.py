@@ -8,6 +8,8 @@ from triokey.okey.hand.partition import best_partition
 from triokey.okey.hand.tiles import BLANK, Face, Hand, write_tile
 from triokey.okey.table import NOTHING, View, last_discard, with_tile, without_tile
 from ui.games.okey.art import face_text, tile, tile_text, tile_title
+from ui.games.okey.groups import group_of, groups_on
+from ui.games.okey.rack import face_of
 from ui.games.okey.view_model import FINISHING, ViewModel, finish_word, finishing, result_of
 from ui.model.messages import Message
 from ui.model.model import Model
@@ -28,7 +30,7 @@ def finish_dialog(sight: ViewModel, model: Model) -> Node | None:
     result = result_of(sight, face)
     name = tile_text(words, face, sight.joker)
     content: Content = (
-        laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face]),
+        laid_hand(words, without_tile(hand, face), sight.joker, sight.wins[face], _meant(sight)),
         h(
             "p",
             tile(face, sight.joker, "tiny"),
@@ -77,15 +79,50 @@ def _costs(words: Words, view: View, result: Outcome) -> Content:
     )
 
 
-def laid_hand(words: Words, hand: Hand, joker: Face, how: str) -> Node:
-    """Return a hand in its groups, each joker with the face that it stands for; a hand of pairs in pairs."""
+def _meant(sight: ViewModel) -> tuple[Face, ...]:
+    """Return what the jokers stand for that stand in groups on the rack."""
+    return tuple(
+        meant
+        for group in groups_on(sight.rack, sight.joker, with_pairs=False)
+        for slot, meant in zip(group.slots, group.stands_for, strict=True)
+        if face_of(sight.rack.slots[slot]) == sight.joker
+    )
+
+
+def laid_hand(words: Words, hand: Hand, joker: Face, how: str, meant: tuple[Face, ...] = ()) -> Node:
+    """Return a hand in its groups, each joker with the face that it stands for; a hand of pairs in pairs.
+
+    meant: what jokers stand for on the rack, which they also do here if all tiles are in groups then.
+    """
     if how == "pairs":
-        pairs = [h("li", [laid_tile(words, face, joker, meant) for face, meant in pair]) for pair in paired(hand, joker)]
+        pairs = [h("li", [laid_tile(words, face, joker, twin) for face, twin in pair]) for pair in paired(hand, joker)]
         return h("ul", pairs, cls="laid pairs")
-    found = best_partition(hand, joker)
-    groups = [h("li", [laid_tile(words, placed.tile, joker, placed.stands_for) for placed in group]) for group in found.groups]
-    loose = h("li", [laid_tile(words, face, joker, None) for face in found.left], cls="loose") if found.left else None
-    return h("ul", groups, loose, cls="laid")
+    groups, left = _grouped(hand, joker, meant if hand.count(joker) >= len(meant) else ())
+    rows = [h("li", [laid_tile(words, face, joker, stands_for) for face, stands_for in group]) for group in groups]
+    loose = h("li", [laid_tile(words, face, joker, None) for face in left], cls="loose") if left else None
+    return h("ul", rows, loose, cls="laid")
+
+
+def _grouped(hand: Hand, joker: Face, meant: tuple[Face, ...]) -> tuple[list[list[tuple[Face, Face]]], Hand]:
+    """Return the groups of a hand, each tile with what it stands for as the rack reads it, and the tiles that are left."""
+    plain, owed, groups = list(hand), list(meant), []
+    for face in meant:
+        plain[plain.index(joker)] = face
+    found = best_partition(tuple(sorted(plain)), joker)
+    if meant and found.left:
+        return _grouped(hand, joker, ())
+    for group in found.groups:
+        read = group_of([placed.tile for placed in group], joker)
+        assert read is not None
+        laid = []
+        for placed, stands_for in zip(group, read[1], strict=True):
+            if placed.tile in owed:
+                owed.remove(placed.tile)
+                laid.append((joker, stands_for))
+            else:
+                laid.append((placed.tile, stands_for))
+        groups.append(laid)
+    return groups, found.left
 
 
 def laid_tile(words: Words, face: Face, joker: Face, meant: Face | None) -> Node:

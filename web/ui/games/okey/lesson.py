@@ -10,8 +10,8 @@ from ui.games.lesson import ARRANGED, Exercise, Exercises
 
 SEED = 5
 """A seed whose throws find the indicator at once; hands and supply are laid by the lesson itself."""
-ROUND = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 1r 1y 1k 13y 6k 2b", "7y 8y 10r 2k 4y 9y 11r 13k 3b 6r 8k 12b 1y 5k", "4b")
-"""The learner's fifteen tiles, the bot's fourteen, the indicator: the blue five is the joker."""
+ROUND = ("3r 4r 5r 9k 11k 12k 7r 7b 1r 1y 1k 1b 13y 6k 2b", "7y 8y 10r 2k 4y 9y 11r 13k 3b 6r 8k 12b 1y 5k", "4b")
+"""The learner's fifteen tiles, the bot's fourteen, the indicator: the blue five is the joker, and only a black ten is missing."""
 SUPPLY = "9r 2r 5b"
 DOUBLE = ("3r 4r 5r 9k 10k 11k 12k 7r 7b 7y 1r 1y 1k 1b 5b", ROUND[1].replace("7y 8y", "8y 8r"), "4b")
 PAIRS = (
