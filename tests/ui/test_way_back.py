@@ -19,9 +19,13 @@ from ui.model.position import position_key
 from ui.model.trail import MOST, Trail
 
 DATE = "2026-11-21"
-ROOMS = ("daily", "puzzle", "puzzles", "learn", "training", "duels")
+ROOMS = ("daily", "puzzle", "puzzles", "learn", "training", "duels", "for", "rules")
 """Pages that several others lead to, by the first word of their routes."""
-FROM = tuple(dict.fromkeys((*ADDRESSES, "#/daily", "#/duels", f"#/daily/{TODAY}/okiya")))
+FROM = tuple(
+    dict.fromkeys(
+        (*ADDRESSES, "#/settings", *(f"#/learn/{game}/99" for game in GAMES), "#/daily", "#/duels", f"#/daily/{TODAY}/okiya")
+    )
+)
 
 
 def opened(address: str) -> Model:

@@ -10,6 +10,7 @@ from ui.frame.feature import Spot
 from ui.games.showcase import showcase
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model
+from ui.model.trail import back
 from ui.parts.controls import button, dialog_box, game_name, topbar, worn
 from ui.text.html import Content, Node, h
 from ui.text.words import LANGUAGES, Words, load
@@ -48,9 +49,9 @@ def rules_page(model: Model, game_id: str, rule: str) -> Node:
 
 
 def _back(model: Model, game_id: str) -> str:
-    """Return where one comes from: the page for a new game, whose house rules name their rules, else home."""
+    """Return where one comes from: the page for a new game, whose house rules name their rules, or any other."""
     asked = model.new is not None and model.new.game == game_id and len(model.route) > len(("rules", game_id))
-    return f"#/new/{game_id}" if asked else "#/"
+    return f"#/new/{game_id}" if asked else back(model, "#/")
 
 
 def ways(model: Model, game_id: str) -> Node:

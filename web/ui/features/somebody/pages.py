@@ -12,6 +12,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model
 from ui.model.settings import OWN
 from ui.model.store import SOMEBODY
+from ui.model.trail import back
 from ui.parts.controls import button, dialog_box, game_name, game_pitch, on, on_change, picture, resume_note, worn
 from ui.parts.ways import game_cards, hall
 from ui.text.html import Content, Node, h
@@ -30,7 +31,7 @@ def which_page(model: Model) -> Node:
     return hall(
         words,
         words("somebody.door"),
-        "#/friends",
+        back(model, "#/friends"),
         h("h2", words("friends.which")),
         h("p", words("somebody.lead"), cls="lead"),
         cards,
