@@ -86,6 +86,10 @@ def test_people_who_look_together_open_the_hands_for_good_and_hide_them_again(ga
     rematch, _ = do(again, ("rematch", "7"))
     assert rematch.table is not None and rematch.table.key != key
     assert rematch.table.practice and rematch.table.curtain is None and turns(rematch, 6) == [None] * 6
+    word = game_of(game).write(game_of(game).legal(again.table.match.state)[0])
+    branch, _ = do(again, ("play", word), ("look", "back"), ("play-on",))
+    assert branch.table is not None and branch.table.key != key
+    assert branch.table.practice and branch.table.curtain is None and turns(branch, 6) == [None] * 6
     assert [sent(node) for node in nodes(menu(again)) if sent(node).startswith("open-hands")] == ["open-hands no"]
     hidden, _ = do(again, ("open-hands", "no"))
     assert any(seat is not None for seat in turns(hidden, 6))

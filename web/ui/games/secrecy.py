@@ -39,6 +39,11 @@ def opened(table: Table) -> Table:
     return table.keep(OPEN, "yes")._replace(practice=True, curtain=None)
 
 
+def as_open(table: Table, other: Table) -> Table:
+    """Return the table with open hands where those of another lie open."""
+    return opened(table) if other.kept(OPEN) else table
+
+
 def revealed(table: Table) -> bool:
     """Tell whether every hand may be shown: in practice, and once the round that is shown is over."""
     hidden = about(table.match.setup.game).hidden

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from triokey.core.match import branch
 from ui.frame.catalog import door
+from ui.games.secrecy import as_open
 from ui.model import store
 from ui.model.change import Change
 from ui.model.effects import Go
@@ -112,7 +113,7 @@ def play_on(model: Model, message: Message) -> Change:
         return model, ()
     match = branch(table.seen, len(table.seen.past), table.at)
     players = tuple(player._replace(kind="person") if player.kind == "away" else player for player in table.players)
-    new = Table(store.free_key(model.shelf, model.taken), match, players, practice=True)
+    new = as_open(Table(store.free_key(model.shelf, model.taken), match, players, practice=True), table)
     new = beside(new, table, str(door("table-back", model) or play_address(table)))
     model, effects = save(model, new)
     return model, (*effects, Go(play_address(new)))

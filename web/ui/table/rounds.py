@@ -111,8 +111,7 @@ def rematch(model: Model, message: Message) -> Change:
         return model, ()
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players)
-    again = secrecy.opened(again) if table.kept(OPEN) else again
-    return begin(model, with_chosen(again, chosen_options(table)))
+    return begin(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 
 def side(model: Model, message: Message) -> Change:
