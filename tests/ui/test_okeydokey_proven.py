@@ -2,9 +2,10 @@
 
 import pytest
 
-from driving import do
+from driving import do, opened
 from triokey.core.answers import answer
 from triokey.okeydokey.search.solver import solve
+from ui.app.new_game.prepare import with_deal
 from ui.loop.start import begin
 from ui.loop.update import update
 from ui.model.effects import Later, Say, Think
@@ -20,6 +21,10 @@ def test_a_deal_that_is_proven_winnable_is_looked_for_before_the_game_begins():
     model, effects = update(model, next(effect for effect in effects if isinstance(effect, Later)).message)
     model = do(model, ("route", next(effect for effect in effects if hasattr(effect, "hash")).hash))[0]
     assert solve(model.table.match.state).winnable
+    stored = {entry.key: entry.text for entry in model.shelf}
+    for later in (do(model, ("route", "#/new/okeydokey"))[0], opened(stored, "#/new/okeydokey")):
+        assert later.new.proven, "the next game is asked for as this one was"
+    assert not with_deal(model, model.table.match.setup).new.proven, "a deal that is given is played as it is"
 
 
 @pytest.mark.parametrize("found", ['{"seed": 77, "tried": 0}', ""])

@@ -8,7 +8,7 @@ from triokey.core.seed import write_seed
 from ui.games.secrecy import OPEN
 from ui.model import store
 from ui.model.change import Change
-from ui.model.model import Model, NewGame, Player, Table
+from ui.model.model import PROVEN, Model, NewGame, Player, Table
 from ui.model.new_game import chosen_options, first_level
 
 
@@ -31,8 +31,8 @@ def prepare(model: Model, game_id: str) -> Model:
         if table is not None:
             options = chosen_options(table)
             players = tuple(player._replace(kind="bot" if player.kind == "away" else player.kind) for player in table.players)
-            hands = table.kept(OPEN) != ""
-            return model._replace(new=NewGame(game_id, _with_levels(players, level), options, open=hands))
+            proven, hands = table.kept(PROVEN) != "", table.kept(OPEN) != ""
+            return model._replace(new=NewGame(game_id, _with_levels(players, level), options, proven=proven, open=hands))
     return model._replace(new=NewGame(game_id, seat_players(seats, "bot", level), options))
 
 
@@ -61,5 +61,5 @@ def with_deal(model: Model, setup: Setup) -> Model:
     if len(players) != setup.seats:
         players = (*players, *([Player("bot", "", players[0].level)] * setup.seats))[: setup.seats]
     code = write_seed(setup.seed) if setup.deal is None else ""
-    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, searching="")
+    new = model.new._replace(players=players, options=setup.options, seed=code, deal=setup.deal, proven=False, searching="")
     return model._replace(new=new, route=("new", setup.game))
