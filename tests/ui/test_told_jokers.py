@@ -1,5 +1,6 @@
 """What a joker stands for is told alike wherever it is told: on the rack, before a win and in the lesson."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -129,3 +130,15 @@ def test_the_lesson_says_of_the_joker_what_rack_and_sheet_say(game, lang):
                 assert set(told(words, names(laid, "slot"))) <= {face}
                 assert told(words, names(looked_at(laid), "asjoker")) == {face: 1}
                 assert sum(face_of(tile) == sight.joker for tile in sight.rack.slots if tile >= 0) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tile_whose_name_has_brackets_is_named_in_none(lang):
+    words = load(lang)
+    named = [key for key in words.keys("okey.") if re.search(r"[(（]\{tiles?\}", words._sentences[key])]
+    assert not named
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_a_hand_that_is_complete_it_is_said_that_nothing_is_missing(lang):
+    assert "0" not in load(lang)("review.okey.drew-near", tile="", n=0, chance="")
