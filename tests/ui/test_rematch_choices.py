@@ -7,7 +7,8 @@ import pytest
 from driving import do, nodes, opened, text_of, view
 from triokey.core.catalog import GAMES, game_of
 from two_pages import act, playing, settle
-from ui.model.model import Model
+from ui.model.effects import Later, Think
+from ui.model.model import PROVEN, Model, NewGame
 from ui.model.new_game import CHOSEN
 from ui.text.words import load
 
@@ -67,3 +68,35 @@ def test_a_rematch_of_several_devices_keeps_the_choices_too() -> None:
     assert host.model.table.match.setup.options != chosen
     host.send("route", "#/new/okiya")
     assert host.model.new.options == chosen
+
+
+PASSING = {"seed": "", "deal": None, "searching": "", "far": False}
+"""What is said on the form of one deal alone, while it is looked for, or of where phones are."""
+
+
+def offered(new: NewGame) -> NewGame:
+    """Return what the form offers to choose: the level of a bot, but not of a person."""
+    players = tuple(player._replace(level=player.level if player.kind == "bot" else "") for player in new.players)
+    return new._replace(players=players, **PASSING)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_the_form_offers_is_kept_by_a_rematch(game: str) -> None:
+    model = do(opened({"more": "open\n"}, f"#/new/{game}"), ("new-mode", "table"), ("new-name", "0", (("name-0", "Ann"),)))[0]
+    options = [f"{spec.key}={spec.values[-1]}" for spec in game_of(game).options]
+    model = do(model, *(("new-option", each) for each in options))[0]
+    switches = [str(node.attrs["data-do"]) for node in nodes(view(model)) if node.attrs.get("role") == "switch"]
+    model = do(model, *((switch, "") for switch in switches))[0]
+    wanted = model.new
+    assert wanted is not None and wanted.proven + wanted.open == len(switches)
+    for message in (("deal", "77"), ("rematch", "5"), ("rematch", "6")):
+        before = len(model.shelf)
+        model, effects = do(model, message)
+        for think in (each for each in effects if isinstance(each, Think) and each.do.endswith("-proven")):
+            assert len(model.shelf) == before, "it waits for a deal that is proven"
+            model, effects = do(model, think.answered('{"seed": 78, "tried": 2}'))
+            model = do(model, *(each.message for each in effects if isinstance(each, Later) and each.message.do == "deal"))[0]
+        assert len(model.shelf) == before + 1
+        assert model.table is not None and (model.table.kept(PROVEN) != "") == wanted.proven
+    later = do(model, ("route", f"#/new/{game}"))[0].new
+    assert later is not None and offered(later) == offered(wanted)

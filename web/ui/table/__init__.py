@@ -63,6 +63,7 @@ FEATURE = Feature(
         "bots-said": _play.bots_said,
         "analysed": _play.analysed,
         "line-found": _show.found,
+        "rematch-proven": _rounds.proven,
         "forked": _other_windows.forked,
         "watching": _other_windows.watching,
         "holding": _other_windows.holding,

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from triokey.core.match import next_round, standing, start
 from ui.games import secrecy
 from ui.games.secrecy import OPEN, needs_curtain
 from ui.games.showcase import board_of
 from ui.model import helped, helping, store
 from ui.model.change import Change
-from ui.model.effects import Roll
+from ui.model.effects import Roll, Say
 from ui.model.messages import Message
-from ui.model.model import Dialog, Model, Table
+from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
 from ui.model.position import position_key
 from ui.table.help import withheld
 from ui.table.session import begin, go_on, opened, save
+from ui.text.lazy import later
+
+if TYPE_CHECKING:
+    from ui.table.proving import found, proving
+else:
+    found = later("ui.table.proving", "found")
+    proving = later("ui.table.proving", "proving")
 
 
 def hint(model: Model, message: Message) -> Change:
@@ -105,12 +114,35 @@ def roll(model: Model, message: Message) -> Change:
 
 
 def rematch(model: Model, message: Message) -> Change:
-    """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance."""
+    """Begin a new match with the same people and rules; value is its seed, drawn from the browser's chance.
+
+    After a deal that was proven winnable, another one is looked for first.
+    """
     table = model.table
     if table is None:
         return model, ()
+    if not table.kept(PROVEN):
+        return _anew(model, table, int(message.value))
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
-    again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players)
+    sentence = model.words("new.searching")
+    think = proving("rematch-proven", position_key(table), setup)
+    return model._replace(toast=Toast(sentence), table=table._replace(ending=False)), (think, Say(sentence))
+
+
+def proven(model: Model, message: Message) -> Change:
+    """Begin the rematch with the deal that the worker has proven winnable, or say that it found none."""
+    table = model.table
+    if table is None or model.route[:1] != ("play",) or position_key(table) != message.field("about"):
+        return model, ()
+    if seed := found(message.value):
+        return _anew(model._replace(toast=None), table, int(seed))
+    sentence = model.words("new.unproven")
+    return model._replace(toast=Toast(sentence)), (Say(sentence),)
+
+
+def _anew(model: Model, table: Table, seed: int) -> Change:
+    setup = board_of(table.match.setup.game).rematch(table.match, seed)
+    again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players).keep(PROVEN, table.kept(PROVEN))
     return begin(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 

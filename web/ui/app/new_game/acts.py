@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from triokey.core.catalog import game_of
@@ -11,14 +10,13 @@ from triokey.core.match import start
 from triokey.core.names import clean_name
 from triokey.core.packed import dealt
 from triokey.core.record import write_seed_link
-from triokey.core.save import Save, write_save
 from triokey.core.seed import read_seed, write_seed
 from ui.app.new_game.prepare import seat_players
 from ui.app.new_game.told import told
 from ui.games import secrecy
 from ui.model import store
 from ui.model.change import Change
-from ui.model.effects import Later, Roll, Say, Think, Write
+from ui.model.effects import Later, Roll, Say, Write
 from ui.model.messages import Message
 from ui.model.model import PROVEN, WORD, Model, Table, Toast
 from ui.model.new_game import FOLD, MODES, OPEN, is_open
@@ -27,8 +25,11 @@ from ui.text.lazy import later
 
 if TYPE_CHECKING:
     from ui.app.new_game.pasted_deal import pasted
+    from ui.table.proving import found, proving
 else:
+    found = later("ui.table.proving", "found")
     pasted = later("ui.app.new_game.pasted_deal", "pasted")
+    proving = later("ui.table.proving", "proving")
 
 LINK_SIGNS = "#./"
 
@@ -203,9 +204,8 @@ def deal(model: Model, message: Message) -> Change:
         setup = dealt(setup, new.deal)
     check_setup(game, setup)
     if new.proven and new.deal is None and not new.searching:
-        save = write_save(Save(start(setup), 0))
         about = write_seed_link(setup)
-        think = Think("deal-proven", about, json.dumps({"op": "prove", "record": save}))
+        think = proving("deal-proven", about, setup)
         return model._replace(new=new._replace(searching=about)), (think, Say(model.words("new.searching")))
     table = Table(store.free_key(model.shelf, model.taken), start(setup), new.players)
     if new.open and secrecy.may_begin_open(new):
@@ -222,8 +222,7 @@ def searched(model: Model, message: Message) -> Change:
     new = model.new
     if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
         return model, ()
-    found = json.loads(message.value) if message.value else {"tried": 0}
-    if found["tried"]:
-        return model, (Later(0, Message("deal", str(found["seed"]))),)
+    if winnable := found(message.value):
+        return model, (Later(0, Message("deal", winnable)),)
     sentence = model.words("new.unproven")
     return model._replace(new=new._replace(searching=""), toast=Toast(sentence)), (Say(sentence),)

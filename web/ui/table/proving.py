@@ -1,0 +1,21 @@
+"""The search for a deal that is proven winnable, before a game begins."""
+
+from __future__ import annotations
+
+import json
+
+from triokey.core.game import Setup
+from triokey.core.match import start
+from triokey.core.save import Save, write_save
+from ui.model.effects import Think
+
+
+def proving(do: str, about: str, setup: Setup) -> Think:
+    """Return the question for the first deal from this one on that is proven winnable; message `do` brings the answer."""
+    return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
+
+
+def found(answer: str) -> str:
+    """Return the seed of the deal that was found, "" for none."""
+    told = json.loads(answer) if answer else {"tried": 0}
+    return str(told["seed"]) if told["tried"] else ""
