@@ -167,8 +167,17 @@ def test_a_position_that_is_refused_or_still_judged_changes_no_card(kept):
     taken = model.of(Drill).asked.words[-1]
     model, effects = respond(model, ("pick", taken), ("pick", taken), ("hint",), ("undo",), ("look", "back"), ("next",))
     assert not any(isinstance(effect, Write) for effect in effects) and not model.of(Drill).over
+
+
+def test_a_card_is_forgotten_only_after_a_question_that_names_it(kept):
+    model = page({TRAINING: kept}, "#/training/card", later(1))
+    model, effects = do(model, ("dialog", "training-erase"))
+    assert not any(isinstance(effect, Write) for effect in effects)
+    asked = [node for node in nodes(view(model)) if node.attrs.get("id") == "sheet"]
+    assert len(asked) == 1 and model.words("training.forget-sure") in text_of(asked[0])
+    assert model.words("training.erase") not in text_of(asked[0])
     model, effects = do(model, ("train-forget",))
-    assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.of(Drill) is None
+    assert read_training(written(effects)).cards[0].box == FORGOTTEN and model.of(Drill) is None and model.dialog is None
 
 
 def test_a_failed_puzzle_becomes_a_card_and_is_asked_as_a_puzzle():

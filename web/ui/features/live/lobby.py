@@ -32,9 +32,8 @@ def lobby(model: Model, live: Live) -> Node:
             needs(words),
             h("p", words("live.how")),
             _own_name(model, live),
-            _fill_button(words, live),
             _seats(model, live, host),
-            _watch_button(words),
+            h("p", _fill_button(words, live), _watch_button(words), cls="chips"),
             h("p", words("live.fair"), cls="hint"),
             h("p", words("live.no-help"), cls="hint"),
             cls="form",
@@ -91,8 +90,9 @@ def devices_dialog(model: Model, dialog: Dialog) -> Node | None:
         return dialog_box(model, words("live.title"), _present(model, live), button(words("live.leave"), Message("live-leave")))
     if not dialog.get("about"):
         leave = button(words("live.close"), Message("live-leave"), cls="btn quiet")
-        seats = (_fill_button(words, live), _seats(model, live, live.host), _watch_button(words))
-        return dialog_box(model, words("live.title"), (*seats, h("p", words("live.network"))), leave)
+        more = h("p", _fill_button(words, live), _watch_button(words), cls="chips")
+        seats = _seats(model, live, live.host)
+        return dialog_box(model, words("live.title"), (seats, more, h("p", words("live.network"))), leave)
     return _invitation(model, live, live.host.devices[int(dialog.get("about"))].seats)
 
 

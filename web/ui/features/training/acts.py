@@ -151,7 +151,7 @@ def forget(model: Model, message: Message) -> Change:
     """Give the card at hand away."""
     if (drill := model.of(Drill)) is None:
         return model, ()
-    model, effects = stored(model, read_training(model.text(TRAINING)).forgotten(drill.check, today(model)))
+    model, effects = stored(model._replace(dialog=None), read_training(model.text(TRAINING)).forgotten(drill.check, today(model)))
     return onward(model), (*effects, Go("#/training/card"))
 
 

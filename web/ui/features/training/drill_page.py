@@ -26,7 +26,7 @@ def drill_page(model: Model, drill: Drill, table: Table) -> Node:
     primary = None if drill.over else board.primary(table, calm(model))
     last = button(words("training.next"), Message("train-next"), symbol="play", cls="btn primary")
     blank = h("span", cls="btn primary blank", aria_hidden="true")
-    forget = icon_button("never", words("training.forget"), Message("train-forget"), disabled=not drill.over)
+    forget = icon_button("never", words("training.forget"), Message("dialog", "training-erase"), disabled=not drill.over)
     inner = (
         board.page(table, calm(model)),
         h(

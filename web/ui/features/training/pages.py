@@ -5,9 +5,9 @@ from __future__ import annotations
 from triokey.core.catalog import GAMES, about, puzzled
 from triokey.core.days import Day, read_day
 from triokey.core.puzzle import maker_of
-from ui.features.training.cards import BOXES, LEARNT, NO_CAUSE, Missed, Training, read_training
+from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, NO_CAUSE, Missed, Training, read_training
 from ui.features.training.run import ALL, LIVES, Run, read_run
-from ui.features.training.state import PARTS, RUN, TRAINING, title_of
+from ui.features.training.state import CARD, PARTS, RUN, TRAINING, title_of
 from ui.games.offers import reviewed
 from ui.games.puzzle_words import kind_name
 from ui.model.messages import Message
@@ -49,7 +49,7 @@ def _cards(model: Model, training: Training) -> Content:
         for value in YES_NO
     ]
     chosen = choice("training", words("setting.training"), switch, words("training.what"))
-    if not training.cards:
+    if all(card.box == FORGOTTEN for card in training.cards):
         told = (
             words("training.none") if model.settings.on("training") else words("training.none-off", keep=words("training.keep"))
         )
@@ -198,14 +198,16 @@ def _run(words: Words, training: Training, game: str) -> Node:
 
 
 def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
-    """Return the question whether all cards and records shall be forgotten."""
+    """Return the question whether the card at hand shall be forgotten, or elsewhere all cards and records."""
     words = model.words
+    if model.route == CARD:
+        title, sure, does = words("training.forget"), words("training.forget-sure"), "train-forget"
+    else:
+        title, does = words("training.erase"), "train-erase"
+        sure = words("training.erase-sure", n=len(read_training(model.text(TRAINING)).kept()))
     return dialog_box(
         model,
-        words("training.erase"),
-        h("p", words("training.erase-sure", n=len(read_training(model.text(TRAINING)).kept()))),
-        (
-            button(words("training.erase"), Message("train-erase"), cls="btn primary danger"),
-            button(words("nav.cancel"), Message("close")),
-        ),
+        title,
+        h("p", sure),
+        (button(title, Message(does), cls="btn primary danger"), button(words("nav.cancel"), Message("close"))),
     )
