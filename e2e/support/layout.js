@@ -9,7 +9,9 @@
     const name = e.id ? '#' + e.id : '.' + (String(e.className.baseVal ?? e.className).split(' ')[0] || '-');
     return `${e.tagName.toLowerCase()}${name} "${words}"`;
   };
-  const CONTROL = 'button, a[href], input, select, textarea, summary, [role=button]';
+  // what only widens another control, and is nothing to those who hear or use keys, is none
+  const CONTROL = ['button', 'a[href]', 'input', 'select', 'textarea', 'summary', '[role=button]']
+    .map(one => `${one}:not([aria-hidden=true][tabindex="-1"])`).join(', ');
   const layer = e => e.closest('.drag-ghost') ? 'drag' : e.closest('.toast') ? 'toast' : e.closest('.scrim') ? 'sheet' : 'page';
   const scrolls = e => /auto|scroll/.test(style(e).overflowY) || /auto|scroll/.test(style(e).overflowX);
   const clips = e => style(e).overflowX !== 'visible' || style(e).overflowY !== 'visible';

@@ -19,7 +19,6 @@ MAY_OVERLAP = (
     ".held-tile",  # the tile just taken, at the plate of its player
     ".mk",  # the mark above a card
     ".encore",  # the word across the stage at the end
-    ".cover",  # the card that answers as its button does, below whatever else can be pressed on it
 )
 """What may lie on something else: badges, each with the reason beside it."""
 
