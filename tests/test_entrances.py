@@ -49,10 +49,10 @@ OWN = {
 }
 """Places that look like entrances and read nothing of others, with what they read."""
 ANSWERED = (
-    "app/new_game/acts.py searched",
     "table/play.py analysed",
     "table/play.py bot_moved",
     "table/play.py bots_said",
+    "table/proving.py found",
     "table/show.py found_in",
     "features/duels/found.py judged",
     "features/puzzles/acts.py hinted",

@@ -8,6 +8,7 @@ from triokey.core.game import Setup
 from triokey.core.match import start
 from triokey.core.save import Save, write_save
 from ui.model.effects import Think
+from ui.model.messages import Message
 
 
 def proving(do: str, about: str, setup: Setup) -> Think:
@@ -15,7 +16,7 @@ def proving(do: str, about: str, setup: Setup) -> Think:
     return Think(do, about, json.dumps({"op": "prove", "record": write_save(Save(start(setup), 0))}))
 
 
-def found(answer: str) -> str:
-    """Return the seed of the deal that was found, "" for none."""
-    told = json.loads(answer) if answer else {"tried": 0}
+def found(message: Message) -> str:
+    """Return the seed of the deal that an answer has found, "" for none."""
+    told = json.loads(message.value) if message.value else {"tried": 0}
     return str(told["seed"]) if told["tried"] else ""

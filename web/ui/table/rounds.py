@@ -134,7 +134,7 @@ def proven(model: Model, message: Message) -> Change:
     table = model.table
     if table is None or model.route[:1] != ("play",) or position_key(table) != message.field("about"):
         return model, ()
-    if seed := found(message.value):
+    if seed := found(message):
         return _anew(model._replace(toast=None), table, int(seed))
     sentence = model.words("new.unproven")
     return model._replace(toast=Toast(sentence)), (Say(sentence),)

@@ -222,7 +222,7 @@ def searched(model: Model, message: Message) -> Change:
     new = model.new
     if new is None or not new.searching or new.searching != message.field("about") or model.route != ("new", new.game):
         return model, ()
-    if winnable := found(message.value):
+    if winnable := found(message):
         return model, (Later(0, Message("deal", winnable)),)
     sentence = model.words("new.unproven")
     return model._replace(new=new._replace(searching=""), toast=Toast(sentence)), (Say(sentence),)
