@@ -8,6 +8,7 @@ import pytest
 
 from driving import BASE, do, nodes
 from many_pages import ADDRESSES, stored
+from published import PUBLISHED
 from triokey.core.catalog import GAMES, game_of
 from ui.features.puzzles.today import TODAY
 from ui.loop.start import begin
@@ -125,7 +126,9 @@ def test_from_a_game_that_was_begun_in_another_back_leads_there_and_to_the_momen
                 gone = do(seen(new), ("delete", key))[0]
                 assert back(gone) == "#/", "the game where it was begun is gone"
     games = {game for _, _, game in met}
-    assert games == set(GAMES) and {(way, game) for way, _, game in met} == {(w, g) for w in ("play-on", "again") for g in games}
+    assert games == set(PUBLISHED) and {(way, game) for way, _, game in met} == {
+        (w, g) for w in ("play-on", "again") for g in games
+    }
     assert {place for _, place, _ in met} == {"", "review"}
 
 

@@ -201,13 +201,13 @@ def erase_dialog(model: Model, dialog: Dialog) -> Node | None:
     """Return the question whether the card at hand shall be forgotten, or elsewhere all cards and records."""
     words = model.words
     if model.route == CARD:
-        title, sure, does = words("training.forget"), words("training.forget-sure"), "train-forget"
+        title, sure, does = words("training.forget"), words("training.forget-sure"), Message("train-forget")
     else:
-        title, does = words("training.erase"), "train-erase"
+        title, does = words("training.erase"), Message("train-erase")
         sure = words("training.erase-sure", n=len(read_training(model.text(TRAINING)).kept()))
     return dialog_box(
         model,
         title,
         h("p", sure),
-        (button(title, Message(does), cls="btn primary danger"), button(words("nav.cancel"), Message("close"))),
+        (button(title, does, cls="btn primary danger"), button(words("nav.cancel"), Message("close"))),
     )
