@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import base64
+import gzip
 import hashlib
 import io
 import json
@@ -24,7 +25,7 @@ from building.first_page import TABLES_CSS, squeezed, uncommented
 from building.hashes import differing
 from building.places import PYODIDE, WEB, Problem
 from building.site import DRAWN_LATER, FOR_OTHERS, NOT_OF_MICROPIP, OF_DEVICES, PYODIDE_WHERE, WANTED_LATER
-from building.wheel import first_modules, late_source, module_of, source_wheel, word_files
+from building.wheel import first_modules, first_source, module_of, source_wheel, word_files
 from throwaway import project_with
 from ui.text.words import LANGUAGES, read_folder
 
@@ -83,11 +84,15 @@ def test_the_page_names_its_files_relatively_and_they_are_there(site: Path) -> N
     assert "{build}" not in page and "{runtime-bytes}" not in page
 
 
-def test_the_interpreter_is_the_vendored_one_and_the_wheel_is_there(site: Path) -> None:
+def test_the_interpreter_is_the_vendored_one_and_names_the_first_modules_by_their_content(site: Path) -> None:
     config = json.loads(re.findall(r"config='([^']*)'", (site / "index.html").read_text())[0])
-    assert (site / config["interpreter"]).is_file()
-    assert all((site / wheel).is_file() for wheel in config["packages"])
-    assert config["packages_cache"] == "never", "micropip installs our own wheel, whatever PyScript would do by itself"
+    script = site / config["interpreter"]
+    assert script.parent == site / PYODIDE_WHERE
+    (modules,) = site.glob("dist/first-*.bin")
+    assert f'"dist/{modules.name}"' in script.read_text() and "{" + "modules}" not in script.read_text()
+    for named in (script, modules):
+        assert named.stem.rpartition("-")[2] == hashlib.sha256(named.read_bytes()).hexdigest()[:10]
+    assert "packages" not in config and config["packages_cache"] == "never", "what PyScript installs, a first board waits for"
 
 
 def test_the_lock_file_knows_micropip_only_and_by_its_hash(site: Path) -> None:
@@ -114,14 +119,13 @@ def test_wheels_and_library_are_bytecode_with_true_records(site: Path) -> None:
                         assert digest == f"sha256={actual.decode()}", name
 
 
-def test_what_is_installed_at_the_start_is_a_handful_of_files(site: Path) -> None:
-    for path in (*site.glob("dist/triokey-*.whl"), *site.rglob("micropip-*.whl")):
+def test_what_micropip_installs_is_a_handful_of_files(site: Path) -> None:
+    for path, inside in (
+        (next(site.rglob("micropip-*.whl")), {"micropip/__init__.pyc", "micropip/modules.zip"}),
+        (next(site.glob("dist/triokey-*.whl")), {"modules.zip"}),
+    ):
         with zipfile.ZipFile(path) as archive:
-            packages = {name.split("/")[0] for name in archive.namelist() if name.endswith("/modules.zip")}
-            inside = [name for name in archive.namelist() if ".dist-info/" not in name]
-            assert set(inside) == {f"{package}/{name}" for package in packages for name in ("__init__.pyc", "modules.zip")}
-    with zipfile.ZipFile(next(site.glob("dist/late-*.zip"))) as archive:
-        assert archive.namelist() == ["modules.zip"]
+            assert {name for name in archive.namelist() if ".dist-info/" not in name} == inside
 
 
 def test_what_few_want_stays_source_and_nothing_else(site: Path) -> None:
@@ -132,25 +136,23 @@ def test_what_few_want_stays_source_and_nothing_else(site: Path) -> None:
 
 
 def _modules(site: Path) -> dict[str, bytes]:
-    """Return what is packed of ours in the wheel and in the archive beside it."""
+    """Return what is packed of ours in the archive of the first modules and in the wheel."""
+    first = gzip.decompress(next(site.glob("dist/first-*.bin")).read_bytes())
+    with zipfile.ZipFile(next(site.glob("dist/triokey-*.whl"))) as wheel:
+        later = wheel.read("modules.zip")
     found: dict[str, bytes] = {}
-    for path, folders in (
-        (next(site.glob("dist/triokey-*.whl")), ("triokey/", "ui/")),
-        (next(site.glob("dist/late-*.zip")), ("",)),
-    ):
-        with zipfile.ZipFile(path) as wheel:
-            for folder in folders:
-                with zipfile.ZipFile(io.BytesIO(wheel.read(f"{folder}modules.zip"))) as modules:
-                    inside = {f"{folder}{name}": modules.read(name) for name in modules.namelist()}
-                assert not inside.keys() & found.keys()
-                found |= inside
+    for packed in (first, later):
+        with zipfile.ZipFile(io.BytesIO(packed)) as modules:
+            inside = {name: modules.read(name) for name in modules.namelist()}
+        assert not inside.keys() & found.keys()
+        found |= inside
     return found
 
 
-def test_the_archive_holds_what_no_first_board_needs_and_the_wheel_knows_what_it_holds(site: Path) -> None:
-    with zipfile.ZipFile(late_source()) as late, zipfile.ZipFile(source_wheel()) as wheel:
-        later, first = ({module_of(name) for name in names.namelist() if name.endswith(".py")} for names in (late, wheel))
-        told = re.search(r"NAMES = frozenset\('(.*)'\.split", wheel.read("ui/built.py").decode())
+def test_the_wheel_holds_what_no_first_board_needs_and_the_first_modules_know_what_it_holds(site: Path) -> None:
+    with zipfile.ZipFile(source_wheel()) as late, zipfile.ZipFile(first_source()) as archive:
+        later, first = ({module_of(name) for name in names.namelist() if name.endswith(".py")} for names in (late, archive))
+        told = re.search(r"NAMES = frozenset\('(.*)'\.split", archive.read("ui/built.py").decode())
     assert later and told is not None and set(told[1].split()) == later
     assert first - {"ui.built", "ui.catalog_keys"} == first_modules()
     assert not later & first_modules()
@@ -159,7 +161,7 @@ def test_the_archive_holds_what_no_first_board_needs_and_the_wheel_knows_what_it
     )
 
 
-def test_what_a_first_board_imports_moves_into_the_wheel_by_itself(tmp_path: Path) -> None:
+def test_what_a_first_board_imports_is_among_the_first_modules_by_itself(tmp_path: Path) -> None:
     project = project_with((), tmp_path / "triokey")
     thrown = project / "web" / "ui" / "games" / "okiya" / "thrown.py"
     thrown.write_text('"""Nothing."""\n')
@@ -170,8 +172,8 @@ def test_what_a_first_board_imports_moves_into_the_wheel_by_itself(tmp_path: Pat
 
 
 def _late_of(project: Path) -> list[str]:
-    """Return what the archive of a copy of the project holds."""
-    tell = "import sys; sys.path[:0] = ['web', 'py']; from building.wheel import late_source; print(late_source())"
+    """Return what the wheel of a copy of the project holds."""
+    tell = "import sys; sys.path[:0] = ['web', 'py']; from building.wheel import source_wheel; print(source_wheel())"
     ran = subprocess.run([sys.executable, "-c", tell], cwd=project, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
     with zipfile.ZipFile(ran.stdout.strip()) as archive:
@@ -240,16 +242,15 @@ def test_the_colours_that_a_system_asks_for_are_those_that_can_be_chosen(site: P
     assert text.count(squeezed(f"@media {asked} {{ :root:not([data-theme]) {chosen} }}")) == 1
 
 
-def test_our_wheel_holds_engine_and_page_and_no_words_and_is_named_by_its_content() -> None:
-    wheel = source_wheel()
-    with zipfile.ZipFile(wheel) as archive:
+def test_the_first_modules_are_of_engine_and_page_and_the_wheel_is_named_by_its_content() -> None:
+    with zipfile.ZipFile(first_source()) as archive:
         names = archive.namelist()
     assert {"triokey/__init__.py", "ui/__init__.py", "ui/catalog_keys.py", "ui/built.py"} <= set(names)
-    assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", wheel.name)
-    assert source_wheel("dist/late-another.zip") != wheel
+    assert re.fullmatch(r"triokey-[\d.]+\+[0-9a-f]{10}-py3-none-any\.whl", source_wheel().name)
+    assert first_source("dist/another.whl") != first_source()
 
 
-def test_the_words_beside_the_wheel_say_what_the_files_of_each_language_say(tmp_path: Path) -> None:
+def test_the_words_that_are_fetched_say_what_the_files_of_each_language_say(tmp_path: Path) -> None:
     tell = """
 import json, sys
 from ui.text.beside import NotHere, catalog, keep
@@ -261,11 +262,11 @@ for lang, text in json.load(sys.stdin).items():
     keep(f"words-{lang}", text)
     print(json.dumps(catalog(lang)))
 """
-    wheel = source_wheel(words={lang: f"words-{lang}" for lang in LANGUAGES})
+    first = first_source(words={lang: f"words-{lang}" for lang in LANGUAGES})
     ran = subprocess.run(
         [sys.executable, "-c", tell],
         input=json.dumps({lang: text.decode() for lang, text in word_files().items()}).encode(),
-        env={"PYTHONPATH": str(wheel)},
+        env={"PYTHONPATH": str(first)},
         capture_output=True,
     )
     assert ran.returncode == 0, ran.stderr.decode()
@@ -335,7 +336,7 @@ def _imported() -> set[str]:
     """Return every module that is imported anywhere in the wheels of the page: ours, micropip, segno."""
     wheels = runtime.fetch_wheels(lambda text: None)
     found: set[str] = set()
-    ours = ((source_wheel(), ()), (late_source(), ()))
+    ours = ((source_wheel(), ()), (first_source(), ()))
     for wheel, left_out in (*ours, (wheels["micropip"], NOT_OF_MICROPIP), (wheels["segno"], ("segno/cli*",))):
         with zipfile.ZipFile(wheel) as archive:
             for name in archive.namelist():

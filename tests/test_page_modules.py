@@ -1,4 +1,4 @@
-"""The page's wheel, with the archive of what comes later, holds what the page can load: all of that, and nothing else.
+"""The page's wheel and the archive of the first modules hold what the page can load: all of that, and nothing else.
 
 What it can load is derived from what starts it and its worker: along imports, wherever they stand but for type checkers
 alone; modules that are named in texts, to be loaded when they are wanted; parts of games that are asked for by name; and
@@ -15,7 +15,7 @@ from functools import cache
 
 from building.bytecode import untyped
 from building.places import WEB
-from building.wheel import PACKAGES, late_source, module_of, source_wheel
+from building.wheel import PACKAGES, first_source, module_of, source_wheel
 from running.facts import read
 from triokey.core.catalog import families
 
@@ -62,16 +62,16 @@ def reached(texts: list[str], modules: Mapping[str, str]) -> set[str]:
 
 
 def shipped() -> set[str]:
-    """Return the modules of the page's wheel and of the archive beside it but for those that the build makes."""
-    with zipfile.ZipFile(source_wheel()) as wheel, zipfile.ZipFile(late_source()) as late:
-        return {module_of(name) for name in (*wheel.namelist(), *late.namelist()) if name.endswith(".py")} - MADE
+    """Return the modules of the page's wheel and of the first archive but for those that the build makes."""
+    with zipfile.ZipFile(source_wheel()) as wheel, zipfile.ZipFile(first_source()) as first:
+        return {module_of(name) for name in (*wheel.namelist(), *first.namelist()) if name.endswith(".py")} - MADE
 
 
-def test_the_pages_wheel_holds_what_the_page_can_load_and_nothing_else() -> None:
+def test_the_page_is_given_what_it_can_load_and_nothing_else() -> None:
     wanted, held = reached(starts(), own()), shipped()
     idle, missing = sorted(held - wanted), sorted(wanted - held)
     assert not idle, f"nothing on the page loads {idle}: leave them out in web/building/wheel.py, or remove them"
-    assert not missing, f"the page can load {missing}, which its wheel leaves out"
+    assert not missing, f"the page can load {missing}, which nothing gives it"
 
 
 def test_every_module_is_loaded_by_the_page_the_commands_or_the_build() -> None:

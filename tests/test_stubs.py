@@ -19,7 +19,7 @@ STANDS_FOR = {"Element": "HTMLElement", "Node": "ChildNode"}
 UNKNOWN_TO_TYPESCRIPT = {"BarcodeDetector", "DetectedBarcode", "LaunchParams", "LaunchQueue", "launchQueue"}
 OURS = {"triokey", "Triokey", "SwEvent", "SwState", "IDBTransaction.number"}
 """What only this page has: put there by boot.js, or by ui/browser itself."""
-MADE = {"new", "__await__"}
+MADE = {"new", "__await__", "to_bytes"}
 """What Pyodide adds to classes."""
 
 

@@ -88,7 +88,7 @@
 
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, mourn);
   const modern = "noModule" in HTMLScriptElement.prototype && window.WebAssembly &&
-    "instantiateStreaming" in WebAssembly && "at" in Array.prototype;
+    "instantiateStreaming" in WebAssembly && "at" in Array.prototype && "DecompressionStream" in window;
   // Inside a page of somebody else nothing is played: what is tapped there need not be what is seen.
   const framed = (() => { try { return top?.origin !== origin; } catch { return true; } })();
   if (framed) root.dataset.framed = "";
@@ -177,7 +177,7 @@
     };
   }
 
-  // What stands beside the wheel: the words of a language, and what no first board needs.
+  // What is not among the first modules: the words of a language, and the wheel with what no first board needs.
   /** @param {string} path */
   function bring(path) {
     const { href } = new URL(path, location.href);

@@ -1,20 +1,32 @@
-// The interpreter that PyScript's configuration names: Pyodide, with PyScript's own Python files compiled beforehand.
+// The interpreter that PyScript's configuration names: Pyodide, with what a first board needs put where Python finds it.
+// The build writes the place of our modules, and names this file by its content.
 // @ts-check
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };
 
-const fetched = fetch(new URL("../pyscript/bytecode.json", import.meta.url)).then((found) => found.json());
-fetched.catch(() => {});
+const [SCRIPTS, MODULES, FOUND_AT] = ["vendor/pyscript/bytecode.json", "{modules}", "/triokey.zip"];
+const scripts = fetched(SCRIPTS).then((found) => found.json());
+const modules = fetched(MODULES).then((found) => new Response(found.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+for (const one of [scripts, modules]) one.catch(() => {}); // told where it is wanted
+
+/** @param {string} path */
+async function fetched(path) {
+  const found = await fetch(new URL(`../../${path}`, import.meta.url));
+  if (!found.ok) throw new Error(`${found.status} ${path}`);
+  return found;
+}
 
 /** @param {object} options */
 export async function loadPyodide(options) {
   const python = await load(options);
   try {
-    for (const [path, text] of Object.entries(await fetched)) {
+    for (const [path, text] of Object.entries(await scripts)) {
       python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
       python.FS.writeFile(path, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
     }
-  } catch {} // without it Python compiles them itself
+  } catch {} // without it Python compiles PyScript's own files itself
+  python.FS.writeFile(FOUND_AT, new Uint8Array(await modules));
+  python.runPython(`import sys; sys.path.append("${FOUND_AT}")`);
   return python;
 }

@@ -8,7 +8,7 @@ const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
 const [PAGE, RESCUE, SHARED] = ["index.html", "rescue.html", "share"];
 const READ = 20000; // characters of what is shared in which the page looks for a link
-const HEAVY = /^(dist\/triokey|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
+const HEAVY = /^(dist\/first|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
 const HEADERS = {
   "Content-Security-Policy": "frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",

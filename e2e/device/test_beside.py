@@ -1,4 +1,4 @@
-"""What stands beside the wheel, the words of each language and the modules of no first board, comes when it is wanted."""
+"""What no first board needs comes when it is wanted: the words of other languages, and the wheel with all other modules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ASKED = """() => {
   const asked = performance.getEntriesByType("resource").map((one) => [one.name.split("/dist/")[1] ?? "", one.startTime < board]);
   return [true, false].map((before) => asked.filter(([name, first]) => name && first === before).map(([name]) => name));
 }"""
-"""Which files of the folder of the wheel were asked for before the page was ready, and which after it."""
+"""Which files of ours were asked for before the page was ready, and which after it."""
 LATE = {"#/duels": ".page.duels", "#/training": ".page.training", "#/join": ".page"}
 """Pages that no first board needs, and what is there when they are."""
 GOES = {
@@ -49,20 +49,46 @@ class Held:
         page.unroute(self.pattern)
 
 
-def archive(site: SiteCopy) -> Path:
-    """Return the archive of modules."""
-    return next(site.folder.glob("dist/late-*.zip"))
+def wheel(site: SiteCopy) -> Path:
+    """Return the wheel of what no first board needs."""
+    return next(site.folder.glob("dist/triokey-*.whl"))
 
 
 @pytest.mark.parametrize("locale, lang", [("en-US", "en"), ("ja-JP", "ja")])
-def test_before_the_first_page_stands_its_own_words_are_fetched_and_nothing_else_beside_the_wheel(visit, locale, lang) -> None:
+def test_before_the_first_page_stands_its_own_words_are_fetched_and_nothing_else_but_the_first_modules(
+    visit, locale, lang
+) -> None:
     page = ready(visit(locale=locale))
-    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => /late-/.test(one.name))")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => /triokey-.*whl/.test(one.name))")
     before, after = page.evaluate(ASKED)
     words = [name for name in before if name.startswith("words-")]
     assert len(words) == 1 and words[0].startswith(f"words-{lang}-"), before
-    assert [name.split("-")[0] for name in before if name not in words] == ["triokey"], before
-    assert [name.split("-")[0] for name in after] == ["late"], after
+    assert [name.split("-")[0] for name in before if name not in words] == ["first"], before
+    assert [name.split("-")[0] for name in after] == ["triokey"], after
+
+
+INSTALLED = """
+import asyncio, sys, js
+
+async def tell():
+    from ui.browser.bringing import coming
+    from ui.browser.window import start
+    from ui.text.beside import wheel
+
+    await start()
+    before = "micropip" in sys.modules
+    await coming(wheel())
+    import micropip
+    js.document.body.dataset.micropip = f"{before} {micropip.list()['triokey'].version} {wheel()}"
+
+asyncio.ensure_future(tell())
+"""
+
+
+def test_micropip_installs_our_wheel_and_no_first_page_waits_for_it(site: SiteCopy, visit) -> None:
+    version = wheel(site).name.split("-")[1]
+    site.release(main_py=INSTALLED)
+    expect(ready(visit()).locator("body")).to_have_attribute("data-micropip", f"False {version} ")
 
 
 def test_another_language_and_every_late_page_are_there_without_a_network_after_the_first_load(cut_off) -> None:
@@ -77,9 +103,9 @@ def test_another_language_and_every_late_page_are_there_without_a_network_after_
 
 @pytest.mark.parametrize("address", LATE)
 def test_a_late_page_opened_by_its_address_in_a_first_visit_waits_with_the_progress(visit, address) -> None:
-    held = Held("**/dist/late-*")
+    held = Held("**/dist/triokey-*")
     page = visit(address, before=held)
-    until(page, lambda: held.routes, "the archive was asked for")
+    until(page, lambda: held.routes, "the wheel was asked for")
     expect(page.locator("#boot-wait")).to_be_visible()
     held.let_go(page)
     expect(ready(page).locator(LATE[address])).to_be_visible()
@@ -87,7 +113,7 @@ def test_a_late_page_opened_by_its_address_in_a_first_visit_waits_with_the_progr
 
 
 def test_who_asks_for_a_late_page_before_it_is_here_is_told_and_nothing_is_lost(visit) -> None:
-    held = Held("**/dist/late-*")
+    held = Held("**/dist/triokey-*")
     page = ready(visit(before=held))
     page.goto(page.url.split("#")[0] + "#/duels")
     expect(page.locator("#boot-wait")).to_be_visible()
@@ -118,13 +144,13 @@ def test_whoever_goes_on_while_words_are_awaited_arrives_and_stays_there(visit, 
     assert page.evaluate("location.hash") == "#/games"
 
 
-def test_a_browser_killed_between_the_first_board_and_the_archive_starts_whole_the_next_time(site: SiteCopy, profile) -> None:
+def test_a_browser_killed_between_the_first_board_and_the_wheel_starts_whole_the_next_time(site: SiteCopy, profile) -> None:
     first = profile()
     page = first.pages[0]
-    held = Held("**/dist/late-*")
+    held = Held("**/dist/triokey-*")
     held(page)
     page.goto(site.url)
-    until(ready(page), lambda: held.routes, "the archive was asked for")
+    until(ready(page), lambda: held.routes, "the wheel was asked for")
     first.close()
     page = profile().pages[0]
     page.goto(site.url + "#/duels")
@@ -132,8 +158,8 @@ def test_a_browser_killed_between_the_first_board_and_the_archive_starts_whole_t
     offline_ready(page)
 
 
-def test_an_archive_that_another_build_has_taken_away_is_said_and_tried_again(site: SiteCopy, visit, watch_of) -> None:
-    content, place = archive(site).read_bytes(), archive(site)
+def test_a_wheel_that_another_build_has_taken_away_is_said_and_tried_again(site: SiteCopy, visit, watch_of) -> None:
+    content, place = wheel(site).read_bytes(), wheel(site)
     place.unlink()
     page = visit()
     watch_of(page).expected += REFUSED
@@ -150,7 +176,7 @@ def test_an_archive_that_another_build_has_taken_away_is_said_and_tried_again(si
     expect(page.locator(".page.duels")).to_be_visible()
 
 
-@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), ("late-*", "#/duels")])
+@pytest.mark.parametrize("pattern, address", [("words-en-*", ""), ("triokey-*", "#/duels")])
 def test_a_start_that_lacks_what_it_needs_brings_help(site: SiteCopy, visit, watch_of, pattern, address) -> None:
     next(site.folder.glob(f"dist/{pattern}")).unlink()
     page = visit(address)

@@ -33,8 +33,8 @@ import asyncio, js
 from pyscript import config
 
 async def draw():
-    import micropip
-    await micropip.install(js.URL.new(config["qr"], js.location.href).href)
+    from ui.browser.bringing import installed
+    await installed(js.URL.new(config["qr"], js.location.href).href)
     import segno
     js.document.body.dataset.qr = segno.make(js.location.href).svg_inline()
     js.triokey.ready()

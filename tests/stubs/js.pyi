@@ -307,8 +307,16 @@ class Performance(JsProxy):
     def mark(self, name: str) -> None: ...
     def now(self) -> float: ...
 
+class ArrayBuffer(JsProxy):
+    def to_bytes(self) -> bytes: ...
+
 class Response(JsProxy):
     """What a server answers."""
+
+    ok: bool
+    status: int
+    def text(self) -> Promise[str]: ...
+    def arrayBuffer(self) -> Promise[ArrayBuffer]: ...
 
 class Triokey(JsProxy):
     """What boot.js leaves for Python."""

@@ -1,6 +1,6 @@
-"""Shows pages as a first visit does, with the page's wheel alone on the path: a process of its own for each address.
+"""Shows pages as a first visit does, with the first modules alone on the path: a process of its own for each address.
 
-    late_pages.py FOLDER < ASKED    ASKED: archive, words, stored, today, addresses; prints what came of each address
+    late_pages.py FOLDER < ASKED    ASKED: wheel, words, stored, today, addresses; prints what came of each address
 
 What a page lacks is fetched when the loop asks for it.
 """
@@ -43,9 +43,9 @@ class FirstVisit:
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
         """Fetch what stands at a path."""
         self.brought.append(path)
-        if path == beside.archive():
-            with zipfile.ZipFile(self.asked["archive"]) as archive:
-                archive.extractall(beside.folder())
+        if path == beside.wheel():
+            with zipfile.ZipFile(self.asked["wheel"]) as wheel:
+                wheel.extractall(beside.KEPT)
         beside.keep(path, self.asked["words"].get(path, ""))
         then(True)
 

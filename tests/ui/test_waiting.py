@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from building.wheel import late_source, source_wheel, word_files
+from building.wheel import first_source, source_wheel, word_files
 from driving import BASE, text_at
 from many_pages import ADDRESSES, stored
 from stores import golden_stores
@@ -192,7 +192,7 @@ for local, mirror in json.load(sys.stdin):
                 kinds.add(kind.name)
                 if kind.lays is not None:
                     kind.lays(defaults(), each)
-assert beside.archive()
+assert beside.wheel()
 print(*sorted(kinds))
 """
 
@@ -204,7 +204,7 @@ def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
     ran = subprocess.run(
         [sys.executable, "-c", READ],
         input=json.dumps([*stores, (own, own), (own, {})]),
-        env={"PYTHONPATH": str(source_wheel("late"))},
+        env={"PYTHONPATH": str(first_source("late"))},
         capture_output=True,
         text=True,
     )
@@ -219,14 +219,14 @@ class Whole(Waiting):
 
 
 def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path: Path) -> None:
-    """With nothing but the wheel and one language at first, in a process for each address."""
+    """With nothing but the first modules and one language at first, in a process for each address."""
     words = {f"words-{lang}": text.decode() for lang, text in word_files().items()}
-    wheel = source_wheel("late", {lang: f"words-{lang}" for lang in LANGUAGES})
-    asked = {"archive": str(late_source()), "words": words, "stored": stored(), "today": TODAY, "addresses": ADDRESSES}
+    first = first_source("late", {lang: f"words-{lang}" for lang in LANGUAGES})
+    asked = {"wheel": str(source_wheel()), "words": words, "stored": stored(), "today": TODAY, "addresses": ADDRESSES}
     ran = subprocess.run(
         [sys.executable, ROOT / "tests" / "support" / "late_pages.py", tmp_path],
         input=json.dumps(asked),
-        env={"PYTHONPATH": str(wheel)},
+        env={"PYTHONPATH": str(first)},
         capture_output=True,
         text=True,
     )

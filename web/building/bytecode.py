@@ -3,7 +3,7 @@
 Compiling where the code will run is what makes the magic number right for ever. Members become sourceless `name.pyc`
 with an unchecked hash, without docstrings and asserts, so that importing them reads no clock and no source.
 
-    bytecode.py SOURCE TARGET [--pack] [--later=PATTERN...] [DROP...]
+    bytecode.py SOURCE TARGET [--pack | --solid] [--later=PATTERN...] [DROP...]
 
 A DROP is a pattern for a path in the archive, without `.py`, that is left out with all below it. What a pattern behind
 --later= names stays source, without docstrings, asserts and comments: that is a good deal smaller, and it is compiled
@@ -11,13 +11,15 @@ where it is imported, if it ever is. Its statements keep their lines, so that a 
 With --pack, every package of a wheel becomes two files: its `__init__`, and beside it an archive of everything else,
 from which Python imports as it is. Two files are installed ten times as fast as a hundred. What that archive holds is
 compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller; source stands behind all
-bytecode there, as like beside like is smaller still. The annotations of functions and what is imported only for them
-are taken out as well. An archive that has no package's own `__init__` becomes one such archive of everything.
-A wheel's RECORD is written anew.
+bytecode there, as like beside like is smaller still. A wheel without a package's own `__init__` becomes one such archive.
+With --solid, the whole archive is compressed by gzip instead, and nothing within it.
+Either way the annotations of functions and what is imported only for them are taken out as well. A wheel's RECORD is
+written anew.
 """
 
 import ast
 import base64
+import gzip
 import hashlib
 import importlib.util
 import io
@@ -34,9 +36,10 @@ DOOR = f'__path__ = [f"{{__path__[0]}}/{PACKED}"]\n'
 """What a packed package's `__init__` begins with."""
 
 
-def convert(source: str, target: str, drop: list[str], pack: bool = False, later: list[str] | None = None) -> None:
-    """Write to `target` the archive `source` with its Python files compiled, its packages packed if that is wanted.
+def convert(source: str, target: str, drop: list[str], form: str = "", later: list[str] | None = None) -> None:
+    """Write to `target` the archive `source` with its Python files compiled.
 
+    form: "pack" for an archive within it for each package, "solid" for one that is compressed as a whole, or neither.
     later: patterns for paths that stay source.
     """
     members: dict[str, bytes] = {}
@@ -46,18 +49,23 @@ def convert(source: str, target: str, drop: list[str], pack: bool = False, later
             if info.is_dir() or _is_named(name, drop):
                 continue
             data = archive.read(info)
-            if pack and name.endswith("/__init__.py") and name.count("/") == 1:
+            if form == "pack" and name.endswith("/__init__.py") and name.count("/") == 1:
                 data = DOOR.encode() + data
             if name.endswith(".py") and _is_named(name, later or []):
                 data = placed(short(untyped(ast.parse(data, name)))).encode()
             elif name.endswith(".py"):
-                name, data = name + "c", _compiled(name, data, typed=not pack)
+                name, data = name + "c", _compiled(name, data, typed=not form)
             members[name] = data
-    if pack:
+    if form == "pack":
         members = _packed(members)
     _renew_record(members)
     with open(target, "wb") as file:
-        file.write(_archive(members))
+        file.write(solid(_archive(members, zipfile.ZIP_STORED)) if form == "solid" else _archive(members))
+
+
+def solid(archive: bytes) -> bytes:
+    """Return an archive compressed as a whole."""
+    return gzip.compress(archive, 9, mtime=0)
 
 
 def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -71,11 +79,12 @@ def _archive(members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> byt
 def _packed(members: dict[str, bytes]) -> dict[str, bytes]:
     """Return what stands outside all packages as it is, and for every package its `__init__` and the archive of the rest.
 
-    Without a package, everything becomes one archive.
+    Without a package, everything but what tells of the wheel becomes one archive.
     """
     packages = [name.removesuffix("/__init__.pyc") for name in members if name.endswith("/__init__.pyc") and name.count("/") == 1]
     if not packages:
-        return {PACKED: _archive(members, zipfile.ZIP_STORED)}
+        about = {name: data for name, data in members.items() if name.split("/")[0].endswith(".dist-info")}
+        return {**about, PACKED: _archive({name: members[name] for name in members.keys() - about}, zipfile.ZIP_STORED)}
     found = {name: data for name, data in members.items() if name.split("/")[0] not in packages}
     for package in packages:
         inside = {name.removeprefix(f"{package}/"): data for name, data in members.items() if name.startswith(f"{package}/")}
@@ -160,7 +169,7 @@ class _Short(ast.NodeTransformer):
         body = getattr(node, "body", None)
         first = body[0] if isinstance(body, list) and body else None
         super().generic_visit(node)
-        if first is not None and not body and not isinstance(node, ast.Module):
+        if isinstance(body, list) and first is not None and not body and not isinstance(node, ast.Module):
             body.append(ast.copy_location(ast.Pass(), first))
         return node
 
@@ -201,4 +210,5 @@ def _renew_record(members: dict[str, bytes]) -> None:
 if __name__ == "__main__":
     source, target, *rest = sys.argv[1:]
     later = [word.removeprefix("--later=") for word in rest if word.startswith("--later=")]
-    convert(source, target, [word for word in rest if not word.startswith("--")], "--pack" in rest, later)
+    form = "pack" if "--pack" in rest else "solid" if "--solid" in rest else ""
+    convert(source, target, [word for word in rest if not word.startswith("--")], form, later)

@@ -1,4 +1,4 @@
-"""Print the modules of ours that a first visit may need before what comes later is here; runs where nothing is imported yet.
+"""Print the modules of ours that a first visit may need before the wheel is here; runs where nothing is imported yet.
 
 Nothing is listed by hand: the modules of the window are imported, and then the page does what somebody may do at once. In
 every language home comes up, every game is begun with a bot that answers, the keyboard is asked what its keys mean, the
@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from unittest.mock import MagicMock
 
-for name in ("js", "micropip", "pyodide", "pyodide.ffi", "pyodide.http", "pyscript"):
+for name in ("js", "micropip", "pyodide", "pyodide.ffi", "pyodide.http", "pyodide_js", "pyscript"):
     sys.modules[name] = MagicMock()
 
 import ui.browser.window  # noqa: E402, F401

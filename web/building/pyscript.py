@@ -20,7 +20,7 @@ from .runtime import compiled
 from .tools import tool
 
 Report = Callable[[str], None]
-PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal", "pyodide_graph")
+PARTS = ("core", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 BYTECODE = "bytecode.json"
 DATABASE = "indexedDB.open("
 EMPTY = " ".join(

@@ -75,9 +75,12 @@ def compiled_stdlib(say: Report) -> Path:
     return compiled(PYODIDE / "python_stdlib.zip", DROP, say)
 
 
-def compiled(source: Path, drop: tuple[str, ...], say: Report, pack: bool = False, later: tuple[str, ...] = ()) -> Path:
-    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on; later: what stays source."""
-    options = (*["--pack"] * pack, *(f"--later={pattern}" for pattern in later), *drop)
+def compiled(source: Path, drop: tuple[str, ...], say: Report, form: str = "", later: tuple[str, ...] = ()) -> Path:
+    """Return an archive of Python compiled inside the pinned Pyodide, kept by what it depends on.
+
+    form: "pack" or "solid", as bytecode.py tells.  later: what stays source.
+    """
+    options = (*[f"--{form}"] * bool(form), *(f"--later={pattern}" for pattern in later), *drop)
     digest = hashlib.sha256()
     for part in (
         source.read_bytes(),

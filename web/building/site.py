@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from .bytecode import solid
 from .decoder import write_decoder
 from .doors import PREVIEWS, draw_previews, write_doors, write_manifest
 from .first_page import SHELL_CSS, TABLES_CSS, drawings, fill, uncommented, write_styles
@@ -18,7 +19,7 @@ from .pyscript import BYTECODE, never_asked_for, write_pyscript
 from .rescue import INLINE, hash_of, write_rescue
 from .runtime import compiled, compiled_stdlib
 from .tools import run, tool
-from .wheel import late_source, source_wheel, word_files
+from .wheel import first_source, source_wheel, word_files
 
 Report = Callable[[str], None]
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -44,7 +45,7 @@ OF_DEVICES = (
     *_inside("live"),
     *(f"ui/browser/{name}" for name in ("camera", "codes", "peers")),
 )
-"""Of our wheel what only several devices need."""
+"""Of our modules what only several devices need."""
 WANTED_LATER = (
     *OF_DEVICES,
     *(path for name in ("duels", "print", "real", "review", "somebody", "training", "verify") for path in _inside(name)),
@@ -69,24 +70,27 @@ NOT_OF_MICROPIP = (
 
 
 def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, address: str = "") -> None:
-    """Fill the empty folder `site`; with `source`, our wheel keeps its .py files; `address` is where it will stand."""
-    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, pack=True)
+    """Fill the empty folder `site`; with `source`, our modules stay .py files; `address` is where it will stand."""
+    micropip = compiled(wheels["micropip"], NOT_OF_MICROPIP, say, "pack")
     segno = compiled(wheels["segno"], NOT_OF_SEGNO, say, later=DRAWN_LATER)
-    ours, beside = _ours(source, say)
+    first, wheel, words = _ours(source, say)
     stdlib = compiled_stdlib(say)
 
     say("Laying out the site ...")
     _own_files(site)
     fill(site / "index.html")
     write_pyscript(site / PYSCRIPT_WHERE, say)
+    modules = _named("dist/first", first, "bin")
+    script = (WEB / "interpreter.mjs").read_text().replace("{modules}", modules).encode()
+    interpreter = _named(f"{PYODIDE_WHERE}/interpreter", script, "mjs")
     _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
     (site / "dist").mkdir()
-    for wheel in (ours, segno):
-        shutil.copy(wheel, site / "dist")
-    for place, content in beside.items():
+    for one in (wheel, segno):
+        shutil.copy(one, site / "dist")
+    for place, content in {modules: first, interpreter: script, **words}.items():
         (site / place).write_bytes(content)
     write_decoder(site / "dist", say)
-    _configure(site / "index.html", ours.name, segno.name)
+    _configure(site / "index.html", interpreter, segno.name)
     (site / "THIRD_PARTY_NOTICES.txt").write_text(notices(wheels))
     _icons(site / "assets", say)
     write_doors(site, address)
@@ -98,33 +102,34 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
         [
             f"{PYODIDE_WHERE}/pyodide.asm.wasm",
             f"{PYODIDE_WHERE}/{stdlib.name}",
-            f"dist/{ours.name}",
-            f"{PYODIDE_WHERE}/{micropip.name}",
+            modules,
             f"{PYODIDE_WHERE}/pyodide-lock.json",
             f"{PYSCRIPT_WHERE}/{BYTECODE}",
         ],
-        [*beside],
+        [*words, f"dist/{wheel.name}"],
     )
 
 
-def _ours(source: bool, say: Report) -> tuple[Path, dict[str, bytes]]:
-    """Return our wheel, and the contents of what stands beside it by their places, the words before the archive."""
-    late = (late_source() if source else compiled(late_source(), (), say, pack=True, later=WANTED_LATER)).read_bytes()
-    words = word_files()
-    places = {lang: _named(f"words-{lang}", text, "txt") for lang, text in words.items()}
-    beside = {**{place: words[lang] for lang, place in places.items()}, _named("late", late, "zip"): late}
-    wheel = source_wheel([*beside][-1], places)
-    return wheel if source else compiled(wheel, (), say, pack=True, later=WANTED_LATER), beside
+def _ours(source: bool, say: Report) -> tuple[bytes, Path, dict[str, bytes]]:
+    """Return the archive of the first modules, our wheel with the others, and the words of each language by their places."""
+    texts = word_files()
+    places = {lang: _named(f"dist/words-{lang}", text, "txt") for lang, text in texts.items()}
+    wheel = source_wheel()
+    if not source:
+        wheel = compiled(wheel, (), say, "pack", WANTED_LATER)
+    first = first_source(f"dist/{wheel.name}", places)
+    modules = solid(first.read_bytes()) if source else compiled(first, (), say, "solid", WANTED_LATER).read_bytes()
+    return modules, wheel, {place: texts[lang] for lang, place in places.items()}
 
 
 def _named(what: str, content: bytes, kind: str) -> str:
-    """Return the place of what stands beside the wheel; no other build has another content there."""
-    return f"dist/{what}-{hashlib.sha256(content).hexdigest()[:10]}.{kind}"
+    """Return the place of something that is named by its content; no other build has another content there."""
+    return f"{what}-{hashlib.sha256(content).hexdigest()[:10]}.{kind}"
 
 
-def _configure(page: Path, ours: str, segno: str) -> None:
+def _configure(page: Path, interpreter: str, segno: str) -> None:
     """Write PyScript's configuration into the page: a file of it that does not arrive would send it to a public network."""
-    config = (WEB / "pyscript.json").read_text().replace("{wheel}", ours).replace("{segno}", segno)
+    config = (WEB / "pyscript.json").read_text().replace("{interpreter}", interpreter).replace("{segno}", segno)
     line = json.dumps(json.loads(config), separators=(",", ":"))
     assert "'" not in line and "&" not in line, line
     plugins = json.dumps({"plugins": json.loads(config)["plugins"]}, separators=(",", ":"))
@@ -154,7 +159,7 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
             (where / name).write_text(text)
         else:
             shutil.copy(PYODIDE / name, where)
-    for file in (WEB / "interpreter.mjs", stdlib, micropip):
+    for file in (stdlib, micropip):
         shutil.copy(file, where)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     entry = {

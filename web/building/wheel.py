@@ -1,9 +1,10 @@
-"""What of ours Python is given on the page: a wheel, an archive of what comes later, and the words of each language.
+"""What of ours Python is given on the page: the modules of a first board, a wheel of all others, and the words of each language.
 
-The wheel holds engine and page under a version that names its content, without the modules that no first board needs
-(first.py tells which a first board needs); those lie in an archive of their own. The words of a language are one text with
-a line for every key, in the order of the keys, which are the same in all languages and lie in the wheel. The wheel also
-tells where all that stands beside it (ui/text/beside.py).
+The modules that a first board may need, as first.py tells, lie in an archive that web/interpreter.mjs puts where Python
+finds it. All others are the wheel, under a version that names its content; micropip installs it when the board stands, or
+earlier where it is wanted. The words of a language are one text with a line for every key, in the order of the keys, which
+are the same in all languages and lie in the archive. The archive also tells where the wheel and the words stand
+(ui/text/beside.py).
 
 Written by hand, as a wheel is a zip with a list of what it holds, and no build backend makes one of two packages, without
 some of their modules, named by content, and of the same bytes each time.
@@ -37,10 +38,10 @@ FIRST = WEB / "building" / "first.py"
 KEYS = "KEYS = {keys!r}.split()\n"
 """The module of the keys: one string is compressed to a ninth less than a string for each."""
 BUILT = """WORDS = {words!r}
-LATE = {late!r}
+WHEEL = {wheel!r}
 NAMES = frozenset({names!r}.split())
 """
-"""The module that tells what stands beside the wheel."""
+"""The module that tells what else of ours the site has."""
 
 
 def word_files() -> dict[str, bytes]:
@@ -51,27 +52,27 @@ def word_files() -> dict[str, bytes]:
     return {lang: "\n".join(catalog.get(key, MISSING) for key in keys).encode() for lang, catalog in catalogs.items()}
 
 
-def late_source() -> Path:
-    """Write the archive of the modules that no first board needs, as source, unless this very content was written before."""
+def source_wheel() -> Path:
+    """Write the wheel of the modules that no first board needs, as source, unless this very content was written before."""
     members = {name: data for name, data in _members().items() if _is_late(name)}
-    return _kept(f"late-{_digest(members).hexdigest()[:10]}.zip", members)
-
-
-def source_wheel(late: str = "", words: dict[str, str] | None = None) -> Path:
-    """Write the wheel with its Python source, unless this very content was written before.
-
-    late, words: where the archive stands on the site, and the words by language.
-    """
-    names = " ".join(module_of(name) for name in sorted(_members()) if _is_late(name))
-    beside = {
-        "ui/built.py": BUILT.format(words=words or {}, late=late, names=names).encode(),
-        "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
-    }
-    members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     version = f"{project['version']}+{_digest(members).hexdigest()[:10]}"
     about = {f"triokey-{version}.dist-info/{name}": text.encode() for name, text in _metadata(version).items()}
     return _kept(f"triokey-{version}-py3-none-any.whl", {**members, **about}, f"triokey-{version}.dist-info/RECORD")
+
+
+def first_source(wheel: str = "", words: dict[str, str] | None = None) -> Path:
+    """Write the archive of the modules of a first board, as source, unless this very content was written before.
+
+    wheel, words: where the wheel stands on the site, and the words by language.
+    """
+    names = " ".join(module_of(name) for name in sorted(_members()) if _is_late(name))
+    beside = {
+        "ui/built.py": BUILT.format(words=words or {}, wheel=wheel, names=names).encode(),
+        "ui/catalog_keys.py": KEYS.format(keys=" ".join(_catalogs()[0])).encode(),
+    }
+    members = {name: data for name, data in _members().items() if not _is_late(name)} | beside
+    return _kept(f"first-{_digest(members).hexdigest()[:10]}.zip", members)
 
 
 def module_of(name: str) -> str:
@@ -89,7 +90,7 @@ def _is_late(name: str) -> bool:
 
 @cache
 def first_modules() -> frozenset[str]:
-    """Return the names of the modules that a first visit may need before the archive is here."""
+    """Return the names of the modules that a first visit may need before the wheel is here."""
     everything = {**_members(), **word_files(), "first": FIRST.read_bytes()}
     known = CACHE / "first" / f"first-{_digest(everything).hexdigest()[:16]}.txt"
     if not known.exists():

@@ -1,21 +1,22 @@
-"""Fetching what stands beside the wheel when it is wanted, on the page and in its worker."""
+"""Fetching what the page has beside its first modules when it is wanted, on the page and in its worker."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 import js
-from pyodide.http import FetchResponse
+import pyodide_js
 
-from ui.text.beside import NotHere, archive, folder, keep
+from ui.text.beside import NotHere, keep, wheel
 
 Found = TypeVar("Found")
 
 
 def coming(path: str) -> asyncio.Task[None]:
-    """Return what fetches and keeps the words or the archive at a path, once for all who want it; it fails where it must."""
+    """Return what fetches and keeps the words or the wheel at a path, once for all who want it; it fails where it must."""
     if path not in _coming:
         task = _coming[path] = asyncio.ensure_future(_fetch(path))
         task.add_done_callback(lambda done: (_coming.pop(path), done.exception()))
@@ -31,12 +32,27 @@ async def once_here(work: Callable[[], Found]) -> Found:
             await coming(lacking.path)
 
 
+async def installed(address: str) -> None:
+    """Let micropip install a wheel. Raises OSError, ValueError or JsException where that cannot be."""
+    await pyodide_js.loadPackage("micropip")
+    try:
+        import micropip
+    except ImportError as missing:
+        raise OSError("micropip could not be fetched") from missing
+    await micropip.install(address)
+
+
 async def _fetch(path: str) -> None:
-    response = FetchResponse(path, await (js.triokey.bring(path) if hasattr(js, "triokey") else _of_worker(path)))
-    response.raise_for_status()
-    if path == archive():
-        await response.unpack_archive(extract_dir=str(folder()), format="zip")
-    keep(path, "" if path == archive() else await response.string())
+    response = await (js.triokey.bring(path) if hasattr(js, "triokey") else _of_worker(path))
+    if not response.ok:
+        raise OSError(f"{response.status} {path}")
+    if path != wheel():
+        return keep(path, await response.text())
+    copy = Path("/tmp") / Path(path).name
+    copy.write_bytes((await response.arrayBuffer()).to_bytes())
+    await installed(f"emfs:{copy}")
+    copy.unlink()
+    keep(path, "")
 
 
 def _of_worker(path: str) -> Awaitable[js.Response]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 import js
-import micropip
 from pyscript import config
 
+from ui.browser.bringing import installed
 from ui.model.qr import Code, code_of
 
 
 async def draw(text: str) -> Code:
     """Return the code of a text. Raises ValueError for a text that fits no code, OSError where the wheel is not there."""
     if find_spec("segno") is None:
-        await micropip.install(str(js.URL.new(config["qr"], js.location.href).href))
+        await installed(str(js.URL.new(config["qr"], js.location.href).href))
     import segno
 
     return code_of(segno.make(text, micro=False, error="l").matrix)

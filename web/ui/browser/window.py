@@ -34,7 +34,7 @@ from ui.loop.start import begin, beneath
 from ui.model import effects as fx
 from ui.model.messages import Message
 from ui.model.store import GAME_PREFIX
-from ui.text.beside import archive, install
+from ui.text.beside import install, wheel
 from ui.text.diff import Patch
 from ui.text.html import h
 from ui.text.lazy import later
@@ -141,7 +141,7 @@ class Browser:
         self.motion.after(self.root)
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch what stands beside the wheel, and tell later whether it is here; whoever waits for long is told."""
+        """Fetch the words or the wheel at a path, and tell later whether it is here; whoever waits for long is told."""
         self.tasks.start(self._bring(path, then))
 
     async def _bring(self, path: str, then: Callable[[bool], None]) -> None:
@@ -210,7 +210,7 @@ class Browser:
             else:
                 self.send(kept["do"], kept["value"])
         js.triokey.ready()
-        js.setTimeout(create_once_callable(lambda: coming(archive()) if archive() else None), AFTER_READY)
+        js.setTimeout(create_once_callable(lambda: coming(wheel()) if wheel() else None), AFTER_READY)
 
     def send(self, do: str, value: str = "", form: dict[str, str] | None = None) -> None:
         """Hand a message to the loop."""

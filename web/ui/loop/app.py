@@ -33,7 +33,7 @@ class Window(Protocol):
     def run(self, effect: Effect) -> None: ...
 
     def bring(self, path: str, then: Callable[[bool], None]) -> None:
-        """Fetch what stands beside the wheel at a path, and tell later whether it is here."""
+        """Fetch the words or the wheel at a path, and tell later whether it is here."""
 
 
 class App:

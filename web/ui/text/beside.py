@@ -1,4 +1,4 @@
-"""What the build puts beside the page's wheel: the words of each language, and the modules that no first board needs.
+"""What the page has beside the modules of a first board: the words of each language, and the wheel with all other modules.
 
 The build tells in the module `ui.built` which these are; without that module everything stands in folders, and nothing is
 ever missing. What is not here yet raises NotHere where it is asked for; whoever catches that fetches it, keeps it, and asks
@@ -15,13 +15,14 @@ from importlib.abc import Loader
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec
 from pathlib import Path
+from site import getsitepackages
 from types import ModuleType
 from typing import Any
 
-KEPT = Path("/triokey")
-"""Where the archive of modules is unpacked, in the file system that Python has inside the page."""
+KEPT = Path(getsitepackages()[0])
+"""Where micropip installs the wheel, in the file system that Python has inside the page."""
 PACKED = "modules.zip"
-"""The one file in that archive, as in the wheel; where the wheel keeps its source, the modules themselves lie there."""
+"""The one file that the wheel installs; where it keeps its source, the modules themselves lie there."""
 MISSING = "\1"
 """A line that stands for a sentence that a language does not have."""
 
@@ -39,7 +40,7 @@ class NotHere(BaseException):
 
 @cache
 def built() -> Any:
-    """Return what the build tells of what stands beside the wheel, None where it has built nothing."""
+    """Return what the build tells of the wheel and the words, None where it has built nothing."""
     return import_module("ui.built") if find_spec("ui.built") else None
 
 
@@ -55,37 +56,32 @@ def catalog(lang: str) -> dict[str, str] | None:
 
 
 def keep(path: str, text: str) -> None:
-    """Note that what stands at a path is here; text: the words that stood there, "" for the archive, which is unpacked."""
+    """Note that what stands at a path is here; text: the words that stood there, "" for the wheel, which is installed."""
     _kept[path] = text
 
 
-def archive() -> str:
-    """Return the path of the archive of modules, "" where none was built or it is here."""
-    return built().LATE if built() is not None and built().LATE not in _kept else ""
-
-
-def folder() -> Path:
-    """Return where the archive is to be unpacked."""
-    return KEPT / Path(built().LATE).stem
+def wheel() -> str:
+    """Return the path of the wheel, "" where none was built or it is here."""
+    return built().WHEEL if built() is not None and built().WHEEL not in _kept else ""
 
 
 def install() -> None:
-    """Let the modules of the archive be imported from now on, once it is here."""
+    """Let the modules of the wheel be imported from now on, once it is here."""
     if built() is not None and not any(isinstance(finder, Finder) for finder in sys.meta_path):
         sys.meta_path.append(Finder())
 
 
 class Finder:
-    """Finds the modules of the archive. Before it is here they can be found as well, but running one raises NotHere."""
+    """Finds the modules of the wheel. Before it is here they can be found as well, but running one raises NotHere."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return where a module comes from, None for one that is not in the archive."""
+        """Return where a module comes from, None for one that is not in the wheel."""
         if name not in built().NAMES:
             return None
-        if archive():
+        if wheel():
             return ModuleSpec(name, Awaited())
         inside = "/".join(name.split(".")[:-1])
-        return PathFinder.find_spec(name, [f"{folder()}/{PACKED}/{inside}", f"{folder()}/{inside}"])
+        return PathFinder.find_spec(name, [f"{KEPT}/{PACKED}/{inside}", f"{KEPT}/{inside}"])
 
 
 class Awaited(Loader):
@@ -96,7 +92,7 @@ class Awaited(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Raise NotHere."""
-        raise NotHere(archive())
+        raise NotHere(wheel())
 
 
 _kept: dict[str, str] = {}

@@ -225,7 +225,7 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 @cache
 def load(lang: str) -> Words:
-    """Return the words of a language: those that the build put beside the wheel, else those of its folder. Raises NotHere."""
+    """Return the words of a language: those that the build put into a file, else those of its folder. Raises NotHere."""
     sentences = catalog(lang)
     return Words(lang, read_folder(Path(__file__).parents[2] / "locale" / lang) if sentences is None else sentences)
 

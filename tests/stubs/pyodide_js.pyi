@@ -1,0 +1,5 @@
+"""Pyodide as JavaScript sees it."""
+
+from collections.abc import Awaitable
+
+def loadPackage(names: str) -> Awaitable[object]: ...
