@@ -23,7 +23,7 @@ export async function loadPyodide(options) {
   try {
     for (const [path, text] of Object.entries(await scripts)) {
       python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-      python.FS.writeFile(path, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+      python.FS.writeFile(path, Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
     }
   } catch {} // without it Python compiles PyScript's own files itself
   python.FS.writeFile(FOUND_AT, new Uint8Array(await modules));

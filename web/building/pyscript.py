@@ -6,7 +6,6 @@ from, and compiles that itself where they differ.
 """
 
 import ast
-import base64
 import json
 import re
 import subprocess
@@ -53,7 +52,7 @@ def write_pyscript(where: Path, say: Report) -> None:
         for path in found:
             text = re.sub(r"\n//# sourceMappingURL=.*", "", path.read_text())
             (where / path.name).write_text(_without_database(text) if DATABASE in text else text)
-    (where / BYTECODE).write_text(json.dumps(bytecode(say)))
+    (where / BYTECODE).write_text(json.dumps(bytecode(say), ensure_ascii=False), "utf-8")
 
 
 def never_asked_for(name: str) -> bool:
@@ -67,7 +66,7 @@ def never_asked_for(name: str) -> bool:
 
 
 def bytecode(say: Report) -> dict[str, str]:
-    """Return the bytecode of PyScript's Python files, in base64, by where Python looks for it."""
+    """Return the bytecode of PyScript's Python files by where Python looks for it, a letter for each byte."""
     archive = CACHE / "pyscript" / "pyscript.zip"
     archive.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(archive, "w") as sources:
@@ -80,7 +79,7 @@ def bytecode(say: Report) -> dict[str, str]:
         for name in made.namelist():
             folder, _, file = name.removesuffix(".pyc").rpartition("/")
             code = made.read(name)
-            found[f"{folder}/__pycache__/{file}.{tag}.pyc"] = base64.b64encode(code[:4] + CHECKED_HASH + code[8:]).decode()
+            found[f"{folder}/__pycache__/{file}.{tag}.pyc"] = (code[:4] + CHECKED_HASH + code[8:]).decode("latin-1")
     return found
 
 

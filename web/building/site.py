@@ -81,7 +81,7 @@ def lay_out(site: Path, wheels: dict[str, Path], source: bool, say: Report, addr
     fill(site / "index.html")
     write_pyscript(site / PYSCRIPT_WHERE, say)
     modules = _named("dist/first", first, "bin")
-    script = (WEB / "interpreter.mjs").read_text().replace("{modules}", modules).encode()
+    script = uncommented((WEB / "interpreter.mjs").read_text()).replace("{modules}", modules).encode()
     interpreter = _named(f"{PYODIDE_WHERE}/interpreter", script, "mjs")
     _pyodide(site / PYODIDE_WHERE, stdlib, micropip)
     (site / "dist").mkdir()
@@ -174,14 +174,15 @@ def _pyodide(where: Path, stdlib: Path, micropip: Path) -> None:
 
 
 def _icons(assets: Path, say: Report) -> None:
+    script = WEB / "building" / "icons.mjs"
     for name, pictures in ICONS.items():
         svg = assets / name
-        kept = CACHE / "icons" / hashlib.sha256(svg.read_bytes()).hexdigest()[:16]
+        kept = CACHE / "icons" / hashlib.sha256(svg.read_bytes() + script.read_bytes()).hexdigest()[:16]
         if not all((kept / picture).exists() for picture in pictures):
             say(f"Drawing {name} ...")
             kept.mkdir(parents=True, exist_ok=True)
             wanted = [str(word) for picture, size in pictures.items() for word in (size, kept / picture)]
-            run([tool("node"), WEB / "building" / "icons.mjs", MODULES, svg, *wanted], f"{name} could not be drawn as PNG.")
+            run([tool("node"), script, MODULES, svg, *wanted], f"{name} could not be drawn as PNG.")
         for picture in pictures:
             shutil.copy(kept / picture, assets)
 
