@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from driving import nodes, text_at
-from okey_games import TOURNAMENT, dealt, next_word, played, setup_of, whole
+from okey_games import ROUNDS, TOURNAMENT, dealt, next_word, played, setup_of, whole
 from okey_seats import COMPLETE, after, seated, table_of
 from triokey.core.match import Match, play, start
 from triokey.core.review import Point
@@ -292,6 +292,30 @@ def test_a_person_is_told_before_a_discard_that_goes_with_what_the_next_player_t
     assert named in said and all(tile in said for tile in held) and tile_text(model.words, face, seen.joker) in said
     for quiet in (model._replace(settings=model.settings.put("warnings", "off")), seated(match, "paaa", lang)):
         assert named not in _lifted(quiet, face)
+
+
+@pytest.mark.parametrize("game", [ROUNDS, TOURNAMENT])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_person_is_told_before_a_discard_that_the_tile_is_the_joker(game: str, lang: str) -> None:
+    model = seated(_with_a_joker(game), "pbbb", lang)
+    seen = seat_view(table_of(model).match.state, 0)
+    for face in set(seen.hand):
+        warned = model.words("okey.status.joker", tile=tile_text(model.words, face, seen.joker))
+        assert (warned in _lifted(model, face)) == (face == seen.joker)
+        assert warned not in _lifted(model._replace(settings=model.settings.put("warnings", "off")), face)
+
+
+def _with_a_joker(game: str) -> Match:
+    """Return a moment at which the person at seat 0 is to discard, cannot win, and has a joker."""
+    for seed in range(40):
+        match = start(setup_of(game, seed))
+        while not match.state.end:
+            seen = seat_view(match.state, 0)
+            if match.state.turn == 0 and match.state.due and seen.joker in seen.hand:
+                if not winning_discards(seen.hand, seen.joker, False):
+                    return match
+            match = played(match, 1)
+    raise AssertionError("nobody had a joker")
 
 
 def _classes(node: Node) -> set[str]:

@@ -276,8 +276,8 @@ def test_what_is_asked_of_a_lifted_tile_stays_in_sight_below_a_hint_and_names_it
     for stepped in _steps(model):
         for slot in (slot for slot, held in enumerate(_rack(stepped).slots) if held != EMPTY):
             lifted = after(stepped, ("arrange", f"slot {slot}"))
-            name = tile_text(words, face_of(_rack(stepped).slots[slot]), view_of(table_of(model)).joker)
-            asked = words("okey.status.put", tile=name)
+            face, joker = face_of(_rack(stepped).slots[slot]), view_of(table_of(model)).joker
+            asked = words("okey.status.joker" if face == joker else "okey.status.put", tile=tile_text(words, face, joker))
             assert asked in text_at(lifted, "hint") and asked not in text_at(stepped, "hint")
             (sel,) = [node for node in nodes(view(lifted)) if node.attrs.get("id") == f"slot-{slot}"]
             assert ("hinted" in _classes(sel)) == (slot in _marked(stepped)) and "sel" in _classes(sel)

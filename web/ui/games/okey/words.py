@@ -74,9 +74,14 @@ def _to_do(sight: ViewModel) -> tuple[str, dict[str, str | int]]:
 
 
 def _to_put(sight: ViewModel, face: Face) -> tuple[str, dict[str, str | int]]:
-    """Ask for the discard of a lifted tile, with what the next player took that it goes with, where that is to be told."""
+    """Ask for the discard of a lifted tile, with what speaks against it where that is to be told.
+
+    That is that it is the joker, or else what the next player took that it goes with.
+    """
     words = sight.words
     facts: dict[str, str | int] = {"tile": tile_text(words, face, sight.joker)}
+    if sight.warned and face == sight.joker:
+        return "okey.status.joker", facts
     wanted = wanted_with(sight.view, face) if sight.warned else ()
     if not wanted:
         return "okey.status.put", facts
