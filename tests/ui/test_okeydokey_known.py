@@ -118,3 +118,17 @@ def test_behind_the_curtain_and_without_hints_it_is_not_to_be_had() -> None:
     plain = seated(told(3, 3), PERSON, BOT, BOT, settings="hints off\n")
     assert 'data-do="consult"' not in page(plain) and 'data-do="consult"' in page(seated(told(3, 3), PERSON, BOT, BOT))
     assert 'data-do="consult"' not in page(seated(dealt(1, 3), PERSON))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_at_the_end_its_key_says_that_the_game_is_over_and_opens_nothing(seats: int) -> None:
+    match = dealt(seats, 3)
+    for move in solve(match.state).line:
+        match = play(match, GAME.write(move))
+    over = do(seated(match, *seats * (PERSON,)), ("close",))[0]
+    assert over.table.turn is None and over.dialog is None
+    message = message_of(over, "4", False, False, False)
+    after = do(over, (message.do, message.value))[0]
+    assert after.dialog is None and after.toast.text == over.words("table.over")
+    looking = do(over, ("look", "back"), (message.do, message.value))[0]
+    assert sheet(looking)

@@ -37,6 +37,8 @@ def _why(model: Model, message: Message) -> str:
             return "table.sorted"
         case "play" | "hint" if value != "close" and not table.mine:
             return "table.over" if table.turn is None else "table.wait"
+        case "consult":
+            return "table.over"
         case "play" if not value:
             return "table.nothing.play"
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from triokey.core.catalog import game_of
 from triokey.core.match import next_round, standing, start
 from ui.games import secrecy
 from ui.games.secrecy import OPEN, needs_curtain
@@ -43,9 +44,9 @@ def hint(model: Model, message: Message) -> Change:
 
 
 def consult(model: Model, message: Message) -> Change:
-    """Open the board's sheet of this name, which counts as help while the game runs."""
+    """Open the board's sheet of this name, which counts as help while the game runs; nothing at the end of a round."""
     table, opened = model.table, model._replace(dialog=Dialog("board", (("about", message.value),)))
-    if table is None or table.curtain is not None:
+    if table is None or table.curtain is not None or game_of(table.match.setup.game).turn(table.shown) is None:
         return model, ()
     if table.outcome is not None:
         return opened, ()
