@@ -174,6 +174,30 @@ def test_sentences_are_clean(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_a_sentence_begins_with_a_dot(lang):
+    """A dot between two notes ends the line of the first, in whatever window; keys of the keyboard are parted there."""
+    words = load(lang)
+    seen = [key for key in words.keys("") if not re.fullmatch(r"app\.title|.*keys\..+\.(key|also)", key)]
+    found = [key for key in seen if " · " in plain(parse(words._sentences[key]))]
+    assert not found
+
+
+def test_no_line_that_is_put_together_begins_with_a_dot():
+    found = []
+    for file in UI.rglob("*.py"):
+        parted = [node.args for node in ast.walk(tree(file)) if isinstance(node, ast.Call) and _splits(node.func)]
+        allowed = {id(arg) for args in parted for arg in args}
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and " · " in node.value and id(node) not in allowed:
+                found.append((file.name, node.lineno))
+    assert found == []
+
+
+def _splits(function):
+    return isinstance(function, ast.Attribute) and function.attr == "split"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_shell_speaks_the_language(lang):
     page = render(view(shell(lang)))
     assert load(lang)("home.play") in page

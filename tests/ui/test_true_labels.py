@@ -73,7 +73,7 @@ def test_a_puzzle_of_a_day_says_so_and_which_day(lang: str) -> None:
     for day, said_of_it in told.items():
         model, _ = think(*do(page, ("route", f"#/daily/{day}/okiya")))
         head = next(text_of(node) for node in nodes(view(model)) if node.tag == "small")
-        assert head.startswith(f"{said_of_it} · ")
+        assert head.startswith(f"{said_of_it}\u00a0· ")
 
 
 def test_days_in_a_row_are_counted_for_each_family_and_for_all() -> None:

@@ -88,6 +88,6 @@ def test_a_new_duel_has_four_deals_unless_another_number_is_chosen(game_id: str,
 def test_how_far_one_has_come_stands_apart_from_how_good_it_was() -> None:
     model = play_all(made("okiya"), 50)
     verdict = next(text_of(node) for node in nodes(view(model)) if node.attrs.get("class") == "duel-verdict")
-    progress, apart, good = verdict.partition(" · ")
+    progress, apart, good = verdict.partition("\u00a0· ")
     assert progress == model.words("duel.progress", n=2, all=2) and apart
     assert good.endswith(model.words("duel.so-far", share="").strip())

@@ -200,7 +200,7 @@ def test_a_deal_that_was_met_is_marked():
 
 def test_the_end_of_a_deal_leads_back_and_its_game_is_over():
     model, _ = do(made("okey-rounds"), ("duel-play", "0"))
-    assert "Duel · " in text_of(view(model)) and "Round 1" not in text_of(view(model))
+    assert "Duel\u00a0· " in text_of(view(model)) and "Round 1" not in text_of(view(model))
     model, _ = do(model, ("route", "#/duel/duel-1"))
     model = play_deal(model, 0, 0)
     assert "Round 1" not in text_of(view(model))

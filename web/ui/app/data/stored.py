@@ -66,7 +66,7 @@ def _aside(words: Words, key: str, size: int, state: str) -> Node:
     ]
     return h(
         "li",
-        h("p", h("strong", name), " ", h("small", f"{key} · {size_text(words, size)}")),
+        h("p", h("strong", name), " ", h("small", f"{key}\u00a0· {size_text(words, size)}")),
         h("p", words(f"data.state.{kind}")),
         h("div", doings, cls="chips"),
     )

@@ -158,7 +158,7 @@ def _players(words: Words, entry: Entry) -> str:
     for spec, value in zip(game_of(entry.game).options, note.get("options", "").split(","), strict=False):
         if spec.key == ranked and value in spec.values:
             levels = [option_value(words, entry.game, ranked, value)]
-    return " · ".join((words.listed(names), *dict.fromkeys(levels)))
+    return "\u00a0· ".join((words.listed(names), *dict.fromkeys(levels)))
 
 
 def status_of(model: Model, entry: Entry) -> str:
@@ -178,7 +178,7 @@ def status_of(model: Model, entry: Entry) -> str:
         *marks,
         _day(words, note),
     ]
-    return " · ".join(part for part in parts if part)
+    return "\u00a0· ".join(part for part in parts if part)
 
 
 def _turn_of(words: Words, entry: Entry) -> str:

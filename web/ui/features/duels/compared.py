@@ -84,7 +84,7 @@ def _cell(words: Words, kept: Kept, player: int, deal: int) -> Content:
     end, points = words(f"history.end.{found.end}"), words("duel.points", n=found.points)
     share, of = words("duel.percent", n=found.percent), words("duel.of", n=found.good, all=found.free)
     if crew:
-        return h("b", end, cls=best), " ", h("small", points), h("small", share, " · ", of, cls="end")
+        return h("b", end, cls=best), " ", h("small", points), h("small", share, "\u00a0· ", of, cls="end")
     return h("b", share, cls=best), " ", h("small", of), h("small", words("duel.end", end=end, points=points), cls="end")
 
 
@@ -121,5 +121,5 @@ def _total(words: Words, kept: Kept) -> Node:
         if about(kept.duel.setup.game).crew:
             first, then = then, first
         points = words("duel.points", n=sum(one.points for one in found))
-        cells.append((h("b", first), " ", h("small", then, " · ", points)))
+        cells.append((h("b", first), " ", h("small", then, "\u00a0· ", points)))
     return h("tr", h("th", words("duel.total"), scope="row"), [h("td", cell) for cell in cells], h("td"))

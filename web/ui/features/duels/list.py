@@ -138,7 +138,7 @@ def state_of(words: Words, kept: Kept) -> str:
         parts.append(words("duel.good", share=words("duel.percent", n=share)))
     if any(kept.log(THERE, deal) for deal in range(len(kept.duel.seeds))):
         parts.append(words("duel.has-named", who=kept.other) if kept.other else words("duel.has-other"))
-    return " · ".join(parts)
+    return "\u00a0· ".join(parts)
 
 
 def percent(kept: Kept, player: int) -> int | None:

@@ -101,7 +101,7 @@ def _verdict(words: Words, kept: Kept) -> str:
     own, other = (share_of(kept, player, shared) for player in (HERE, THERE))
     if own is None or other is None:
         share = percent(kept, HERE)
-        good = "" if share is None else " · " + words("duel.so-far", share=words("duel.percent", n=share))
+        good = "" if share is None else "\u00a0· " + words("duel.so-far", share=words("duel.percent", n=share))
         return _progress(words, kept) + good
     shares = {"own": words("duel.percent", n=own), "other": words("duel.percent", n=other)}
     won, lost = (sum(found.end == "won" for found in results(kept, player, shared)) for player in (HERE, THERE))

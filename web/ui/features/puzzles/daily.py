@@ -141,7 +141,7 @@ def _row(model: Model, day: Day, family: str) -> Node:
             h(
                 "span",
                 h("b", kind_name(words, asked.game, asked.kind)),
-                h("small", game_name(words, asked.game), " · ", grade, " · ", words(f"daily.how.{how}")),
+                h("small", game_name(words, asked.game), "\u00a0· ", grade, "\u00a0· ", words(f"daily.how.{how}")),
             ),
             icon(MARKS.get(how, "play")),
             href=f"#/daily/{write_day(day)}/{family}",

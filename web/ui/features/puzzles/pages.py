@@ -65,7 +65,7 @@ def subtitle(model: Model, puzzle: PuzzleSession) -> str:
         parts = (*parts, words("puzzles.proven"))
     day = words("daily.today") if puzzle.day == model.today else short_date(words, read_day(puzzle.day)) if puzzle.day else ""
     notes = puzzle.led.notes if puzzle.led is not None else ()
-    return " · ".join(filter(None, (day, *notes, *parts)))
+    return "\u00a0· ".join(filter(None, (day, *notes, *parts)))
 
 
 def _lights(puzzle: PuzzleSession) -> str:

@@ -52,7 +52,7 @@ def puzzle_dialog(model: Model, dialog: Dialog) -> Node | None:
     front = (asked_on(asked(words, puzzle.asked)), board.position(words, table, puzzle.asked.given))
     proof = [(sentence(words, game, step), " ", beside(words, puzzle.asked, step)) for step in puzzle.proof]
     back = (h("h2", words("print.solution")), listed("ol", proof), board.behind(words, table, puzzle.asked.given))
-    head = f"{game_name(words, game)} · {kind_name(words, game, puzzle.kind)}"
+    head = f"{game_name(words, game)}\u00a0· {kind_name(words, game, puzzle.kind)}"
     papers = [paper(words, head, None, code, size, number, side) for number, side in enumerate((front, back))]
     chips = [chip(words(f"print.{name}"), Message("print-puzzle", name), name == size) for name in PAPERS]
     return dialog_box(

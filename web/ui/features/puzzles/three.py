@@ -41,7 +41,7 @@ def _card(model: Model, day: Day | None, family: str, following: bool) -> Node:
         asked = daily(day, family)
         game = asked.game
         title = kind_name(words, game, asked.kind)
-        note = f"{game_name(words, game)} · {words(f'puzzles.grade.{GRADES[asked.grade]}')}"
+        note = f"{game_name(words, game)}\u00a0· {words(f'puzzles.grade.{GRADES[asked.grade]}')}"
     return h(
         "a",
         picture(f"puzzle-{family}"),

@@ -61,7 +61,7 @@ def _subtitle(model: Model, drill: Drill, game: str) -> str:
     names: tuple[str, ...] = (game_name(model.words, game),)
     if card is not None and drill.over:
         names = (*names, cause_name(model.words, Missed(card.game, card.cause, 1, card.missed)))
-    return " · ".join(names)
+    return "\u00a0· ".join(names)
 
 
 def _ask(model: Model, drill: Drill, table: Table) -> Node:

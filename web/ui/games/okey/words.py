@@ -29,7 +29,7 @@ def status(sight: ViewModel) -> Content:
 
 def question(sight: ViewModel) -> Content:
     """Return that it is the seat's turn, and what it is asked to do; among several people the page names who is asked."""
-    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), " · ", task(sight)
+    return h("b", sight.words("okey.status.turn", **sight.who(sight.view.turn))), "\u00a0· ", task(sight)
 
 
 def task(sight: ViewModel) -> str:

@@ -145,7 +145,7 @@ class OkeyDokeyBoard:
         if found.extra and len(found.open) == 1:
             return words.rich("okeydokey.extra-now", **facts)
         key = "okeydokey.needs.reset" if found.reset else "okeydokey.needs.done"
-        return words.rich(key, **facts), (" ", words("okeydokey.extra-soon")) if found.extra else None
+        return words.rich(key, **facts), ("\u00a0", words("okeydokey.extra-soon")) if found.extra else None
 
     def side(self, table: Table, model: Model) -> Content:
         """Show the gauges and the log."""
@@ -360,7 +360,7 @@ def _seen_by_all(table: Table, view: View) -> View:
 
 
 def _spoken(words: Words, content: Content) -> str:
-    return words.listed(text_of(h("p", content)).strip().split(" · "))
+    return words.listed(text_of(h("p", content)).strip().split("\u00a0· "))
 
 
 def _has_under(view: View, pick: Move) -> bool:

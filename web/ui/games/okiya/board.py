@@ -220,7 +220,7 @@ class OkiyaBoard:
         form = table.match.setup.options[OPTION_MATCH]
         scores = table.standing.scores
         name = words(f"okiya.option.match.{form}")
-        return name if form == "single" else f"{name} · {scores[0]} : {scores[1]}"
+        return name if form == "single" else f"{name}\u00a0· {scores[0]} : {scores[1]}"
 
     def rematch(self, match: Match, seed: int) -> Setup:
         """Return a new garden in which the loser of the last game begins (K4)."""
