@@ -14,6 +14,16 @@ from ui.text.words import LANGUAGES, load
 from watching import ready
 
 PHONE = (390, 844)
+TELL = """([told, ticked]) => {
+  const line = document.querySelector('#offline');
+  line.firstElementChild.style.display = ticked ? '' : 'none';
+  line.lastChild.textContent = told; }"""
+"""Says whether the page plays offline, with a tick once it does."""
+LINES = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('#offline').lastChild);
+  return new Set([...words.getClientRects()].map(line => Math.round(line.top))).size; }"""
+"""In how many lines it is said that the page plays offline."""
 LAPTOPS = ((1366, 768), (1280, 720), (1024, 768))
 LEAST = 24
 """Pixels that a target has each way at least."""
@@ -60,9 +70,11 @@ def test_home_of_a_first_visit_is_whole_on_a_phone_without_scrolling(visit, lang
         keeping(page, {"settings": f"lang {lang}\n", "variants": chosen}, "#/")
         page.wait_for_selector(f"html[lang={lang}] .gc")
         for told in ("home.offline", "home.offline-soon"):
-            page.evaluate("told => { document.querySelector('#offline').lastChild.textContent = told }", words(told))
+            page.evaluate(TELL, [words(told), told == "home.offline"])
+            lines = page.evaluate(LINES)
             across, down = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
             found += [f"{chosen.split()} {told} {across}x{down}"] if (across, down) != PHONE else []
+            found += [f"{told}: {lines} lines"] if lines > 1 else []
     assert not found
 
 
