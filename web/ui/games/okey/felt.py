@@ -156,7 +156,8 @@ def _pile(sight: ViewModel, seat: Seat) -> Node:
             ),
             cls=place,
         )
-    return h("div", h("span", under, lid, cls="pile", id=f"pile-{seat}", role="img", aria_label=name), cls=place)
+    mark = f" {table.verdict_on('t')}".rstrip() if _is_open(view, seat) else ""
+    return h("div", h("span", under, lid, cls=f"pile{mark}", id=f"pile-{seat}", role="img", aria_label=name), cls=place)
 
 
 def may_take(sight: ViewModel) -> bool:
@@ -221,7 +222,7 @@ def _middle(sight: ViewModel) -> Node:
         h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
         h("b", h("span", str(view.supply), cls="nums")),
         type="button",
-        cls=f"supply{' lit' if can_draw else ''}{_hint_mark(sight, 'supply')}",
+        cls=f"supply{' lit' if can_draw else ''}{_hint_mark(sight, 'supply')} {sight.table.verdict_on('d')}".rstrip(),
         **on(Message("pick", "supply")),
         id="supply",
         data_drag="pile supply" if can_draw else None,

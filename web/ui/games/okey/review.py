@@ -48,10 +48,14 @@ def _tenths(words: Words, thousandths: int) -> str:
 
 
 def pieces(table: Table, point: Point) -> tuple[str, str] | None:
-    """Return the tile discarded and the better one."""
+    """Return the tile discarded and the better one; of a draw, the words of what was done and of the other way."""
+    if point.mark == CHANCE or not point.weight:
+        return None
+    if point.why.startswith(GOT):
+        return ("t", "d") if table.match.words[point.at] == "t" else ("d", "t")
     facts = dict(point.facts)
-    discarded = point.mark != CHANCE and point.weight and not point.why.startswith(GOT)
-    return (str(facts["tile"]), str(facts["best"])) if discarded and facts["tile"] != facts["best"] else None
+    done, better = str(facts["tile"]), str(facts["best"])
+    return (done, better) if done != better else None
 
 
 VERDICT = Verdict(headline, lines=lines, below=False, pieces=pieces)
