@@ -17,6 +17,12 @@ from watching import hears, until
 PHONE, DESKTOP = (390, 844), (1366, 768)
 QUICK = "pace instant\nmotion off\nceremony off\n"
 """Settings with which nobody waits."""
+BOARD = """() => {
+    const box = document.querySelector('main [data-zone]').getBoundingClientRect();
+    return [box.x, box.y, box.width, box.height].map(Math.round); }"""
+"""Where the board lies."""
+STILL = 1
+"""By how many pixels a board may move that lies still."""
 
 
 class Journey(NamedTuple):
@@ -57,7 +63,7 @@ def walk(person: Person, journey: Journey) -> None:
     player = PLAYERS[journey.game](person, journey.game)
     _from_home(person, journey)
     _new_game(person, player, journey)
-    _hint(person)
+    _hint(person, journey)
     _undo(person, player)
     _refusal(person, player)
     _to_the_end(person, player)
@@ -114,8 +120,8 @@ def _my_turn(player: Player) -> bool:
     return player.table.outcome is None
 
 
-def _hint(person: Person) -> None:
-    words = person.words
+def _hint(person: Person, journey: Journey) -> None:
+    words, lies = person.words, person.page.evaluate(BOARD)
     person.press("button", words("hint.ask"))
     hint = person.page.get_by_role("region", name=words("hint.title"))
     more = hint.get_by_role("button", name=words("hint.more"))
@@ -128,6 +134,8 @@ def _hint(person: Person) -> None:
         expect(hint).not_to_have_attribute("data-step", step or "")
         person.seen(hint)
     person.step("the whole hint")
+    moved = max(abs(now - before) for now, before in zip(person.page.evaluate(BOARD), lies, strict=True))
+    assert moved <= STILL or journey.text != "100", f"a hint moves the board by {moved} pixels"
     person.act(hint.get_by_role("button", name=words("nav.close")))
     expect(hint).to_have_count(0)
 

@@ -219,7 +219,7 @@ def _middle(sight: ViewModel) -> Node:
     can_draw = may_draw(sight)
     supply = h(
         "button",
-        h("span", cls=f"ot back deep{' low' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
+        h("span", cls=f"ot back deep{' single' if view.supply < 2 else ''}{' none' if not view.supply else ''}"),
         h("b", h("span", str(view.supply), cls="nums")),
         type="button",
         cls=f"supply{' lit' if can_draw else ''}{_hint_mark(sight, 'supply')} {sight.table.verdict_on('d')}".rstrip(),

@@ -191,7 +191,7 @@ def _placed(table: Table, words: Words, view: View, light: Light, row: Colour, c
     value = grid.value(view.rows[row][: column + 1])
     content = (
         face_art(face, row, value),
-        h("i", str(number(under[0])), cls=f"foot {COLOUR_NAMES[row]} nums", aria_hidden="true") if under else None,
+        h("i", str(number(under[0])), cls=f"beneath {COLOUR_NAMES[row]} nums", aria_hidden="true") if under else None,
     )
     attrs: dict[str, str] = {"cls": f"{face_class(face, row)}{fresh}{marks}", "aria_label": label}
     if fresh:

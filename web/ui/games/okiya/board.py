@@ -174,7 +174,7 @@ class OkiyaBoard:
         rows = [
             h(
                 "li",
-                art("hare" if seat else "fox", "pic"),
+                art("hare" if seat else "fox", "animal"),
                 h("span", player_name(words, table, seat)),
                 h("b", str(score), cls="nums"),
             )

@@ -37,7 +37,7 @@ def player_plate(table: Table, model: Model, seat: Seat) -> Node:
     long = any(len(word) >= LONG_WORD for name in names for word in name.split())
     return h(
         "div",
-        art("hare" if seat else "fox", "pic"),
+        art("hare" if seat else "fox", "animal"),
         h("b", names[seat]),
         h("small", player_note(words, table, seat)),
         h("span", words("okiya.tokens-left", n=left), cls="sr"),
