@@ -50,6 +50,22 @@ def test_bots_speak_before_they_are_asked_for_a_move_and_their_words_are_played(
     assert remarks and len(model.table.match.words) - len(remarks) == 3 and model.table.turn == 0
 
 
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_list_of_moves_has_a_line_for_each_action_and_folds_what_was_said_between_two(seats):
+    model = seated(dealt(seats, 4), PERSON, *(BOT,) * (seats - 1))
+    model = settle(*do(model, ("play", first(model, "number"))))
+    said = [GAME.is_remark(GAME.read(word)) for word in model.table.match.words]
+    runs = "".join("r" if remark else "a" for remark in reversed(said))
+    lines = one(model, id="moves").children
+    folded = [line for line in lines if line.attrs.get("class") == "talked"]
+    assert len(lines) - len(folded) == runs.count("a")
+    counts = [len(run) for run in re.findall("r+", runs)]
+    assert counts and [text_of(line.children[0].children[0]) for line in folded] == [
+        model.words("okeydokey.talked", n=count) for count in counts
+    ]
+    assert not any("open" in line.children[0].attrs for line in folded)
+
+
 def test_undo_takes_back_the_bots_words_with_their_moves_and_redo_brings_them_again():
     model = seated(dealt(3, 4), PERSON, BOT, BOT)
     model = settle(*do(model, ("play", first(model, "number"))))
