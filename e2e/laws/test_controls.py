@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from drawn import one_of
 from stage import Stage
-from watching import ready
+from watching import frame, ready
 
 AT = "document.activeElement && document.activeElement !== document.body"
 """Whether something has the focus."""
@@ -54,6 +54,11 @@ def test_undo_undoes_one_step(stage: Stage) -> None:
     page.wait_for_function("moves => document.querySelectorAll('#moves li, .moves li').length < moves", arg=moves)
     press(page, "[data-do=redo]")
     page.wait_for_function("moves => document.querySelectorAll('#moves li, .moves li').length === moves", arg=moves)
+    page.focus("[data-do=undo]")
+    while page.locator("[data-do=undo]:not([aria-disabled])").count():
+        page.keyboard.press("Enter")
+        frame(page)
+    assert page.evaluate("document.activeElement.dataset.do") == "undo", "the focus stays where there is nothing left to undo"
 
 
 def test_copy_copies_what_is_said(stage: Stage) -> None:

@@ -13,16 +13,33 @@ from ui.loop.start import shell
 from ui.loop.view import view
 from ui.model.model import Model, Player, Table
 from ui.table.session import opened
+from ui.text.html import Node
 
 KINDS = ("pbbb", "bpbb", "bbbp", "ppbb", "paaa", "bbbb")
 SORTS = {"p": Player("person"), "a": Player("away"), "b": Player("bot", "", "club")}
 ACTIONS = 12
 
 
+def _button(model: Model) -> Node:
+    """Return the button that takes back."""
+    (button,) = [node for node in nodes(view(model)) if node.attrs.get("data-do") == "undo"]
+    return button
+
+
 def _can_undo(model: Model) -> bool:
     """Tell whether the button that takes back is live."""
-    (button,) = [node for node in nodes(view(model)) if node.attrs.get("data-do") == "undo"]
-    return "disabled" not in button.attrs
+    return _button(model).attrs.keys().isdisjoint({"disabled", "aria-disabled"})
+
+
+@pytest.mark.parametrize("kinds", KINDS)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_focus_stays_on_undo_when_nothing_is_left_wherever_it_ever_takes_back(game_id: str, kinds: str) -> None:
+    match = start(plain_setup(game_of(game_id), 7, max(game_of(game_id).about.seat_counts)))
+    players = tuple(SORTS[kind] for kind in (2 * kinds)[-match.setup.seats :])
+    model = opened(shell("en")._replace(route=("play", "game:1")), Table("game:1", match, players, practice=True))[0]
+    assert model.table is not None
+    model = model._replace(table=model.table._replace(curtain=None))
+    assert not _can_undo(model) and ("disabled" in _button(model).attrs) is (Player("away") in players)
 
 
 @pytest.mark.parametrize("kinds", KINDS)

@@ -128,8 +128,8 @@ def actions(model: Model, table: Table) -> Node:
         "nav",
         h(
             "span",
-            icon_button("undo", words("table.undo"), Message("undo"), disabled=not (laid or back)),
-            icon_button("redo", words("table.redo"), Message("redo"), disabled=not ((can or live) and table.match.undone)),
+            _step("undo", words("table.undo"), bool(laid or back), can),
+            _step("redo", words("table.redo"), (can or live) and bool(table.match.undone), can),
             cls="group",
         ),
         primary(model, table, board),
@@ -137,6 +137,12 @@ def actions(model: Model, table: Table) -> Node:
         cls="actions",
         aria_label=words("table.actions"),
     )
+
+
+def _step(name: str, label: str, now: bool, can: bool) -> Node:
+    """Return the button that takes back or brings again; where it ever can, a focus stays on it when there is nothing left."""
+    idle = None if now else "true"
+    return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle if can else None)
 
 
 def looking_back(model: Model, table: Table) -> Node:
