@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import ast
 import dis
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from copy import deepcopy
 from importlib import import_module
@@ -117,3 +121,57 @@ def fields(tree: ast.Module) -> list[tuple[str, str]]:
     """Return the annotated names of all classes of a module."""
     classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     return [(one.name, ast.unparse(line)) for one in classes for line in one.body if isinstance(line, ast.AnnAssign)]
+
+
+RUN_BOTH = """
+import ast, json, re, sys
+from importlib import import_module
+from pathlib import Path
+from building.bytecode import quickly_named, untyped
+
+SHOWN = ("_fields", "_field_defaults", "__match_args__", "__slots__")
+
+def classes(tree, name):
+    module = {"__name__": name}
+    exec(compile(tree, name, "exec"), module)
+    made = {key: one for key, one in module.items() if isinstance(one, type) and one.__module__ == name}
+    return {key: one for key, one in made.items() if hasattr(one, "_fields")}
+
+def traits(one):
+    values = tuple(range(len(one._fields)))
+    made = one(*values)
+    own = {key for key in (*vars(one), *vars(one.__mro__[1])) if not key.startswith("__")} - set(dir(tuple))
+    kept = [one._make(values) == values, made._replace() == made, one(**made._asdict()) == made, hasattr(made, "__dict__")]
+    types = {key: getattr(value, "__forward_arg__", value) for key, value in one.__annotations__.items()}
+    shown = repr([[getattr(one, name) for name in SHOWN], types, repr(made), made == values, kept, sorted(own)])
+    return re.sub("<function .*? at 0x[0-9a-f]+>", "a function", shown)
+
+for path, name in json.load(sys.stdin):
+    text = Path(path).read_text()
+    import_module(name)  # where types are looked up
+    slow, quick = classes(untyped(ast.parse(text)), name), classes(quickly_named(untyped(ast.parse(text))), name)
+    assert slow.keys() == quick.keys(), name
+    print(len(slow))
+    for key in slow:
+        assert traits(slow[key]) == traits(quick[key]), (name, key, traits(slow[key]), traits(quick[key]))
+"""
+
+
+@EVERY
+@pytest.mark.long
+def test_named_tuples_are_the_same_however_they_are_made(every: bool) -> None:
+    """Of all modules that run without a browser."""
+    modules = [path for path in MODULES if "NamedTuple" in path.read_text() and "browser" not in path.parts]
+    named = modules if every else drawn("named tuples", modules, len(modules) // 3)
+    roots = (ROOT / "py", ROOT / "web")
+    places = [(path, next(root for root in roots if path.is_relative_to(root))) for path in named]
+    asked = [(str(path), ".".join(path.relative_to(root).with_suffix("").parts)) for path, root in places]
+    ran = subprocess.run(
+        [sys.executable, "-c", RUN_BOTH],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        env={"PYTHONPATH": os.pathsep.join(map(str, roots))},
+    )
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    assert sum(map(int, ran.stdout.split())) > len(named) // 2

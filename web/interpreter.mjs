@@ -26,7 +26,7 @@ export async function loadPyodide(options) {
       python.FS.writeFile(path, Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
     }
   } catch {} // without it Python compiles PyScript's own files itself
-  python.FS.writeFile(FOUND_AT, new Uint8Array(await modules));
+  python.FS.writeFile(FOUND_AT, new Uint8Array(await modules), { canOwn: true });
   python.runPython(`import sys; sys.path.append("${FOUND_AT}")`);
   return python;
 }

@@ -13,8 +13,8 @@ from which Python imports as it is. Two files are installed ten times as fast as
 compressed as a whole, by the wheel, and not file by file, which makes it a fifth smaller; source stands behind all
 bytecode there, as like beside like is smaller still. A wheel without a package's own `__init__` becomes one such archive.
 With --solid, the whole archive is compressed by gzip instead, and nothing within it.
-Either way the annotations of functions and what is imported only for them are taken out as well. A wheel's RECORD is
-written anew.
+Either way the annotations of functions and what is imported only for them are taken out as well, and named tuples are made
+from the names of their fields alone, which takes half the time. A wheel's RECORD is written anew.
 """
 
 import ast
@@ -100,7 +100,7 @@ def _is_named(name: str, patterns: list[str]) -> bool:
 
 
 def _compiled(name: str, source: bytes, typed: bool) -> bytes:
-    tree = ast.parse(source, name) if typed else untyped(ast.parse(source, name))
+    tree = ast.parse(source, name) if typed else quickly_named(untyped(ast.parse(source, name)))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=NO_DOCSTRINGS)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little") + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
@@ -150,6 +150,35 @@ class _Untyped(ast.NodeTransformer):
         if not isinstance(line, ast.AnnAssign):
             return [line]
         return [ast.copy_location(ast.Assign([line.target], line.value), line)] if line.value else []
+
+
+def quickly_named(tree: ast.Module) -> ast.Module:
+    """Return a module whose named tuples are made by collections.namedtuple; the types of their fields are only noted."""
+    quick: ast.Module = _QuicklyNamed().visit(tree)
+    docstrings = [line for line in tree.body[:1] if isinstance(line, ast.Expr)]
+    futures = [line for line in tree.body if isinstance(line, ast.ImportFrom) and line.module == "__future__"]
+    own = ast.ImportFrom("collections", [ast.alias("namedtuple", _QuicklyNamed.MAKER)], 0)
+    quick.body.insert(len(docstrings) + len(futures), own)
+    return ast.fix_missing_locations(quick)
+
+
+class _QuicklyNamed(ast.NodeTransformer):
+    MAKER = "_made_of_names"
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        self.generic_visit(node)
+        fields = [line for line in node.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)]
+        for at, base in enumerate(node.bases):
+            if isinstance(base, ast.Name) and base.id == "NamedTuple":
+                names = [ast.Constant(field.target.id) for field in fields if isinstance(field.target, ast.Name)]
+                defaults = ast.Tuple([field.value for field in fields if field.value is not None], ast.Load())
+                arguments: list[ast.expr] = [ast.Constant(node.name), ast.Tuple([*names], ast.Load())]
+                maker = ast.Name(self.MAKER, ast.Load())
+                node.bases[at] = ast.copy_location(ast.Call(maker, arguments, [ast.keyword("defaults", defaults)]), base)
+                for field in fields:
+                    field.value = None
+                node.body.insert(0, ast.Assign([ast.Name("__slots__", ast.Store())], ast.Tuple([], ast.Load())))
+        return node
 
 
 def short(tree: ast.Module) -> ast.Module:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 from ui.frame.catalog import is_page, left, page_at
 from ui.model.change import Change
@@ -20,6 +19,8 @@ from ui.model.model import Model, Toast
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from urllib.parse import unquote
+
     from ui.app.share.incoming import read_text
     from ui.app.share.link import arrive
     from ui.app.shelf.summaries import summarised
@@ -27,6 +28,7 @@ else:
     arrive = later("ui.app.share.link", "arrive")
     summarised = later("ui.app.shelf.summaries", "summarised")
     read_text = later("ui.app.share.incoming", "read_text")
+    unquote = later("urllib.parse", "unquote")
 
 
 SHARED = "#/shared/"
