@@ -174,11 +174,11 @@ class OkeyBoard:
         return okey_turns.found(table, model, name)
 
     def key(self, table: Table, key: str) -> Message | None:
-        """Draw, take, discard, finish and sort with single keys, by pairs where they win; S skips the dealing."""
+        """Draw, take, discard, finish and sort with single keys, by pairs where they win; while tiles are dealt, S skips that."""
         if key == "s" and table.aside.stage:
             return SKIP
-        listed = any(key in each.keys for each in self.shortcuts(table))
-        return KEYS[key] if listed else None
+        meant = (each for each in self.shortcuts(table) if each.does != "arrange" or not table.aside.stage)
+        return KEYS[key] if any(key in each.keys for each in meant) else None
 
     def shortcuts(self, table: Table) -> tuple[Shortcut, ...]:
         """List the keys and gestures of the piles and the rack; pairs are sorted where they win."""
