@@ -39,6 +39,7 @@ OWN = {
     "web/ui/app/data/acts.py exported": "everything that this page holds, collected by it",
     "web/ui/app/data/acts.py read_in": "the same, kept in its dialog",
     "web/ui/app/data/pages.py backup_dialog": "the same",
+    "web/ui/browser/bringing.py _fetch": "words and modules of this build",
     "web/ui/browser/bringing.py _of_worker": "words and modules of this build",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",

@@ -58,7 +58,8 @@ declare module "*/vendor/pyscript/core.js" {
 declare module "*/pyodide.mjs" {
   const version: string;
   const loadPyodide: (options: object) => Promise<{
-    FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array): void };
+    FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array, options?: { canOwn: boolean }): void };
+    runPython(code: string): unknown;
   }>;
 }
 

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from unittest.mock import MagicMock
 
-for name in ("js", "micropip", "pyodide", "pyodide.ffi", "pyodide.http", "pyodide_js", "pyscript"):
+for name in ("js", "pyodide", "pyodide.ffi", "pyscript"):
     sys.modules[name] = MagicMock()
 
 import ui.browser.window  # noqa: E402, F401

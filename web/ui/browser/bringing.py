@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import js
-import pyodide_js
 
 from ui.text.beside import NotHere, keep, wheel
 
@@ -34,6 +33,8 @@ async def once_here(work: Callable[[], Found]) -> Found:
 
 async def installed(address: str) -> None:
     """Let micropip install a wheel. Raises OSError, ValueError or JsException where that cannot be."""
+    import pyodide_js
+
     await pyodide_js.loadPackage("micropip")
     try:
         import micropip
