@@ -32,7 +32,6 @@ def no_browser() -> Iterator[Any]:
     window = MagicMock()
     window.triokey.base = "/triokey/"
     given: dict[str, Any] = {"js": window, "pyodide": ModuleType("pyodide"), "pyodide.ffi": MagicMock(), "pyscript": MagicMock()}
-    given["pyodide.http"] = MagicMock()
     given["pyodide.ffi"].JsException = Denied
     given["pyodide.ffi"].create_proxy = Proxied
     given["pyodide.ffi"].to_js = lambda found, *_, **__: found
