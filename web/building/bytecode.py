@@ -14,7 +14,7 @@ compressed as a whole, by the wheel, and not file by file, which makes it a fift
 bytecode there, as like beside like is smaller still. A wheel without a package's own `__init__` becomes one such archive.
 With --solid, the whole archive is compressed by gzip instead, and nothing within it.
 Either way the annotations of functions and what is imported only for them are taken out as well, and named tuples are made
-from the names of their fields alone, which takes half the time. A wheel's RECORD is written anew.
+from the names of their fields alone, which is quicker. A wheel's RECORD is written anew.
 """
 
 import ast
