@@ -58,6 +58,7 @@
     root.dataset.failed = "";
     navigator.serviceWorker?.controller?.postMessage({ heal: true });
     if (cause !== "slow") navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
+    if (!navigator.onLine) addEventListener("online", () => location.reload());
   }
 
   // A release that cannot start offers no button: a newer one takes its place by itself.
@@ -114,7 +115,7 @@
     for (const href of root.dataset.modules.split(" ")) link("modulepreload", href);
     addEventListener("error", failed, true); // what cannot be fetched is reported to its element only
     addEventListener("unhandledrejection", failed);
-    setTimeout(failed, 30000, "slow");
+    wait();
     // PyScript looks once for its tag, the last of the page: found too early, it would ask another host for Python.
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", run);
     else run();
@@ -123,6 +124,10 @@
   // Streaming asks for a type that not every host sends.
   const compile = async (/** @type {Response} */ response) => response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+
+  // Help is offered when nothing has come for half a minute, be it the first byte, another one, or the page itself.
+  let late = 0;
+  const wait = () => (clearTimeout(late), late = setTimeout(failed, 30000, "slow"));
 
   // PyScript would compose its worker hooks with Function(), which the policy forbids.
   const run = () => import("./vendor/pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
@@ -142,7 +147,7 @@
   /** @param {Response} response */
   async function count({ url, headers, body }) {
     /** @type {TransformerTransformCallback<Uint8Array, Uint8Array>} */
-    const transform = (part, out) => (out.enqueue(part), (received += part.length), show());
+    const transform = (part, out) => (out.enqueue(part), (received += part.length), wait(), show());
     const kind = { "Content-Type": headers.get("Content-Type") ?? "" };
     const copy = new Response(body?.pipeThrough(new TransformStream({ transform })), { headers: kind });
     await (await caches.open(`triokey:${base}:fetched`)).put(url, copy);
@@ -279,6 +284,11 @@
     });
     if (!controlled) await new Promise((done) => setTimeout(done, 1000)); // the first board comes first
     await Promise.all(copies); // and what follows it at once is not fetched twice
+    addEventListener("online", () => triokey.sw === "none" && make(workers));
+    return make(workers);
+  }
+
+  async function make(/** @type {ServiceWorkerContainer} */ workers) {
     const made = registration = await workers.register("sw.js", { updateViaCache: "none" }).catch(() => null);
     if (!made) return tell("none"); // refused, as in some private windows: the page works without
     made.addEventListener("updatefound", () => (follow(made.installing), judge()));

@@ -24,7 +24,7 @@ def spawn():
     return PyWorker("./worker.py", type="pyodide", version=interpreter, config={**config, "interpreter": interpreter})
 
 async def talk():
-    thinker = Thinker(spawn)
+    thinker = Thinker(spawn, lambda: js.fetch("./worker.py"))
     told = [await thinker.ask("hello")]
     begun = asyncio.Event()
     heard = js.BroadcastChannel.new("begun")

@@ -55,7 +55,11 @@ def thinker(*asks):
     """Return a thinker whose workers answer so, one after another; the last one again and again."""
     Worker.made = []
     left = list(asks)
-    return Thinker(lambda: Worker(left.pop(0) if len(left) > 1 else left[0]))
+    return Thinker(lambda: Worker(left.pop(0) if len(left) > 1 else left[0]), reached)
+
+
+async def reached():
+    """Fetch what a worker needs."""
 
 
 def run(work):
@@ -106,7 +110,7 @@ def test_where_no_worker_can_be_made_it_is_tried_once():
         raise OSError("no workers here")
 
     async def talk():
-        asked = Thinker(none)
+        asked = Thinker(none, reached)
         for _ in range(3):
             with pytest.raises(Absent):
                 await asked.ask("one")
@@ -132,13 +136,49 @@ def test_a_worker_whose_python_does_not_start_is_ended_and_not_tried_again(monke
 
     async def talk():
         Worker.made = []
-        asked = Thinker(unstarted)
+        asked = Thinker(unstarted, reached)
         for _ in range(3):
             with pytest.raises(Absent):
                 await asked.ask("one")
 
     run(talk())
     assert [worker.ended for worker in Worker.made] == [True]
+
+
+def test_a_worker_that_cannot_be_fetched_is_told_at_once_and_asked_for_again_with_the_next_question():
+    network = [False, False, True]
+
+    async def reach():
+        if not network.pop(0):
+            raise OSError("no network")
+
+    async def talk():
+        Worker.made = []
+        asked = Thinker(lambda: Worker(echo), reach)
+        for _ in range(2):
+            with pytest.raises(Absent):
+                await asked.ask("one")
+        assert not Worker.made
+        assert await asked.ask("two") == await asked.ask("two") == await echo("two")
+
+    run(talk())
+    assert len(Worker.made) == 1 and not network
+
+
+def test_a_question_that_is_dropped_while_its_worker_is_fetched_starts_none():
+    async def talk():
+        Worker.made = []
+        here = asyncio.Event()
+        asked = Thinker(lambda: Worker(echo), here.wait)
+        question = asyncio.ensure_future(asked.ask("one"))
+        await asyncio.sleep(0)
+        asked.stop()
+        here.set()
+        with pytest.raises(Stopped):
+            await question
+
+    run(talk())
+    assert not Worker.made
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -41,7 +41,7 @@ class Engines:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._thinker = Thinker(_spawn)
+        self._thinker = Thinker(_spawn, lambda: js.fetch("./worker.py"))
         self._since = 0.0
 
     async def ask(self, asked: Think) -> None:

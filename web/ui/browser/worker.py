@@ -1,6 +1,7 @@
 """The thinking worker as the page sees it: started when first wanted, ended by dropping it.
 
-It touches the browser only through `spawn`, which ui/browser/engines.py hands in.
+It touches the browser only through `spawn` and `reach`, which ui/browser/engines.py hands in: the one makes a worker, the
+other fails where its files cannot be fetched, for which PyScript would wait without an end.
 """
 
 from __future__ import annotations
@@ -49,8 +50,9 @@ class Worker(Protocol):
 class Thinker:
     """One worker at most, one question at a time; strings in, strings out. Starting it takes about a second."""
 
-    def __init__(self, spawn: Callable[[], Worker]) -> None:
+    def __init__(self, spawn: Callable[[], Worker], reach: Callable[[], Awaitable[object]]) -> None:
         self._spawn = spawn
+        self._reach = reach
         self._worker: Worker | None = None
         self._gone: asyncio.Future[None] | None = None
         self._free = asyncio.Lock()
@@ -67,6 +69,7 @@ class Thinker:
         """
         dropped = self._dropped
         async with self._free:
+            await self._reached()
             if dropped != self._dropped:
                 raise Stopped
             worker = await self._ready()
@@ -89,6 +92,14 @@ class Thinker:
             self._worker = None
             if not self._gone.done():
                 self._gone.set_result(None)
+
+    async def _reached(self) -> None:
+        """Raise Absent where a worker would have to be fetched and cannot be now."""
+        if self._worker is None and not self._absent:
+            try:
+                await self._reach()
+            except Exception:  # whatever a browser answers that has no network
+                raise Absent from None
 
     async def _ready(self) -> Worker:
         """Return the worker once it can be asked. Raises Absent, and remembers it, where none can be made."""

@@ -1,0 +1,68 @@
+"""A first visit over a connection that is slow, or comes and goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from okiya_pages import begin, legal, my_turn_or_end, take, words
+from watching import offline_ready, ready, until
+
+pytestmark = pytest.mark.cold
+LOST = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch", "An unknown error occurred when fetching the script")
+"""What the console is told where there is no network."""
+HALF_A_MINUTE = 29_000
+"""Nearly, in milliseconds."""
+
+
+def test_help_is_offered_when_nothing_comes_any_more_and_not_while_something_comes(visit) -> None:
+    held: list[Any] = []
+
+    def slow(page: Page) -> None:
+        page.clock.install()
+        for pattern in ("**/python_stdlib.zip", "**/dist/first-*"):
+            page.route(pattern, lambda route: held.append(route))
+
+    page = visit("#/settings", before=slow)
+    until(page, lambda: len(held) == 2, "both files were asked for")
+    page.clock.fast_forward(HALF_A_MINUTE)
+    told = page.locator("#boot-note").inner_text()
+    held.pop().continue_()
+    expect(page.locator("#boot-note")).not_to_have_text(told)
+    page.clock.fast_forward(HALF_A_MINUTE)
+    expect(page.locator("#boot-help")).to_be_hidden()
+    page.clock.fast_forward(2 * HALF_A_MINUTE)
+    expect(page.locator("#boot-help")).to_be_visible()
+
+
+def test_a_start_that_the_network_broke_off_is_made_again_when_it_is_back(visit, watch_of) -> None:
+    held: list[Any] = []
+    page = visit("#/settings", before=lambda page: page.route("**/dist/first-*", lambda route: held.append(route)))
+    watch_of(page).expected += LOST
+    until(page, lambda: held, "a file was asked for")
+    page.context.set_offline(True)
+    held.pop().abort()
+    expect(page.locator("#boot-help")).to_be_visible()
+    page.unroute("**/dist/first-*")
+    page.context.set_offline(False)
+    expect(ready(page).locator(".page.settings")).to_be_visible()
+
+
+def test_a_bot_whose_worker_cannot_be_fetched_plays_at_once(visit, watch_of) -> None:
+    page = ready(visit("#/new/okiya", before=lambda page: page.route("**/worker.py", lambda route: route.abort())))
+    watch_of(page).expected += LOST
+    page.context.set_offline(True)
+    begin(page, "bot", "hello", "beginner", "Fox")
+    take(page, legal(page)[0])
+    assert my_turn_or_end(page) and words(page) == 2
+
+
+def test_the_copy_for_offline_is_made_when_the_network_is_back(visit, watch_of) -> None:
+    page = ready(visit("#/settings"))
+    watch_of(page).expected += LOST
+    page.context.set_offline(True)
+    page.wait_for_selector('html[data-sw="none"]', state="attached")
+    page.context.set_offline(False)
+    offline_ready(page)
