@@ -66,3 +66,14 @@ def test_the_copy_for_offline_is_made_when_the_network_is_back(visit, watch_of) 
     page.wait_for_selector('html[data-sw="none"]', state="attached")
     page.context.set_offline(False)
     offline_ready(page)
+
+
+def test_what_is_pressed_on_home_while_it_loads_is_done_in_its_order(visit) -> None:
+    held: list[Any] = []
+    page = visit(before=lambda page: page.route("**/dist/first-*", lambda route: held.append(route)))
+    page.click("[data-do=variant][data-value=okey-tournament]")
+    page.click("#new-okey")
+    until(page, lambda: held, "a file was asked for")
+    held.pop().continue_()
+    expect(ready(page).locator(".page.new")).to_be_visible()
+    assert page.evaluate("location.hash") == "#/new/okey-tournament"

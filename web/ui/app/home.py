@@ -130,9 +130,8 @@ def _ways_in(model: Model, game_id: str, again: bool) -> Content:
     label = words("home.new-game" if again else "home.play")
     named = spoken(words, label, words("home.new-of" if again else "home.play-of", game=name))
     look = f"btn {'line' if again else 'primary'}"
-    return h("a", label, cls=look, href=new, **on(Message("route", new)), aria_label=named), doors(
-        "card", model, Spot(game_id, name=name)
-    )
+    play_it = h("a", label, cls=look, href=new, **on(Message("route", new)), aria_label=named, id=f"new-{about(game_id).family}")
+    return play_it, doors("card", model, Spot(game_id, name=name))
 
 
 def variant(model: Model, family: str) -> str:
