@@ -99,6 +99,7 @@ def test_a_guest_is_closed_in_the_middle_and_the_host_is_reloaded_and_the_round_
     words = stored(host).match.words
     host.reload()
     host.click("[data-do=live-again]", timeout=OPENED_MS)
+    host.wait_for_selector("#sheet", timeout=OPENED_MS)
     expect(guest.locator("#told")).to_contain_text("connection", timeout=OPENED_MS)
     assert stored(host).match.words == words
     again(host, guest)
