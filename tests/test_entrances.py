@@ -43,6 +43,7 @@ OWN = {
     "web/ui/browser/bringing.py _of_worker": "words and modules of this build",
     "web/ui/browser/window.py Browser._click": "how often was clicked",
     "web/ui/browser/window.py Browser._go": "compared with an address of ours, never read",
+    "web/ui/browser/engines.py Engines.__init__": "whether the worker's file can be had, whatever is in it",
     "web/ui/browser/engines.py Engines.ask": "a question of ours",
     "web/ui/browser/engines.py _first_thought": "a question of ours, and an answer that is given on the spot",
     "web/ui/browser/guard.py Guard.__init__": "whether there is something, whatever it is",
@@ -195,7 +196,8 @@ def answered(js: Any, found: object) -> None:
 
     async def ask() -> str:
         ready = asyncio.ensure_future(asyncio.sleep(0))
-        return await Thinker(lambda: SimpleNamespace(ready=ready, sync=SimpleNamespace(ask=say), terminate=lambda: None)).ask("?")
+        worker = SimpleNamespace(ready=ready, sync=SimpleNamespace(ask=say), terminate=lambda: None)
+        return await Thinker(lambda: worker, lambda: asyncio.sleep(0)).ask("?")
 
     with contextlib.suppress(Refused):
         text = asyncio.run(ask())
