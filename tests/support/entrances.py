@@ -17,7 +17,7 @@ HANDS = frozenset(
     (
         "click change input submit keydown pointerover pointerdown pointermove pointerup pointercancel contextmenu "
         "visibilitychange pagehide pageshow statechange updatefound controllerchange error unhandledrejection "
-        "DOMContentLoaded load install activate"
+        "DOMContentLoaded load install activate online"
     ).split()
 )
 """Events that bring no text of others: what a person does, and what the browser tells of itself."""
