@@ -58,7 +58,7 @@
     root.dataset.failed = "";
     navigator.serviceWorker?.controller?.postMessage({ heal: true });
     if (cause !== "slow") navigator.serviceWorker?.getRegistration().then(replace).catch(() => {});
-    if (!navigator.onLine) addEventListener("online", () => location.reload());
+    if (!navigator.onLine) addEventListener("online", () => done || location.reload());
   }
 
   // A release that cannot start offers no button: a newer one takes its place by itself.

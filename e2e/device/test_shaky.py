@@ -50,6 +50,22 @@ def test_a_start_that_the_network_broke_off_is_made_again_when_it_is_back(visit,
     expect(ready(page).locator(".page.settings")).to_be_visible()
 
 
+def test_a_page_that_came_late_after_all_stays_when_the_network_is_back(visit, watch_of) -> None:
+    held: list[Any] = []
+    page = visit(
+        "#/new/okiya", before=lambda page: page.route("**/dist/first-*", lambda route: held.append((route, route.fetch())))
+    )
+    watch_of(page).expected += LOST
+    route, answer = until(page, lambda: held, "a file was asked for")[0]
+    page.context.set_offline(True)
+    page.evaluate("window.same = true, triokey.failed('slow')")
+    route.fulfill(response=answer)
+    ready(page).context.set_offline(False)
+    page.wait_for_function("() => navigator.onLine")
+    expect(page.locator(".page.new")).to_be_visible()
+    assert page.evaluate("window.same")
+
+
 def test_a_bot_whose_worker_cannot_be_fetched_plays_at_once(visit, watch_of) -> None:
     page = ready(visit("#/new/okiya", before=lambda page: page.route("**/worker.py", lambda route: route.abort())))
     watch_of(page).expected += LOST

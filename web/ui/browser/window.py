@@ -206,9 +206,8 @@ class Browser:
         js.addEventListener("triokey:sw", create_proxy(lambda event: self.send("sw", str(event.detail.state))))
         for kept in js.triokey.queue.to_py() if hasattr(js.triokey.queue, "to_py") else ():
             if kept["do"] == "route":
-                link = (
-                    js.document.getElementById(kept["id"]) if kept["id"] else None
-                )  # leads on as what was pressed before it says
+                # What was pressed before it may have changed where the link leads.
+                link = js.document.getElementById(kept["id"]) if kept["id"] else None
                 js.location.hash = str(link.getAttribute("href")) if link else kept["value"]
             else:
                 self.send(kept["do"], kept["value"])
