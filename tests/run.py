@@ -22,9 +22,15 @@ PINS = ROOT / "tests" / "requirements.txt"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 PROCESSES = "2"
 LONGEST = "600"
+"""Seconds after which a test is given up with its traceback. Slow tests have no limit."""
 NO_BENCH = ("arenas", "calibration", "figures", "results")
-"""What of tests/bench the measurements use."""
-"""Seconds after which a test of the normal run is given up, with what it was doing; the slow ones take what they need."""
+"""Modules of tests/bench that the measurements share and that measure nothing themselves."""
+CHECKS = {
+    "The linter": ["ruff", "check", "--quiet", "."],
+    "The formatter": ["ruff", "format", "--check", "--quiet", "."],
+    "The type checker": ["mypy", "--no-error-summary"],
+}
+"""Commands that run before every test run, by the name that a complaint begins with."""
 
 sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tests/support", "web")]
 import chromium  # noqa: E402
@@ -41,6 +47,8 @@ def main() -> int:
     set_up_packages()
     os.environ["PYTHONPATH"] = os.pathsep.join(str(ROOT / name) for name in ("py", "web"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything anew takes a tenth of a fast run
+    if options.smoke is None and options.bench is None and options.shots is None and not check_code():
+        return 1
     if options.smoke is not None:
         chromium.install(("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"), say)
         return subprocess.call([PYTHON, ROOT / "e2e" / "journeys" / "smoke.py", *options.smoke, *others], cwd=ROOT)
@@ -135,6 +143,17 @@ def _told(files: set[str], options: argparse.Namespace, more: list[str]) -> list
     if not wanted:
         sys.exit(0)
     return [*more, *wanted]
+
+
+def check_code() -> bool:
+    """Run the linter, the formatter and the type checker; on the first complaint print it and return False."""
+    say("Checking the code ...")
+    for name, command in CHECKS.items():
+        done = subprocess.run([PYTHON, "-m", *command], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if done.returncode:
+            say(f"{done.stdout}{done.stderr}{name} has found faults, so no test was run.")
+            return False
+    return True
 
 
 def say(text: str) -> None:

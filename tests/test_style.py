@@ -1,4 +1,7 @@
-"""Linter, formatter and type checkers have nothing to say, functions are short, and no browser test waits for a fixed time."""
+"""Functions are short, public ones have docstrings, and no browser test waits for a fixed time.
+
+The linter, the formatter and mypy run before the tests: `CHECKS` in tests/run.py.
+"""
 
 import ast
 import subprocess
@@ -7,47 +10,25 @@ from pathlib import Path
 
 import pytest
 
-from drawn import rest_slow
 from noted import changed
 from sources import tree
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = {
-    "lint": ["ruff", "check", "."],
-    "format": ["ruff", "format", "--check", "."],
-    "mypy": ["mypy"],
-    "pyright": ["pyright", "--outputjson"],
-}
-"""Asked for JSON, pyright runs as it is pinned; else it would look in the network for a newer one."""
-
-
 TYPED = ("py", "web/ui", "web/building", "web/build.py", "web/serve.py", "web/main.py", "web/worker.py", "tests/stubs")
 RULES = [ROOT / name for name in ("pyproject.toml", "tests/requirements.txt", "tests/test_style.py")]
 
 
-def run_tool(tool: str) -> None:
-    """Let a tool look at the tree; it must have nothing to say."""
-    done = subprocess.run([sys.executable, "-m", *COMMANDS[tool]], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-@pytest.mark.parametrize("tool", ["lint", "format"])
-def test_the_tree_is_clean(tool: str) -> None:
-    run_tool(tool)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("tool", rest_slow(["mypy", "pyright"], ["mypy"]))
-def test_types_are_strict(tool: str) -> None:
-    """Where nothing has changed since it was last found so, the tool is not asked again."""
+@pytest.mark.slow
+def test_the_second_type_checker_has_no_complaint() -> None:
+    """It is asked for JSON, since it would otherwise look in the network for a newer release."""
     tops = [ROOT / name for name in TYPED]
     read = tuple(
-        path
-        for top in tops
-        for path in ([top] if top.is_file() else sorted(path for path in top.rglob("*") if path.suffix in (".py", ".pyi")))
+        path for top in tops for path in ([top] if top.is_file() else sorted(top.rglob("*.py*"))) if path.suffix != ".pyc"
     )
-    for _ in changed(f"types-{tool}", [read], RULES):
-        run_tool(tool)
+    for _ in changed("types-pyright", [read], RULES):
+        command = [sys.executable, "-m", "pyright", "--outputjson"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 FIXED_WAITS = {"wait_for_timeout", "sleep"}

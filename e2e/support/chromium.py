@@ -16,7 +16,8 @@ BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
 """The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OWN = "~/.cache/ms-playwright/chromium-*/chrome-linux*/chrome"
-FONTS = {":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
+FONTS = {"Liberation Sans": "fonts-liberation", ":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
+"""Debian's package for each font that the tests need. Liberation Sans has Arial's measures; without it lines break elsewhere."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
