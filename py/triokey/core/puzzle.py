@@ -181,7 +181,7 @@ def read_puzzle_link(text: str) -> Puzzle:
     except OutOfBits:
         raise RecordError("damaged") from None
     except (NotationError, IllegalAction):
-        raise RecordError("untrue") from None
+        raise RecordError("damaged") from None
     if not fields.rest_is_filling():
         raise RecordError("damaged")
     return Puzzle(kinds[number], grade, match, tuple(line), given)

@@ -144,7 +144,7 @@ def test_a_link_whose_certificate_breaks_the_rules_does_not_open(monkeypatch):
         forged = write_puzzle_link(puzzle._replace(line=(puzzle.line[0], *puzzle.line)))
     with pytest.raises(RecordError) as error:
         read_puzzle_link(forged)
-    assert error.value.key == "untrue"
+    assert error.value.key == "damaged"
 
 
 def test_a_forged_deck_and_a_forged_question_are_refused():

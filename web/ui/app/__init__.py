@@ -182,6 +182,7 @@ FEATURE = Feature(
         "written": _device.written,
         "unwritten": _device.unwritten,
         "lacking": _device.lacking,
+        "failed": _device.failed,
         "wide": _device.wide,
         "today": _device.today,
     },

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ui.model.change import Change
 from ui.model.effects import ANSWER, NEWS, Effects, Focus, Go, Persist, Print, Say
 from ui.model.effects import Update as UpdateApp
 from ui.model.messages import Message
 from ui.model.model import Model, Toast
 from ui.table.session import request_analyses
+
+REPORT_LIMIT = 8000
+"""Maximum length of a report in characters; the end of a traceback says most."""
+
+
+class Failure(NamedTuple):
+    """The last error that the page caught, as a report that can be copied."""
+
+    report: str
+
+
+def failed(model: Model, message: Message) -> Change:
+    """Say that something did not work and keep the report: value is the traceback. The address goes back to the page shown."""
+    sentence = model.words("boot.failed")
+    address = "#/" + "/".join(model.route).replace(":", "-")
+    model = model.put(Failure(message.value[-REPORT_LIMIT:]))
+    return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
 
 
 def offline(model: Model, message: Message) -> Change:

@@ -6,7 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
@@ -95,9 +95,12 @@ class Browser:
         wide, connects = bool(self.wide.matches), hasattr(js, "RTCPeerConnection")
         about = languages(), base, address, "ok", wide, today(), connects, has_locks()
         stored = self.storage.texts()
-        model, first = await once_here(lambda: begin(stored, *about))
-        self.app = App(self, model, h("div", id="app"))
-        await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
+        failure: Exception | None = None
+        try:
+            await self._start(stored, about, lang)
+        except Exception as error:  # what the address asked for cannot be shown, so home is
+            failure = error
+            await self._start(stored, (*about[:2], "", *about[3:]), lang)
         guard.lift()
         self.storage.begin()
         if hasattr(js.navigator, "share"):
@@ -105,6 +108,14 @@ class Browser:
         self._listen()
         if hasattr(js, "launchQueue"):
             js.launchQueue.setConsumer(create_proxy(self.device.launched))
+        if failure is not None:
+            self.app.fail(failure)
+
+    async def _start(self, stored: dict[str, str], about: tuple[Any, ...], lang: str) -> None:
+        """Show the first page. Raises whatever the page of the address raises; then nothing has been shown yet."""
+        model, first = await once_here(lambda: begin(stored, *about))
+        self.app = App(self, model, h("div", id="app"))
+        await once_here(lambda: self.app.begin(model, first, lambda tree: beneath(tree, lang)))
 
     # --- the page ---------------------------------------------------------------------------------
 

@@ -3,10 +3,14 @@
 What the page needs may not be here yet (ui/text/beside.py): another language, or a module that no first board needs. As
 update and view change nothing by themselves, the message waits, what is missing is fetched, and then it is answered anew;
 whatever is sent meanwhile waits behind it.
+
+A step that raises anything else changes nothing: the page says so in a sentence, and its report stands on the page About.
 """
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -44,6 +48,7 @@ class App:
         self.model = model
         self.tree = tree
         self._waits = False
+        self._fails = False
         self._behind: list[Step] = []
 
     def send(self, message: Message) -> None:
@@ -85,6 +90,20 @@ class App:
         except NotHere as lacking:
             self._waits = True
             self.window.bring(lacking.path, partial(self._go_on, step))
+        except Exception as error:  # the net under every handler, view and effect
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """Say that a step has raised an error, and keep the report. Raises the error where not even that can be shown."""
+        if self._fails:
+            raise error
+        report = "".join(traceback.format_exception(error))
+        print(report, file=sys.stderr)
+        self._fails = True
+        try:
+            self.begin(*update(self.model, Message("failed", report)))
+        finally:
+            self._fails = False
 
     def _go_on(self, step: Step, came: bool) -> None:
         """Do again what has waited, or say that it cannot be done; then what came meanwhile, behind what follows from it."""

@@ -25,7 +25,8 @@ def aside(model: Model, message: Message) -> Change:
     if key.startswith(store.GAME_PREFIX):
         sentence = model.words("shelf.aside", reason=model.words("record.damaged"))
     else:
-        sentence = model.words("data.aside.said", name=model.words(f"data.name.{key}"))
+        name = f"data.name.{key.partition(':')[0]}"
+        sentence = model.words("data.aside.said", name=model.words(name if name in model.words else "data.name.other"))
     return model._replace(toast=Toast(sentence)), (Say(sentence, NEWS),)
 
 

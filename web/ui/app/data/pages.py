@@ -7,6 +7,7 @@ import json
 from triokey import __version__
 from triokey.core.days import read_day
 from ui.app.data.stored import aside_list, is_good, size_text, stored_sums
+from ui.app.device import Failure
 from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Room
 from ui.parts.controls import art, button, chip, dialog_box, icon, link_button, topbar
@@ -180,6 +181,26 @@ def about_page(model: Model) -> Node:
                 h("p", _offline_text(words, model.offline, model.room)),
                 link_button(words("nav.data"), "#/data", "file"),
             ),
+            _failure_section(model),
+        ),
+    )
+
+
+def _failure_section(model: Model) -> Content:
+    """Return the report of the last error that the page caught, for copying; nothing where there was none."""
+    words, failure = model.words, model.of(Failure)
+    if failure is None:
+        return None
+    report = f"Triokey {__version__}\n{failure.report}"
+    return _section(
+        words("about.failed"),
+        h("p", words("about.failed.what")),
+        h("textarea", report, readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("about.failed")),
+        h(
+            "div",
+            button(words("share.copy"), Message("copy-text", report), "link"),
+            h("a", words("boot.rescue"), href="rescue.html", cls="chipbtn"),
+            cls="chips",
         ),
     )
 
