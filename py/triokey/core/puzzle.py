@@ -84,6 +84,10 @@ class Maker(Protocol):
         """Raise Untrue unless the puzzle is what its kind promises, by replay and proof and not by trust."""
         ...
 
+    def read_given(self, puzzle: Puzzle) -> None:
+        """Raise NotationError if the question cannot show the given words; whether they are true is for `check`."""
+        ...
+
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Judge an answer given at this moment: an action's word, or what the kind asks for in its own notation.
 
@@ -153,7 +157,7 @@ def write_puzzle_link(puzzle: Puzzle) -> str:
 
 
 def read_puzzle_link(text: str) -> Puzzle:
-    """Return the puzzle that a link describes and whose proof line can be played.
+    """Return the puzzle that a link describes, whose proof line can be played and whose given words can be read.
 
     Raises RecordError for any other text, with the key "no_puzzle" for the link of a game. It does not check what the
     puzzle promises: that takes time and is the maker's.
@@ -178,13 +182,15 @@ def read_puzzle_link(text: str) -> Puzzle:
         given = tuple("".join(chr(fields.take(7)) for _ in range(fields.take(6))) for _ in range(fields.take(6)))
         for word in given:
             match = play(match, word) if _said(game, word) else match
+        puzzle = Puzzle(kinds[number], grade, match, tuple(line), given)
+        maker_of(game.id).read_given(puzzle)
     except OutOfBits:
         raise RecordError("damaged") from None
     except (NotationError, IllegalAction):
         raise RecordError("damaged") from None
     if not fields.rest_is_filling():
         raise RecordError("damaged")
-    return Puzzle(kinds[number], grade, match, tuple(line), given)
+    return puzzle
 
 
 def _said(game: Game[Any, Any, Any], word: str) -> bool:

@@ -69,6 +69,9 @@ class OkiyaMaker:
         if puzzle.grade != _grade(puzzle.kind, state, found):
             raise Untrue("the grade is not what was measured")
 
+    def read_given(self, puzzle: Puzzle) -> None:
+        """Read nothing: no question shows more than the position."""
+
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Take a tile; the other player replies with the best line."""
         cell = GAME.read(answer)

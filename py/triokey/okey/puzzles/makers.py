@@ -8,6 +8,7 @@ from triokey.core.match import Match
 from triokey.core.puzzle import EASY, Maker, Puzzle, Reply, Step, Untrue
 from triokey.core.rng import Rng
 from triokey.okey.puzzles import arrange, away, discard, draw, illegal
+from triokey.okey.puzzles.groups import read_group
 from triokey.okey.puzzles.kind import Kind
 
 KINDS: dict[str, Kind] = {module.NAME: module.KIND for module in (arrange, discard, away, draw, illegal)}
@@ -30,6 +31,11 @@ class OkeyPuzzles:
         """Raise Untrue unless the position is what its kind promises and of this grade."""
         if KINDS[puzzle.kind].grade(puzzle) != puzzle.grade:
             raise Untrue(puzzle.kind)
+
+    def read_given(self, puzzle: Puzzle) -> None:
+        """Read the given tiles or groups. Raises NotationError for any other word."""
+        for word in puzzle.given:
+            read_group(word)
 
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Judge an answer; one right answer solves the puzzle."""

@@ -82,6 +82,9 @@ class DokeyMaker:
         if puzzle.grade != _grade(puzzle.kind, PLAYOUTS - ease(state)):
             raise Untrue("the grade is not what was measured")
 
+    def read_given(self, puzzle: Puzzle) -> None:
+        """Read nothing: given cards are shown from the deck itself, and given remarks are played."""
+
     def judge(self, puzzle: Puzzle, match: Match, answer: str) -> Reply:
         """Play an action; wrong is what is proven lost."""
         move = _read(answer)

@@ -7,6 +7,7 @@ import json
 from triokey.core.catalog import GAMES
 from triokey.core.daily import FIRST, daily, families
 from triokey.core.days import read_day
+from triokey.core.game import IllegalAction
 from triokey.core.puzzle import GRADES, maker_of, read_puzzle_link
 from triokey.core.record import RecordError
 from ui.features.puzzles.solved import last_day
@@ -162,9 +163,12 @@ def _seated(model: Model, puzzle: PuzzleSession) -> Change:
     puzzle = puzzle._replace(judging="")
     if puzzle.asked is None:
         try:
-            puzzle = puzzle._replace(asked=read_puzzle_link(puzzle.link))
+            asked = read_puzzle_link(puzzle.link)
+            if (asked.match.setup.game, asked.kind) != (puzzle.game, puzzle.kind):
+                raise RecordError("damaged")
+            puzzle = puzzle._replace(asked=asked)
             model = shown(model, puzzle)
-        except (RecordError, ValueError):
+        except (RecordError, ValueError, IllegalAction):
             model, effects = _refused(model, model.words("record.damaged"))
             return model, (*effects, SetAside(KEY))
     else:

@@ -31,7 +31,8 @@ def puzzles_page(model: Model, only: str = "") -> Node:
 def _today(model: Model) -> Content:
     words, puzzle = model.words, model.puzzle
     running = None
-    if puzzle is not None and puzzle.stage in LASTING and not puzzle.over:
+    known = puzzle is not None and puzzle.game in puzzled() and puzzle.kind in maker_of(puzzle.game).kinds
+    if puzzle is not None and known and puzzle.stage in LASTING and not puzzle.over:
         running = link_button(
             words("puzzles.continue", kind=kind_name(words, puzzle.game, puzzle.kind)), "#/puzzle", "play", "btn wide"
         )
