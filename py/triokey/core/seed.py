@@ -14,6 +14,7 @@ from hashlib import sha256
 SEED_BITS = 40
 TEXT_LIMIT = 200
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ALIKE = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u00b4`", "'") | {"\u0131": "i"})
 _ALIASES = str.maketrans("OIL", "011")
 
 
@@ -38,15 +39,16 @@ def keeps(seed: int, sworn: bytes) -> bool:
 def read_seed(text: str) -> int:
     """Return the seed that a text stands for: a code as written, any other text by its hash.
 
-    Codes are read without regard to case, spaces and hyphens; O, I and L count as 0, 1 and 1. Raises ValueError
-    for a text that is empty or longer than 200 characters.
+    Codes are read without regard to case, spaces and hyphens; O, I and L count as 0, 1 and 1. Of words, too, neither
+    capitals nor the width of spaces nor the kind of apostrophe matter, since phones choose these by themselves. Raises
+    ValueError for a text that is empty or longer than 200 characters.
     """
-    normal = unicodedata.normalize("NFC", text).strip()
-    if not normal:
+    typed = unicodedata.normalize("NFC", text).strip()
+    if not typed:
         raise ValueError("a seed needs at least one character")
-    if len(normal) > TEXT_LIMIT:
+    if len(typed) > TEXT_LIMIT:
         raise ValueError("a seed has at most 200 characters")
-    bare = normal.replace("-", "").replace(" ", "")
+    bare = typed.replace("-", "").replace(" ", "")
     if bare.isascii():
         code = bare.upper().translate(_ALIASES)
         if len(code) == 8 and all(c in _ALPHABET for c in code):
@@ -54,4 +56,13 @@ def read_seed(text: str) -> int:
             for c in code:
                 value = value * 32 + _ALPHABET.index(c)
             return value
-    return int.from_bytes(sha256(normal.encode("utf-8", "surrogatepass")).digest()[:5], "big")
+    return int.from_bytes(sha256(_folded(typed).encode("utf-8", "surrogatepass")).digest()[:5], "big")
+
+
+def _folded(text: str) -> str:
+    """Return words without what two people may type differently: case, compatibility forms, spaces and apostrophes.
+
+    The Turkish letters I and \u0130 fold to one, since a phone may capitalise i to either.
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return " ".join(folded.translate(_ALIKE).replace("i\u0307", "i").split())

@@ -47,6 +47,7 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
 
     at: the id of the element that has the focus, which the keys that ask are about.
     """
+    key = _without_caps_lock(key, shift)
     if ends_finale(model, key):
         return Message("show-end")
     if key == "Escape":
@@ -79,6 +80,11 @@ def message_of(model: Model, key: str, ctrl: bool, shift: bool, typing: bool, at
     if key in ASKING:
         return Message("ask", f"{ASKING[key]} {at}") if seen else None
     return LETTERS.get(key)
+
+
+def _without_caps_lock(key: str, shift: bool) -> str:
+    """Return the key that would be pressed if Caps Lock were off."""
+    return key.lower() if len(key) == 1 and not shift else key
 
 
 def ends_finale(model: Model, key: str = "") -> bool:

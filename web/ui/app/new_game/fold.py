@@ -206,7 +206,7 @@ def _deal(model: Model, new: NewGame) -> tuple[str, Content]:
         maxlength="5000",
         autocomplete="off",
         spellcheck="false",
-        autocapitalize="characters",
+        autocapitalize="none",
         **on_change(Message("new-seed")),
         placeholder=words("new.seed-none"),
         aria_label=words("new.seed"),
