@@ -10,20 +10,57 @@ import unicodedata
 
 LIMIT = 20
 """Letters of a name, counted as code points after composition."""
+MARKS = 3
+"""Maximum number of marks on one letter; more would cover the lines above and below."""
 _JOINERS = "\u200c\u200d"
 """Invisible, but needed to spell some languages and to join some signs."""
+_STYLES = "\ufe0e\ufe0f"
+"""Choose between the plain and the coloured form of the sign before them."""
+_INKLESS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
+    chr(code)
+    for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF))
+    for code in range(first, last + 1)
+}
+"""Characters without ink outside class C: Default_Ignorable_Code_Point of Unicode 16, and the empty pattern of Braille."""
+_UNSEEN = ("Cc", "Cf", "Cs", "Co")
+_SKIN = range(0x1F3FB, 0x1F400)
 
 
 def clean_name(text: str) -> str:
-    """Return a name without control and bidirectional characters, composed (NFC), of at most 20 letters.
+    """Return a name without control, bidirectional and inkless characters, composed (NFC), of at most 20 letters.
 
-    White space of any kind becomes one space, and none stands at the ends. What is clean stays as it is.
+    White space of any kind becomes one space, and none stands at the ends. A letter keeps at most three marks, and a name
+    that is too long is cut between whole signs. What is clean stays as it is.
     """
-    kept = "".join(" " if c.isspace() else c for c in text if c.isspace() or c in _JOINERS or _is_shown(c))
-    composed = " ".join(unicodedata.normalize("NFC", kept).split())
-    return composed[:LIMIT].strip(" " + _JOINERS)
+    kept = ""
+    for c in unicodedata.normalize("NFC", text):
+        styles = c in _STYLES and kept[-1:] not in ("", " ", *_JOINERS, *_STYLES)
+        if c.isspace():
+            kept += " "
+        elif styles or c in _JOINERS or (_is_shown(c) and not _is_one_mark_too_many(c, kept)):
+            kept += c
+    composed = " ".join(unicodedata.normalize("NFC", kept).split()).strip(" " + _JOINERS)
+    end = min(LIMIT, len(composed))
+    while end and end < len(composed) and _continues(composed[end], composed[end - 1]):
+        end -= 1
+    return composed[: end or LIMIT].strip(" " + _JOINERS)
 
 
 def _is_shown(c: str) -> bool:
-    """Tell whether a character is a letter, mark, number, sign or symbol: none of Unicode's class C (others)."""
-    return unicodedata.category(c)[0] != "C"
+    """Tell whether a character has ink. One that this Python does not know yet counts as a sign."""
+    is_noncharacter = ord(c) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(c) <= 0xFDEF
+    return unicodedata.category(c) not in _UNSEEN and c not in _INKLESS and not is_noncharacter
+
+
+def _is_one_mark_too_many(c: str, before: str) -> bool:
+    marks = before[-MARKS:]
+    return _is_mark(c) and len(marks) == MARKS and all(map(_is_mark, marks))
+
+
+def _is_mark(c: str) -> bool:
+    return unicodedata.category(c) in ("Mn", "Me")
+
+
+def _continues(c: str, before: str) -> bool:
+    """Tell whether a character belongs to the sign that the one before it is part of."""
+    return unicodedata.category(c)[0] == "M" or c in _JOINERS or before == _JOINERS[1] or ord(c) in _SKIN
