@@ -285,9 +285,10 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
             raise RecordError("damaged")
         named = version in (NAMED, ANSWERED)
         names = tuple(_take_name(bits) if named and player >= left_out else "" for player in range(PLAYERS))
-        duel = duel._replace(logs=logs, names=names)
+        duel = duel._replace(logs=logs, names=names)  # as sent: a name that is empty once cleaned still tells who has sent it
         if (version == NAMED and not any(names)) or (version == ANSWERED and not sender(duel)):
             raise RecordError("damaged")
+        duel = duel._replace(names=(clean_name(names[0]), clean_name(names[1])))
     except RecordError:
         raise
     except (OutOfBits, NotationError, IllegalAction, ValueError, KeyError, IndexError):
@@ -298,8 +299,8 @@ def read_link(text: str, limit: int = LIMIT) -> Duel:
 
 
 def _take_name(bits: Reader) -> str:
-    """Return a name, cleaned anew: which characters are shown depends on the Unicode version of the reader."""
-    return clean_name(bytes(bits.take(8) for _ in range(bits.take(NAME_BITS))).decode())
+    """Return a name as it was sent. Which characters are shown depends on the Unicode version of the reader."""
+    return bytes(bits.take(8) for _ in range(bits.take(NAME_BITS))).decode()
 
 
 def _take_log(bits: Reader, game: Game[Any, Any, Any], match: Match) -> Log:

@@ -24,6 +24,10 @@ _INKLESS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
 """Characters without ink outside class C: Default_Ignorable_Code_Point of Unicode 16, and the empty pattern of Braille."""
 _UNSEEN = ("Cc", "Cf", "Cs", "Co")
 _SKIN = range(0x1F3FB, 0x1F400)
+_FLAG_LETTERS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+"""Two of them are a flag."""
+_VIRAMA = 9
+"""The combining class of the sign that joins two consonants in the scripts of India."""
 
 
 def clean_name(text: str) -> str:
@@ -41,7 +45,7 @@ def clean_name(text: str) -> str:
             kept += c
     composed = " ".join(unicodedata.normalize("NFC", kept).split()).strip(" " + _JOINERS)
     end = min(LIMIT, len(composed))
-    while end and end < len(composed) and _continues(composed[end], composed[end - 1]):
+    while end and _is_within_a_sign(composed, end):
         end -= 1
     return composed[: end or LIMIT].strip(" " + _JOINERS)
 
@@ -61,6 +65,13 @@ def _is_mark(c: str) -> bool:
     return unicodedata.category(c) in ("Mn", "Me")
 
 
-def _continues(c: str, before: str) -> bool:
-    """Tell whether a character belongs to the sign that the one before it is part of."""
-    return unicodedata.category(c)[0] == "M" or c in _JOINERS or before == _JOINERS[1] or ord(c) in _SKIN
+def _is_within_a_sign(text: str, at: int) -> bool:
+    """Tell whether a cut before this place would part a letter from its marks, a conjunct, a joined sign or a flag."""
+    if at >= len(text):
+        return False
+    c, before = text[at], text[:at]
+    flags = len(before) - len(before.rstrip(_FLAG_LETTERS))
+    if c in _FLAG_LETTERS and flags % 2:
+        return True
+    joins = before[-1] == _JOINERS[1] or unicodedata.combining(before[-1]) == _VIRAMA
+    return joins or unicodedata.category(c)[0] == "M" or c in _JOINERS or ord(c) in _SKIN

@@ -39,7 +39,7 @@ def keeps(seed: int, sworn: bytes) -> bool:
 def read_seed(text: str) -> int:
     """Return the seed that a text stands for: a code as written, any other text by its hash.
 
-    Codes are read without regard to case, spaces and hyphens; O, I and L count as 0, 1 and 1. Of words, too, neither
+    Codes are read without regard to case, width, spaces and hyphens; O, I and L count as 0, 1 and 1. Of words, too, neither
     capitals nor the width of spaces nor the kind of apostrophe matter, since phones choose these by themselves. Raises
     ValueError for a text that is empty or longer than 200 characters.
     """
@@ -48,7 +48,7 @@ def read_seed(text: str) -> int:
         raise ValueError("a seed needs at least one character")
     if len(typed) > TEXT_LIMIT:
         raise ValueError("a seed has at most 200 characters")
-    bare = typed.replace("-", "").replace(" ", "")
+    bare = unicodedata.normalize("NFKC", typed).replace("-", "").replace(" ", "")
     if bare.isascii():
         code = bare.upper().translate(_ALIASES)
         if len(code) == 8 and all(c in _ALPHABET for c in code):

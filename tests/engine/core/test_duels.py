@@ -93,7 +93,7 @@ def test_names_go_along_in_a_link_and_a_file_and_nothing_else_is_changed_by_them
         assert unplayed(duel) == unplayed(bare) and write_link(duel._replace(names=bare.names), LIMIT) == write_link(bare, LIMIT)
 
 
-@pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21])
+@pytest.mark.parametrize("name", ["\u202eadA", " Ada", "A" * 21, "\u3164", "\u200b"])
 def test_a_link_with_a_name_that_is_not_clean_is_read_and_shows_it_cleaned(name: str) -> None:
     """A name that the sender's Unicode knows and the reader's does not must not make the duel unreadable."""
     duel = empty("okiya")._replace(names=(name, ""))
