@@ -188,6 +188,32 @@ def test_a_program_that_cannot_start_brings_help_at_once(site: SiteCopy, visit, 
     expect(page.locator("h1")).to_have_text("Rescue page")
 
 
+RAISING = """
+import ui.browser.window as window
+shown = window.begin
+def begin(stored, languages, base, address, *others):
+    if address:
+        raise ValueError("planted")
+    return shown(stored, languages, base, address, *others)
+window.begin = begin
+"""
+"""Makes every page but home raise an error at the start."""
+
+
+def test_an_address_that_raises_at_the_start_leads_home_with_a_sentence_and_a_report(site: SiteCopy, visit, watch_of) -> None:
+    main = (site.folder / "main.py").read_text()
+    before = "        from ui.browser.window import start\n"
+    planted = "".join(f"        {line}\n" for line in RAISING.strip().splitlines())
+    assert before in main
+    site.release(main_py=main.replace(before, planted + before))
+    page = visit("#/settings")
+    watch_of(page).expected += ["planted", "vendor/pyscript/error-"]  # the traceback, a line each
+    expect(page.locator("#toast")).to_contain_text("That did not work. Your games are stored.", timeout=30_000)
+    assert page.evaluate("location.hash") in ("", "#/")
+    page.evaluate("location.hash = '#/about'")
+    expect(page.locator("main textarea")).to_have_value(re.compile("planted"))
+
+
 def test_help_comes_by_style_alone_when_no_script_runs(site: SiteCopy, visit) -> None:
     page = visit(java_script_enabled=False)
     expect(page.locator("#boot-help")).not_to_be_visible()

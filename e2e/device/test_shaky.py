@@ -50,6 +50,21 @@ def test_a_start_that_the_network_broke_off_is_made_again_when_it_is_back(visit,
     expect(ready(page).locator(".page.settings")).to_be_visible()
 
 
+def test_a_page_whose_modules_the_network_broke_off_is_shown_when_it_is_back(visit, watch_of) -> None:
+    """Home could be shown without them, but the address must not be lost."""
+    held: list[Any] = []
+    page = visit("#/settings", before=lambda page: page.route("**/*.whl", lambda route: held.append(route)))
+    watch_of(page).expected += (*LOST, "NotFetched", "OSError", "vendor/pyscript/error-")
+    until(page, lambda: held, "the wheel was asked for")
+    page.context.set_offline(True)
+    held.pop().abort()
+    expect(page.locator("#boot-help")).to_be_visible()
+    page.unroute("**/*.whl")
+    page.context.set_offline(False)
+    expect(ready(page).locator(".page.settings")).to_be_visible()
+    assert page.evaluate("location.hash") == "#/settings"
+
+
 def test_a_page_that_came_late_after_all_stays_when_the_network_is_back(visit, watch_of) -> None:
     held: list[Any] = []
     page = visit(

@@ -22,10 +22,14 @@ class Failure(NamedTuple):
 
 
 def failed(model: Model, message: Message) -> Change:
-    """Say that something did not work and keep the report: value is the traceback. The address goes back to the page shown."""
-    sentence = model.words("boot.failed")
+    """Say that something did not work, and whether games are stored; keep the report: value is the traceback."""
+    sentence = model.words("boot.failed" if model.storage == "ok" else "boot.failed.unstored")
+    return _undone(model.put(Failure(message.value[-REPORT_LIMIT:])), sentence)
+
+
+def _undone(model: Model, sentence: str) -> Change:
+    """Say that what was wanted has not happened. The address goes back to that of the page shown."""
     address = "#/" + "/".join(model.route).replace(":", "-")
-    model = model.put(Failure(message.value[-REPORT_LIMIT:]))
     return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
 
 
@@ -57,10 +61,8 @@ def unwritten(model: Model, message: Message) -> Change:
 
 
 def lacking(model: Model, message: Message) -> Change:
-    """Say that something of the page could not be fetched; what was wanted has not happened, and so the address goes back."""
-    sentence = model.words("boot.lacking")
-    address = "#/" + "/".join(model.route).replace(":", "-")
-    return model._replace(toast=Toast(sentence)), (Go(address, replace=True), Say(sentence, ANSWER))
+    """Say that something of the page could not be fetched."""
+    return _undone(model, model.words("boot.lacking"))
 
 
 def wide(model: Model, message: Message) -> Change:

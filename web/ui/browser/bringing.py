@@ -14,6 +14,10 @@ from ui.text.beside import NotHere, keep, wheel
 Found = TypeVar("Found")
 
 
+class NotFetched(OSError):
+    """Something that a piece of work needs could not be fetched; the work itself has not failed."""
+
+
 def coming(path: str) -> asyncio.Task[None]:
     """Return what fetches and keeps the words or the wheel at a path, once for all who want it; it fails where it must."""
     if path not in _coming:
@@ -23,12 +27,18 @@ def coming(path: str) -> asyncio.Task[None]:
 
 
 async def once_here(work: Callable[[], Found]) -> Found:
-    """Do a piece of work, and do it again whenever something that it needs has come. Raises what fetching raises."""
+    """Do a piece of work, and do it again whenever something that it needs has come.
+
+    Raises NotFetched if that cannot come, and whatever the work itself raises.
+    """
     while True:
         try:
             return work()
         except NotHere as lacking:
-            await coming(lacking.path)
+            try:
+                await coming(lacking.path)
+            except Exception as cause:
+                raise NotFetched(lacking.path) from cause
 
 
 async def installed(address: str) -> None:

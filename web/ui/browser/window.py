@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from ui.browser.bringing import coming, once_here
+from ui.browser.bringing import NotFetched, coming, once_here
 from ui.browser.device import Device, languages, today
 from ui.browser.drag import Drag
 from ui.browser.elements import data
@@ -98,6 +98,9 @@ class Browser:
         failure: Exception | None = None
         try:
             await self._start(stored, about, lang)
+        except NotFetched:  # the address is not at fault: it is asked for again when the network is back
+            guard.lift()
+            raise
         except Exception as error:  # what the address asked for cannot be shown, so home is
             failure = error
             await self._start(stored, (*about[:2], "", *about[3:]), lang)

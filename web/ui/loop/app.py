@@ -4,7 +4,7 @@ What the page needs may not be here yet (ui/text/beside.py): another language, o
 update and view change nothing by themselves, the message waits, what is missing is fetched, and then it is answered anew;
 whatever is sent meanwhile waits behind it.
 
-A step that raises anything else changes nothing: the page says so in a sentence, and its report stands on the page About.
+A step that raises anything else ends there: the page says so in a sentence, and the page About shows a report of it.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class App:
         print(report, file=sys.stderr)
         self._fails = True
         try:
-            self.begin(*update(self.model, Message("failed", report)))
+            self.send(Message("failed", report))
         finally:
             self._fails = False
 
