@@ -164,6 +164,7 @@ def about_page(model: Model) -> Node:
         (
             h("div", art("logo", "lg"), h("p", words("about.version", version=__version__)), cls="about-head"),
             h("p", words("about.what"), cls="lead"),
+            _failure_section(model),
             _section(words("about.private"), h("p", words("about.privacy")), h("p", words("about.verify")), checks),
             _section(words("about.made"), h("p", words("about.credits")), h("p", words("about.unofficial"))),
             _section(
@@ -181,7 +182,6 @@ def about_page(model: Model) -> Node:
                 h("p", _offline_text(words, model.offline, model.room)),
                 link_button(words("nav.data"), "#/data", "file"),
             ),
-            _failure_section(model),
         ),
     )
 
@@ -198,7 +198,7 @@ def _failure_section(model: Model) -> Content:
         h("textarea", report, readonly=True, rows="5", cls="linkbox", translate="no", aria_label=words("about.failed")),
         h(
             "div",
-            button(words("share.copy"), Message("copy-text", report), "link"),
+            button(words("about.failed.copy"), Message("copy-text", report), "text", "chipbtn"),
             h("a", words("boot.rescue"), href="rescue.html", cls="chipbtn"),
             cls="chips",
         ),
