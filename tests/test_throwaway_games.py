@@ -89,7 +89,7 @@ def test_a_setting_of_a_family_is_shown_kept_and_put_back(project: Path) -> None
 def test_types_and_style_are_as_everywhere(project: Path) -> None:
     known = ROOT / ".mypy_cache"
     if known.exists():
-        shutil.copytree(known, project / known.name)
+        shutil.copytree(known, project / known.name, dirs_exist_ok=True)
     _run(project, "-m", "mypy", "--cache-dir", str(project / known.name))
     _run(project, "-m", "ruff", "check", "--no-cache", "py", "web")
 

@@ -21,8 +21,11 @@ ASKED = 40
 
 
 def position_key(table: Table) -> str:
-    """Return a name of the position to move in, the same however often the table was stored meanwhile."""
-    check = zlib.crc32(" ".join(table.match.words).encode())
+    """Return a name of the position to move in, the same however often the table was stored meanwhile.
+
+    It differs between deals, since another game may be stored under the key of one that was left or deleted.
+    """
+    check = zlib.crc32(" ".join((repr(table.match.setup), *table.match.words)).encode())
     return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
 
 
