@@ -24,10 +24,11 @@ from ui.features.duels.kept import HERE, Kept, joined
 from ui.features.duels.places import seen_before
 from ui.features.duels.state import Dueling
 from ui.features.duels.stored import duel_at, free_key, known
+from ui.features.duels.text import can_be_replayed
 from ui.model.change import Change
-from ui.model.effects import Erase, Go, Roll, Say
+from ui.model.effects import Erase, Go, Roll, Say, SetAside
 from ui.model.messages import Message
-from ui.model.model import Model
+from ui.model.model import Model, Toast
 from ui.model.store import last_name
 
 WEEKLY_LEVEL = 1
@@ -35,11 +36,21 @@ WEEKLY_LEVEL = 1
 
 
 def show(model: Model, address: tuple[str, ...]) -> Change:
-    """Show a stored duel, and go on judging its logs; the way to one that is gone leads to the list."""
+    """Show a stored duel and go on judging its logs. One that is gone leads to the list, and so does a damaged one."""
     key = address[1].replace("-", ":")
-    if duel_at(model, key) is None:
+    kept = duel_at(model, key)
+    if kept is None:
         return model._replace(route=("duels",)).without(Dueling), (Go("#/duels", replace=True),)
+    if not can_be_replayed(kept):
+        return _set_aside(model, key)
     return go_on(model._replace(route=("duel", *address[1:])).put(Dueling(key)))
+
+
+def _set_aside(model: Model, key: str) -> Change:
+    """Move a duel that cannot be replayed out of the way, say so and show the list."""
+    sentence = model.words("data.aside.said", name=model.words("data.name.duel"))
+    model = model._replace(route=("duels",), toast=Toast(sentence)).with_text(key, "").without(Dueling)
+    return model, (SetAside(key), Go("#/duels", replace=True), Say(sentence))
 
 
 def this_week(model: Model, address: tuple[str, ...]) -> Change:

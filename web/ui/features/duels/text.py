@@ -23,8 +23,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from triokey.core.days import read_day, write_day
-from triokey.core.duel import HEAD, read_file, write_file
+from triokey.core.duel import HEAD, read_file, replayed, write_file
 from triokey.core.envelope import RecordError
+from triokey.core.game import IllegalAction, NotationError
 from ui.features.duels.kept import ENDS, HERE, THERE, WHYS, Kept, LogResult
 
 NO_LONGER = ("par", "by")
@@ -66,10 +67,22 @@ def read_kept(key: str, text: str) -> Kept | None:
 
 
 def is_whole(text: str) -> bool:
-    """Tell whether a text is a duel that loses nothing by being written again, except lines that are no longer kept."""
+    """Tell whether a text is a duel that can be replayed and that writing again loses nothing of but lines no longer kept."""
     kept = read_kept("", text)
     lines = (line for line in text.splitlines(keepends=True) if line.strip() == ANSWER or line.split(" ")[0] not in NO_LONGER)
-    return kept is not None and write_kept(kept) == "".join(lines)
+    return kept is not None and write_kept(kept) == "".join(lines) and can_be_replayed(kept)
+
+
+def can_be_replayed(kept: Kept) -> bool:
+    """Tell whether the rules allow every log that was played here or judged; what somebody else sent is judged first."""
+    logs = ((player, deal, log) for player in (HERE, THERE) for deal, log in enumerate(kept.duel.logs[player]))
+    try:
+        for player, deal, log in logs:
+            if player == HERE or kept.result(player, deal) is not None:
+                replayed(kept.duel, deal, log)
+    except (NotationError, IllegalAction):
+        return False
+    return True
 
 
 def _week(kept: Kept, day: str) -> Kept:
