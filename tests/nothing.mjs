@@ -5,8 +5,8 @@ import vm from "node:vm";
 import { readFileSync } from "node:fs";
 
 /** @typedef {Record<string, string>} Texts */
-/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null }} Case */
-/** @typedef {{ errors: string[], lang: string, listed: string[], led: string[], now: number[] }} Answer */
+/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null, framed?: boolean }} Case */
+/** @typedef {{ errors: string[], lang: string, listed: string[], shown: string[], led: string[], now: number[] }} Answer */
 
 /** @type {string[]} */
 const errors = [];
@@ -61,7 +61,7 @@ function database(texts) {
 const wait = () => new Promise((done) => setTimeout(done, 5));
 
 /** @param {Case} one @returns {Promise<Answer>} */
-async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null }) {
+async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null, framed = false }) {
   errors.length = 0;
   /** @type {Record<string, ((event: object) => void)[]>} */
   const heard = { message: [], fetch: [] };
@@ -101,8 +101,9 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   }
   const world = vm.createContext(given);
   for (const name of ["window", "self", "top"]) given[name] = world;
-  /** @type {unknown[]} */
-  let listed = [];
+  if (framed) given.top = { get origin() { throw new Error("the page around it is of another origin"); } };
+  let [listed, shown] = [/** @type {unknown[]} */ ([]), /** @type {unknown[]} */ ([])];
+  elements.set("rescue", nothing({ replaceChildren: (/** @type {unknown[]} */ ...parts) => { shown = parts; } }));
   elements.set("list", nothing({ replaceChildren: (/** @type {unknown[]} */ ...rows) => { listed = rows; } }));
   try {
     vm.runInContext(code, world);
@@ -118,7 +119,7 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   }
   /** @param {any} one @returns {string} */
   const textOf = (one) => [one.textContent, ...(one.parts ?? []).map(textOf)].filter((text) => typeof text === "string").join("\n");
-  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()) };
+  return { errors: [...errors], lang: root.lang, listed: listed.map(textOf), shown: shown.map(textOf), led, now: [given, given].map(({ Date }) => Date?.now()) };
 }
 
 const answers = [];

@@ -436,6 +436,15 @@ def test_the_rescue_page_lists_what_is_stored_under_a_name_of_javascript(names: 
         assert not any(words in row for row in answer["listed"] for words in ("native code", "differ"))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rescue_page_shows_and_does_nothing_inside_a_page_of_another_site(lang: str) -> None:
+    code, words = code_of(ROOT / "web" / "rescue.js"), load(lang)
+    case = {"code": code, "local": {PREFIX + "results": "x"}, "mirror": {"results": "x"}, "languages": [lang]}
+    alone, framed = run([case, {**case, "framed": True}])
+    assert alone["listed"] and not alone["shown"] and not alone["errors"] and not framed["errors"]
+    assert not framed["listed"] and framed["shown"] == [words("boot.framed"), words("boot.framed-open")]
+
+
 YEARS = (-270_000, -2_000, 1, 1600, 1677, 1900, 1970, 2026, 2038, 2100, 2261, 2262, 2263, 3000, 9999, 10_000, 270_000)
 YEAR = 365.2425 * 24 * 3600 * 1000
 """A year in the milliseconds of a clock in JavaScript."""

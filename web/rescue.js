@@ -293,10 +293,26 @@ function choose() {
   lang = wanted.find((code) => Object.hasOwn(WORDS, code)) || "en";
 }
 
+// Inside a page of another site nothing is shown or done: what is tapped there need not be what is seen.
+function isFramed() {
+  try { return !top || top.origin !== origin; } catch (error) { return true; }
+}
+
+function refuse() {
+  document.documentElement.lang = lang;
+  const way = make("a", say("framed-open"), { href: "rescue.html", target: "_blank", rel: "noopener", className: "button" });
+  byId("rescue").replaceChildren(make("p", say("framed")), way);
+}
+
+function begin() {
+  byId("all").onclick = saveAll;
+  byId("repair").onclick = repair;
+  byId("before").onclick = () => turn(-PAGE);
+  byId("after").onclick = () => turn(PAGE);
+  show();
+  read().then(show);
+}
+
 choose();
-byId("all").onclick = saveAll;
-byId("repair").onclick = repair;
-byId("before").onclick = () => turn(-PAGE);
-byId("after").onclick = () => turn(PAGE);
-show();
-read().then(show);
+if (isFramed()) refuse();
+else begin();

@@ -16,4 +16,5 @@ def rescue_words(words: Words) -> dict[str, str]:
     sentences = {key.removeprefix("rescue."): words(key, **PARTS) for key in words.keys("rescue.")}
     games = {f"game.{name}": game_name(words, name) for name in GAMES}
     names = {f"key.{key.removeprefix('data.name.')}": words(key, **PARTS, note="") for key in words.keys("data.name.")}
-    return {**sentences, **games, **names, "prefix.game": store.GAME_PREFIX, "prefix.aside": store.ASIDE_PREFIX}
+    framed = {name: words(f"boot.{name}") for name in ("framed", "framed-open")}
+    return {**sentences, **framed, **games, **names, "prefix.game": store.GAME_PREFIX, "prefix.aside": store.ASIDE_PREFIX}
