@@ -9,7 +9,7 @@ from ui.frame.feature import Feature, Page, Stored, Words, titled
 from ui.frame.mode import Handler, Mode
 from ui.model.change import Change
 from ui.model.messages import Message
-from ui.model.model import GUESTS, Model
+from ui.model.model import Model
 from ui.table.pages import table_page
 from ui.text.html import Node
 from ui.text.lazy import functions
@@ -51,8 +51,8 @@ def _by_role(host: Handler, guest: Handler) -> Handler:
 
 
 def _mode_of(model: Model) -> Mode | None:
-    guest = model.table is not None and model.table.key == GUESTS
-    return _mode.with_others(model) if guest or model.of(Live) is not None else None
+    several = model.table is not None and model.table.several
+    return _mode.with_others(model) if several or model.of(Live) is not None else None
 
 
 def _lobby_page(model: Model) -> Node | None:
@@ -131,7 +131,7 @@ FEATURE = Feature(
     doors={
         "table-top": _doors.top,
         "table-primary": _doors.primary,
-        "end-primary": _doors.host_deals,
+        "end-primary": _doors.after_round,
         "new-open": _doors.opens,
         "new-phones": _doors.phones,
         "friends-where": _doors.room,

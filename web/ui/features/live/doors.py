@@ -32,9 +32,8 @@ def primary(model: Model, spot: Spot) -> Content:
     table, words = model.table, model.words
     if table is None:
         return None
-    over = table.outcome is not None and standing(table.match).winners is not None
-    if table.kept(GUESTS) and not at_live_table(model, table) and model.connects and not over:
-        return button(words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
+    if (again := _again(model)) is not None:
+        return again
     if table.outcome is not None and table.key == GUESTS:
         return host_deals(model, spot)
     kind = table.players[table.turn].kind if table.turn is not None and at_live_table(model, table) else ""
@@ -42,6 +41,21 @@ def primary(model: Model, spot: Spot) -> Content:
         waits = words("live.waiting" if kind == "away" else "player.thinking")
         return button(waits, None, cls="btn primary", disabled=True)
     return None
+
+
+def _again(model: Model) -> Content:
+    """Return the button that connects the devices of a stored table again, None where nothing is left to play there."""
+    table = model.table
+    if table is None or not table.kept(GUESTS) or at_live_table(model, table) or not model.connects:
+        return None
+    if table.outcome is not None and standing(table.match).winners is not None:
+        return None
+    return button(model.words("live.again"), Message("live-again"), symbol="people", cls="btn primary")
+
+
+def after_round(model: Model, spot: Spot) -> Content:
+    """Return what stands on the sheet of a round's end in the place of the way on: the devices first, or who deals."""
+    return _again(model) or host_deals(model, spot)
 
 
 def host_deals(model: Model, spot: Spot) -> Content:

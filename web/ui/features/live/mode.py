@@ -41,6 +41,8 @@ AS_THE_HOST = ORDINARY._replace(
     idle=_IDLE,
     needs={"keys.undo": _undoes},
 )
+BEFORE_THE_DEVICES = ORDINARY._replace(next=_hosting.again, roll=_hosting.again, rematch=_hosting.again)
+"""On the device that has the match, as long as it is not connected with the others again: none of them deals alone."""
 AS_A_GUEST = AS_THE_HOST._replace(
     bot=nothing,
     undo=_joining.undo,
@@ -66,4 +68,6 @@ def with_others(model: Model) -> Mode | None:
     if key == GUESTS:
         return AS_A_GUEST
     shown = (live := model.of(Live)) is not None and key == live.key if key else model.route[:1] in (("live",), ("join",))
-    return AS_THE_HOST if shown else None
+    if shown:
+        return AS_THE_HOST
+    return BEFORE_THE_DEVICES if model.table is not None and model.table.kept(GUESTS) else None

@@ -1,0 +1,176 @@
+"""A table of several devices survives that any of them is closed at any moment.
+
+Each cell of the grid closes one device at one moment and opens it again. The other one is told, and then either the same
+match goes on by what the pages offer, or one sentence says what to do.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache
+from itertools import product
+
+import pytest
+
+from drawn import drawn, rest_slow
+from driving import do
+from triokey.core.catalog import GAMES
+from triokey.core.match import Match, standing
+from two_pages import Window, act, host_of, pair, settle
+from ui.features.live.state import Live
+from ui.loop.view import view
+from ui.text.html import Node, nodes, text_of
+
+Pages = tuple[Window, Window]
+LOBBY, FIRST_DRAW, IN_ROUND, BETWEEN, DEALING, END, REMATCH = MOMENTS = (
+    "in the lobby",
+    "at the first draw",
+    "in a round",
+    "between rounds",
+    "at the next draw",
+    "at the end",
+    "at a rematch",
+)
+LONG = {"okiya": "match=three", "okey-rounds": "rounds=2", "okey-tournament": "points=10", "okeydokey": ""}
+SHORT = {"okiya": "match=single", "okey-rounds": "rounds=1", "okeydokey": ""}
+"""Options with which a match has several rounds, and with which its first round is the last; a tournament takes dozens."""
+NONE = {("okeydokey", BETWEEN), ("okeydokey", DEALING), ("okey-tournament", END), ("okey-tournament", REMATCH)}
+GRID = [cell for cell in product(GAMES, MOMENTS, ("host", "guest")) if cell[:2] not in NONE]
+KEPT = [cell for cell in GRID if cell[0] == "okiya"] + drawn("any moment", [cell for cell in GRID if cell[0] == "okeydokey"], 3)
+
+
+@cache
+def _begun(game_id: str, choice: str, rounds: int) -> Pages:
+    """Return the two pages after so many rounds, in the first round for 0, and before its deal for -1."""
+    if rounds > 0:
+        host, guest = _copied(*_begun(game_id, choice, rounds - 1))
+        while act(host, guest):
+            pass
+        return host, guest
+    host, guest = host_of(game_id, new_option=choice), Window("guest")
+    pair(host, guest)
+    if rounds == 0:
+        host.send("live-begin")
+    return host, guest
+
+
+def _copied(host: Window, guest: Window) -> Pages:
+    """Return copies of two pages, so that what is done there leaves these as they are."""
+    copies = []
+    for window in (host, guest):
+        again = copy(window)
+        for name in ("stored", "begun", "queue", "written", "heard", "regions", "timers"):
+            setattr(again, name, copy(getattr(window, name)))
+        copies.append(again)
+    copies[0].peers, copies[1].peers = {0: (copies[1], 0)}, {0: (copies[0], 0)}
+    return copies[0], copies[1]
+
+
+def at(game_id: str, moment: str) -> Pages:
+    """Return a host's and a guest's page at this moment of a match."""
+    if moment in (LOBBY, FIRST_DRAW, IN_ROUND):
+        host, guest = _copied(*_begun(game_id, LONG[game_id], 0 if moment == IN_ROUND else -1))
+    else:
+        host, guest = _copied(*_begun(game_id, (LONG if moment in (BETWEEN, DEALING) else SHORT)[game_id], 1))
+    if moment == IN_ROUND:
+        act(host, guest)
+        act(host, guest)
+    elif moment in (FIRST_DRAW, DEALING, REMATCH):
+        guest.wakes_until = 0
+        host.send({FIRST_DRAW: "live-begin", DEALING: "next", REMATCH: "roll"}[moment])
+        guest.queue.clear()
+        guest.wakes_until = 1 << 30
+    return host, guest
+
+
+def reloaded(window: Window) -> Window:
+    """Return the page of a device after it was closed and opened at the same address: only what is stored is left."""
+    live = window.model.of(Live)
+    address = "#/" + "/".join(window.model.route).replace(":", "-")
+    if live is not None and live.guest is not None:
+        address = "#/join/" + live.offer
+    for number in list(window.peers):
+        other, _ = window.peers[number]
+        window.connect("close", number, "")
+        settle(other)
+    later = Window(window.name + "+", window.stored, window.model.words.lang)
+    later.send("route", address)
+    return later
+
+
+def shown(window: Window, message: str) -> list[Node]:
+    """Return the buttons of a page that send this message."""
+    found = (node for node in nodes(view(window.model)) if node.attrs.get("data-do") == message)
+    return [node for node in found if not node.attrs.get("disabled")]
+
+
+def said(window: Window, key: str) -> bool:
+    """Tell whether the last sentence that a page has said is this one."""
+    return window.heard[-1:] == [window.model.words(key)]
+
+
+def match_of(window: Window) -> Match:
+    """Return the match at the table of a page."""
+    assert window.model.table is not None
+    return window.model.table.match
+
+
+@pytest.mark.parametrize("game_id, moment, who", rest_slow(GRID, KEPT))
+def test_whoever_is_closed_at_any_moment_comes_back_to_the_same_match(game_id: str, moment: str, who: str) -> None:
+    host, guest = at(game_id, moment)
+    before = match_of(host) if host.model.table is not None else None
+    if who == "host":
+        host = reloaded(host)
+        assert guest.model.words("live.why.lost") in text_of(view(guest.model))
+        if before is None:
+            assert host.model.of(Live) is None and host.model.route == () and not host.model.shelf
+            return
+        deals_nothing_alone(host, before)
+        host.send("roll" if moment in (END, REMATCH) else "live-again")
+    guest = reloaded(guest)
+    assert not host.model.of(Live).host.devices[0].here  # type: ignore[union-attr]
+    assert shown(guest, "live-join")
+    pair(host, guest)
+    go_on(host, guest, moment)
+    is_the_same(host, guest, before, moment)
+
+
+def deals_nothing_alone(host: Window, before: Match) -> None:
+    """Try every message that deals, by button or by key: none changes a match whose devices are away."""
+    for message in ("next", "roll", "rematch"):
+        model, _ = do(host.model, (message, "7"))
+        assert model.table is not None and model.table.match == before, message
+        assert [entry.key for entry in model.shelf] == ["game:1"], message
+    if host.model.table is not None and host.model.table.outcome is not None:
+        host.send("show-end")
+        over = standing(before).winners is not None
+        assert not shown(host, "next") and bool(shown(host, "roll" if over else "live-again"))
+        host.send("roll" if over else "next")
+        assert host.model.dialog is not None and host.model.dialog.name == "live", "the devices are asked for"
+        host.send("close")
+        host.send("live-leave")
+
+
+def go_on(host: Window, guest: Window, moment: str) -> None:
+    """Press what leads on at this moment; a draw that waited for a device has gone on by itself."""
+    if moment == LOBBY:
+        host.send("live-begin")
+    elif moment in (BETWEEN, DEALING) and match_of(host).words and host.model.table.turn is None:  # type: ignore[union-attr]
+        host.send("next")
+    elif moment in (END, REMATCH) and standing(match_of(host)).winners is not None:
+        host.send("roll")
+    assert act(host, guest)
+
+
+def is_the_same(host: Window, guest: Window, before: Match | None, moment: str) -> None:
+    """Check that both devices have the match from before or the one after it, and none holds anything against the other."""
+    own, seen, live = match_of(host), match_of(guest), guest.model.of(Live)
+    assert (len(own.past), len(own.words)) == (len(seen.past), len(seen.words))
+    assert host.model.table is not None and live is not None and live.guest is not None
+    assert host.model.table.key == ("game:2" if moment in (END, REMATCH) else "game:1")
+    if before is not None and moment == IN_ROUND:
+        assert own.words[: len(before.words)] == before.words
+    elif before is not None and moment in (BETWEEN, DEALING):
+        assert own.past == before.log
+    assert not live.guest.blame and guest.model.words("live.other-match") not in guest.heard
+    assert len([key for key in guest.stored if key.startswith("game:")]) <= 1 and len(guest.model.results) <= 1
