@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import chromium
+import fonts
 from building import tools
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -87,6 +87,6 @@ def test_every_python_that_the_package_names_is_tried() -> None:
 
 
 def test_the_page_is_tested_with_the_fonts_of_its_languages_and_pictures_of_failures_are_kept() -> None:
-    assert all(package in job("page") for package in chromium.FONTS.values())
+    assert all(package in job("page") for package in fonts.PACKAGES.values())
     assert "screenshots/failures" in job("page") and "if: failure()" in job("page")
     assert "failures" in (ROOT / "e2e" / "conftest.py").read_text()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fonts import NARROW
 from okey_games import put_on_shelf
-from stage import EVERY, windows_of
+from stage import EVERY, shown, windows_of
 from started import keeping
 from stored_games import MATCHES, SETTINGS, prepared
 from triokey.core.catalog import families, games_of
@@ -53,28 +54,27 @@ def test_the_first_button_of_each_card_is_whole_at_home_on_a_laptop(visit, playe
     for lang in LANGUAGES:
         keeping(page, {"settings": f"lang {lang}\n", **(begun() if played else {})}, "#/")
         page.wait_for_selector(f"html[lang={lang}] .gc")
-        for width, height in LAPTOPS:
-            page.set_viewport_size({"width": width, "height": height})
+        for where in shown(page, LAPTOPS, f"home {lang}"):
             assert page.locator(".gc").count() == len(families())
-            found += [f"{title} {lang} {width}x{height}" for title in page.evaluate(CUT)]
+            found += [f"{where}: {title}" for title in page.evaluate(CUT)]
     assert not found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_home_of_a_first_visit_is_whole_on_a_phone_without_scrolling(visit, lang: str) -> None:
     page = ready(visit())
-    page.set_viewport_size(dict(zip(("width", "height"), PHONE, strict=True)))
     words, found = load(lang), []
     for number in range(max(len(games_of(family)) for family in families())):
         chosen = "".join(f"{games_of(family)[number % len(games_of(family))]}\n" for family in families())
         keeping(page, {"settings": f"lang {lang}\n", "variants": chosen}, "#/")
         page.wait_for_selector(f"html[lang={lang}] .gc")
-        for told in ("home.offline", "home.offline-soon"):
-            page.evaluate(TELL, [words(told), told == "home.offline"])
-            lines = page.evaluate(LINES)
-            across, down = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
-            found += [f"{chosen.split()} {told} {across}x{down}"] if (across, down) != PHONE else []
-            found += [f"{told}: {lines} lines"] if lines > 1 else []
+        for where in shown(page, [PHONE], " ".join(chosen.split())):
+            for told in ("home.offline", "home.offline-soon"):
+                page.evaluate(TELL, [words(told), told == "home.offline"])
+                lines = page.evaluate(LINES)
+                across, down = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+                found += [f"{where} {told} {across}x{down}"] if (across, down) != PHONE else []
+                found += [f"{where} {told}: {lines} lines"] if lines > 1 and where.endswith(NARROW) else []
     assert not found
 
 
@@ -85,7 +85,6 @@ def test_the_names_of_a_crew_are_targets_in_every_window(visit, every: bool) -> 
     for name in ("dokey two", "dokey three", "dokey five", "dokey talkative"):
         put_on_shelf(page, unpack_table("game:1", prepared(name)), SETTINGS)
         page.wait_for_selector(".known-of", state="attached")
-        for width, height in EVERY if every else windows_of(f"names of {name}"):
-            page.set_viewport_size({"width": width, "height": height})
-            found += [f"{name} {width}x{height}: {one}" for one in page.evaluate(SMALL, LEAST)]
+        for where in shown(page, EVERY if every else windows_of(f"names of {name}"), name):
+            found += [f"{where}: {one}" for one in page.evaluate(SMALL, LEAST)]
     assert not found, "\n".join(found)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+import random
+from collections.abc import Iterable, Iterator
 
 from playwright.sync_api import Browser, Page
 
+from chromium import THOROUGH
 from drawn import drawn
+from fonts import NARROW, SWITCH, WIDE
 from layout import faults
 from site_copy import SiteCopy
 from states import STATES
@@ -30,6 +34,8 @@ NAMED = (
 GRID = tuple((width, height) for width in range(320, 1921, 160) for height in range(256, 1217, 160))
 SMALLEST = NAMED[:2]
 EVERY = tuple(dict.fromkeys((*NAMED, *GRID)))
+IN_BOTH_FONTS = ((320, 568), (390, 844), (1366, 768))
+"""Windows that the normal run, too, looks at in the narrow and in the wide font."""
 
 
 def windows_of(what: str) -> list[tuple[int, int]]:
@@ -78,10 +84,23 @@ class Stage:
             page.context.close()
 
 
-def look(page: Page, windows: Iterable[tuple[int, int]], where: str) -> list[str]:
-    """Return what is wrong in each of these windows."""
-    found = []
+def fonts_of(window: tuple[int, int], where: str) -> tuple[str, ...]:
+    """Return the fonts in which something is looked at in a window: one of the two, drawn by both, or both with --slow."""
+    if window in IN_BOTH_FONTS or os.environ.get(THOROUGH):
+        return NARROW, WIDE
+    return (random.Random(f"{where} {window}").choice((NARROW, WIDE)),)
+
+
+def shown(page: Page, windows: Iterable[tuple[int, int]], where: str) -> Iterator[str]:
+    """Show a page in each of these windows and its fonts, and yield what to call that; leave the page in its own font."""
     for width, height in windows:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{where} {width}x{height}: {fault}" for fault in faults(page)]
-    return found
+        for font in fonts_of((width, height), where):
+            page.evaluate(SWITCH, "" if font == NARROW else f"'{font}', sans-serif")
+            yield f"{where} {width}x{height}, {font}"
+    page.evaluate(SWITCH, "")
+
+
+def look(page: Page, windows: Iterable[tuple[int, int]], where: str) -> list[str]:
+    """Return what is wrong in each of these windows."""
+    return [f"{which}: {fault}" for which in shown(page, windows, where) for fault in faults(page)]

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+import fonts
+
 SHELL = "chromium-headless-shell"
 """Debian's package of the Chromium without windows: the same version, a third cheaper, but it has no camera."""
 SHELLS = (f"/usr/lib/chromium/{SHELL}",)
@@ -16,8 +18,6 @@ BARE = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome")
 """The programs themselves, where packages have scripts of that name start them with flags, extensions and checks of their own."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 OWN = "~/.cache/ms-playwright/chromium-*/chrome-linux*/chrome"
-FONTS = {"Liberation Sans": "fonts-liberation", ":lang=ja": "fonts-noto-cjk", "Noto Color Emoji": "fonts-noto-color-emoji"}
-"""Debian's package for each font that the tests need. Liberation Sans has Arial's measures; without it lines break elsewhere."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -52,12 +52,12 @@ def find(shell: bool = False) -> str | None:
 
 
 def launching(executable: str, crashes: Path, *flags: str) -> dict[str, Any]:
-    """Return how Playwright is to start a Chromium that leaves its log and minidumps in a folder of its own: `crashes.py`."""
+    """Return how Playwright is to start a Chromium with the fonts of the tests, whose log and minidumps go into a folder."""
     own = tempfile.mkdtemp(dir=crashes)
     kept = {"BREAKPAD_DUMP_LOCATION": own, "CHROME_LOG_FILE": str(Path(own, LOG))}
     compiling = () if os.environ.get(THOROUGH) else QUICK
     arguments = [*FLAGS, "--enable-logging", "--enable-crash-reporter", f"--crash-dumps-dir={own}", *compiling, *flags]
-    return {"executable_path": executable, "args": arguments, "env": {**os.environ, **kept}}
+    return {"executable_path": executable, "args": arguments, "env": {**os.environ, **kept, **fonts.configured(Path(own))}}
 
 
 def provide(say: Callable[[str], None]) -> None:
@@ -65,7 +65,7 @@ def provide(say: Callable[[str], None]) -> None:
 
     Raises SystemExit with a sentence that helps. Without the fonts the tests run too, but pictures show boxes.
     """
-    wanted = [package for font, package in FONTS.items() if not _has_font(font)]
+    wanted = fonts.missing()
     if not os.environ.get("CHROMIUM"):
         wanted += [SHELL] if find() else [SHELL, "chromium"]
     install(wanted, say)
@@ -84,12 +84,6 @@ def install(packages: Iterable[str], say: Callable[[str], None]) -> None:
 def _is_installed(package: str) -> bool:
     query = ["dpkg-query", "-W", "-f", "${Status}", package]
     return subprocess.run(query, capture_output=True, text=True).stdout == "install ok installed"
-
-
-def _has_font(font: str) -> bool:
-    if not shutil.which("fc-list"):
-        return False
-    return bool(subprocess.run(["fc-list", font], capture_output=True, text=True).stdout.strip())
 
 
 def _apt_get(packages: list[str], say: Callable[[str], None]) -> None:

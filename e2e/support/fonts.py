@@ -1,0 +1,74 @@
+"""The fonts that a browser of the tests sees: four families that Debian packages by name, whatever else the machine has."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+NARROW, WIDE = "Liberation Sans", "DejaVu Sans"
+"""A family with the measures of Arial, which pages get unless they ask for another, and one nearly as wide as Verdana."""
+PACKAGES = {
+    NARROW: "fonts-liberation",
+    WIDE: "fonts-dejavu-core",
+    ":lang=ja": "fonts-noto-cjk",
+    "Noto Color Emoji": "fonts-noto-color-emoji",
+}
+"""Debian's package for each font, by the pattern that fontconfig finds it by."""
+ALSO_CALLED = {NARROW: ("Arial", "Helvetica", "Times New Roman", "sans-serif", "serif", "monospace")}
+"""Names by which pages may ask for a family."""
+LAST = (NARROW, "Noto Color Emoji", WIDE)
+"""Where a sign is looked for that the family asked for lacks."""
+SWITCH = "family => ['--font', '--font-display'].forEach(name => document.documentElement.style.setProperty(name, family))"
+"""A program that shows a page in another family."""
+
+
+def missing() -> list[str]:
+    """Return the packages of the fonts that this machine lacks; all of them where fontconfig is missing."""
+    return [package for pattern, package in PACKAGES.items() if not _files(pattern)]
+
+
+def configured(folder: Path) -> dict[str, str]:
+    """Write into a folder that only these fonts are seen, and return the variables by which a browser follows that.
+
+    Without fontconfig, as on macOS and Windows, nothing is written and the browser sees what the machine has.
+    """
+    files = tuple(file for pattern in PACKAGES for file in _files(pattern))
+    if not files:
+        return {}
+    path = folder / "fonts.conf"
+    path.write_text(_configuration(files, str(folder / "fonts")))
+    return {"FONTCONFIG_FILE": str(path)}
+
+
+def _configuration(files: tuple[str, ...], cached: str) -> str:
+    places = sorted({str(Path(file).parent) for file in files})
+    aliases = [_alias(name, family) for family, names in ALSO_CALLED.items() for name in names]
+    return (
+        '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">\n<fontconfig>\n'
+        + "".join(f"<dir>{escape(place)}</dir>\n" for place in places)
+        + "<selectfont><rejectfont><glob>*</glob></rejectfont><acceptfont>"
+        + "".join(f"<glob>{escape(file)}</glob>" for file in files)
+        + "</acceptfont></selectfont>\n"
+        + f"<match target='pattern'>{''.join(map(_last, LAST))}</match>\n"
+        + "".join(aliases)
+        + f"<cachedir>{escape(cached)}</cachedir>\n</fontconfig>\n"
+    )
+
+
+def _alias(name: str, family: str) -> str:
+    return f'<alias binding="same"><family>{name}</family><accept><family>{family}</family></accept></alias>\n'
+
+
+def _last(family: str) -> str:
+    return f'<edit name="family" mode="append_last"><string>{family}</string></edit>'
+
+
+@cache
+def _files(pattern: str) -> list[str]:
+    if not shutil.which("fc-list"):
+        return []
+    done = subprocess.run(["fc-list", "--format", "%{file}\n", pattern], capture_output=True, text=True)
+    return sorted(set(done.stdout.split("\n")) - {""})
