@@ -36,7 +36,8 @@ sys.path[:0] = [str(ROOT / name) for name in ("e2e/support", "py", "tests", "tes
 import chromium  # noqa: E402
 from building.hashes import differing  # noqa: E402
 from building.places import ADDRESS, BUILD  # noqa: E402
-from running import affected, cpu_time, difference  # noqa: E402
+from running import affected, budget, cpu_time  # noqa: E402
+from running.sampling import SAMPLE  # noqa: E402
 from triokey.tools.manners import ended  # noqa: E402
 
 
@@ -70,8 +71,9 @@ def main() -> int:
         code = code or 1
     if left := cpu_time.end_orphans():
         say(f"Left behind by a test, and ended now: {', '.join(left)}")
-    say(f"{time.monotonic() - begin:.0f} s, {'' if whole else 'at least '}{cpu_time.spent():.0f} CPU seconds")
-    return code
+    spent = cpu_time.spent()
+    say(f"{time.monotonic() - begin:.0f} s, {'' if whole else 'at least '}{spent:.0f} CPU seconds")
+    return tell_costs(spent, code) if options.fast and not others and not is_chosen(options) else code
 
 
 def command_line() -> argparse.ArgumentParser:
@@ -85,9 +87,6 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--fast", action="store_true", help="only what needs no browser and no built site, in random order")
     parser.add_argument("--slow", action="store_true", help="also the tests marked slow")
     some = parser.add_mutually_exclusive_group()
-    some.add_argument(
-        "--changed", nargs="?", const="HEAD", metavar="REVISION", help="only what can tell the work tree from this, or from HEAD"
-    )
     some.add_argument("--game", metavar="NAME", help="only what concerns one game or family")
     some.add_argument("--room", metavar="NAME", help="only what concerns one feature, by the name of its room in web/ui/features")
     parser.add_argument(
@@ -114,27 +113,30 @@ def command_line() -> argparse.ArgumentParser:
     return parser
 
 
+def is_chosen(options: argparse.Namespace) -> bool:
+    """Tell whether only the tests of a game or a room are wanted."""
+    return bool(options.game or options.room)
+
+
 def chosen(options: argparse.Namespace) -> list[str]:
-    """Return what to tell pytest so that only those tests run that --changed, --game or --room asks for."""
+    """Return what to tell pytest so that only those tests run that --game or --room asks for."""
     try:
         if options.room:
             from running import by_room
 
             return _told(by_room.of_room(options.room), options, [])
-        if options.game:
-            tree = affected.Tree()
-            files = affected.of_game(options.game, tree)
-            cases = [f"--cases-of={game}" for game in affected.games_named(options.game, tree)]
-            return _told(files, options, ["--only-theirs", *cases])
-        paths = difference.changed_files(ROOT, options.changed)
+        tree = affected.Tree()
+        cases = [f"--cases-of={game}" for game in affected.games_named(options.game, tree)]
+        return _told(affected.of_game(options.game, tree), options, ["--only-theirs", *cases])
     except ValueError as problem:
         sys.exit(f"tests/run.py: {problem}.")
-    tree = affected.Tree(gone=[path for path in paths if not (ROOT / path).exists()])
-    words = [path for path in paths if path.startswith("web/locale/")]
-    sentences = {path: difference.changed_sentences(ROOT, options.changed, path) for path in words}
-    say(f"Changed: {', '.join(paths) or 'nothing'}.")
-    cases = [f"--cases-of={game}" for game in affected.cases_of(paths, tree)]
-    return _told(affected.affected(paths, tree, sentences), options, cases)
+
+
+def tell_costs(spent: float, code: int) -> int:
+    """Say what a fast run of everything has cost beside the fixed loop of the machine; fail if the last ones cost too much."""
+    sentence, too_much = budget.judged(spent)
+    say(f"{sentence[0].upper()}{sentence[1:]}.")
+    return code or int(too_much)
 
 
 def _told(files: set[str], options: argparse.Namespace, more: list[str]) -> list[str]:
@@ -189,15 +191,16 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     What the tests of a file share, such as started pages, is made once: one process runs them all. Dear files come first.
     """
     unwanted, limit = ([], []) if options.slow else (["slow"], ["--timeout", LONGEST, "--timeout-method", "thread"])
+    sample = [f"--sample={SAMPLE}"] if options.fast else []
     if options.fast:
         unwanted += ["long", "pyodide", "site"]
     command = [str(PYTHON), "-m", "pytest", "-n", PROCESSES, "--dist", "loadfile", "--no-loadscope-reorder", *limit]
     if unwanted:
         command += ["-m", " and ".join(f"not {mark}" for mark in unwanted)]
-    if options.changed or options.game or options.room:
-        command += [*(["--leave-slower"] if options.fast else []), *chosen(options)]
+    if is_chosen(options):
+        command += [*sample, *chosen(options)]
     elif not any((ROOT / word.split("::")[0]).exists() for word in arguments):
-        command += ["--leave-slower", "tests"] if options.fast else ["e2e", "tests"]
+        command += [*sample, "tests"] if options.fast else ["e2e", "tests"]
     if options.fast and options.seed is None:
         options.seed = random.randrange(10_000)
     if options.seed is not None:
@@ -207,7 +210,10 @@ def run_pytest(arguments: list[str], options: argparse.Namespace) -> int:
     paths = os.pathsep.join((os.environ["PYTHONPATH"], str(ROOT / "tests")))
     env = {**os.environ, "PYTHONPATH": paths}
     return cpu_time.call(
-        [*command, "-p", "running.costs", "-p", "running.chosen", *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, env=env
+        [*command, "-p", "running.costs", "-p", "running.chosen", "-p", "running.sampling", *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        env=env,
     )
 
 

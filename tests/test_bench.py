@@ -44,6 +44,7 @@ def test_the_latest_line_of_a_command_is_shown_and_commands_with_other_arguments
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("script", "noted"),
     [

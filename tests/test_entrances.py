@@ -294,6 +294,7 @@ SCRIPTS = {
 """By script, what brings a text there; all of it is brought by `scripted`."""
 
 
+@pytest.mark.long
 def test_every_place_where_text_enters_is_here() -> None:
     found = entrances()
     acts = {f"web/ui/{name}" for name in ANSWERED}
@@ -302,6 +303,7 @@ def test_every_place_where_text_enters_is_here() -> None:
     assert all(found[where] == {"json of message.value"} for where in acts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("feed", dict.fromkeys(ENTRANCES.values()), ids=lambda feed: feed.__name__)
 def test_whatever_comes_in_harms_nothing(feed: Callable[[Any, object], None], js: Any) -> None:
     for found in come(range(30)):
@@ -315,6 +317,7 @@ def test_a_great_many_texts_that_come_in_harm_nothing(feed: Callable[[Any, objec
         feed(js, found)
 
 
+@pytest.mark.long
 def test_nothing_is_parsed_that_is_nested_deeper_or_longer_than_its_gate(js: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """CPython raises RecursionError where Pyodide would die: so it is watched what json.loads is given."""
     parse = json.loads
@@ -385,6 +388,7 @@ def scripted(path: Path, numbers: Iterable[int]) -> None:
             assert all(len(where) < 70_000 * 3 for where in answer["led"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "path", [path for path in scripts() if str(path.relative_to(ROOT)) in SCRIPTS], ids=lambda path: path.name
 )

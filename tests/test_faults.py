@@ -18,6 +18,7 @@ SHIPPED = [*(ROOT / "py" / "triokey").rglob("*.py"), *(ROOT / "web" / "ui").rglo
 UNPACKS = {"gzip", "bz2", "lzma", "zipfile", "tarfile", "shutil", "pickle", "marshal"}
 
 
+@pytest.mark.long
 def test_nothing_that_is_read_from_outside_is_unpacked() -> None:
     for path in SHIPPED:
         for node in ast.walk(tree(path)):

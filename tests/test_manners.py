@@ -93,6 +93,7 @@ def test_where_nobody_reads_a_command_ends_in_silence(call: tuple[str, ...]) -> 
     assert (code, sentences(said)) == (UNREAD, [])
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_a_full_disk_is_one_sentence(call: tuple[str, ...]) -> None:
@@ -113,6 +114,7 @@ def test_a_command_whose_streams_are_closed_ends_well(call: tuple[str, ...]) -> 
     assert (closed.returncode, closed.stdout, closed.stderr) == (0, "", "")
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.parametrize("name", LONG)
 def test_an_interrupt_is_one_sentence(name: str) -> None:
@@ -148,6 +150,7 @@ def test_an_interrupt_at_any_moment_is_one_sentence(name: str, moment: int, tmp_
     assert (running.returncode, sentences(said)) == (INTERRUPTED, [f"python -m triokey {name}: interrupted."])
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.parametrize("limit", [0, 10, 100, 150, 300])
 def test_a_file_that_cannot_grow_is_one_sentence_and_is_continued_later(limit: int, tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from triokey.core.pasting import find_link
+
+pytestmark = pytest.mark.long
 
 LINK = "#k1.QUYIE8sPdBqEJtnwIBpRYKnjTHOg1RFEKTV"
 

@@ -13,6 +13,8 @@ import pytest
 from sources import tree
 from typescript import CHECKER, ROOT, tsc
 
+pytestmark = pytest.mark.long
+
 PROGRAMS = ("page", "worker", "node", "tests")
 """What is checked together, by the name of its configuration: each has other types around it."""
 LINES = 12

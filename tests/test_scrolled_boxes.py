@@ -39,10 +39,12 @@ def scrolled() -> set[str]:
     return mains & own
 
 
+@pytest.mark.long
 def test_there_are_pages_that_scroll_by_themselves() -> None:
     assert {"text", "hallway", "form"} <= scrolled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ("text", "hallway", "form"))
 def test_no_box_that_is_scrolled_is_narrower_than_its_page(name: str) -> None:
     assert name in scrolled()

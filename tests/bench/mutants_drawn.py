@@ -3,11 +3,11 @@
     python3 tests/run.py --bench mutants_drawn [--count 60] [--seed 41] [--page]
 
 All changes are put into one copy of the project below web/.cache/mutants, each behind a switch. One run of the tests that
---changed selects, without the browser, notes which of them come by which change; then each change is switched on in a
+can tell, without the browser, notes which of them come by which change; then each change is switched on in a
 process of its own, where those that come by it run, cheapest first, until one fails. The cheap tests (STAGES, by the times
 of the last runs) are asked first, about what they leave the next ones. Goes on where it was stopped: what is known stands
 in web/.cache/mutants/NAME.jsonl. With --page six changes of ui/browser meet at most three files of browser tests each
-(PAGES_OF in running/affected.py).
+(in_browser in running/affected.py).
 Prints what was not noticed with the reason that stands in drawn_survivors.tsv; fails below 85 % of those for which none
 stands there.
 """
@@ -36,7 +36,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from figures import tell  # noqa: E402
 
-from running.affected import PAGES_OF, Tree, affected  # noqa: E402
+from running.affected import Tree, affected, in_browser  # noqa: E402
 from running.costs import TIMES  # noqa: E402
 
 PLACE = ROOT / "web" / ".cache" / "mutants"
@@ -130,7 +130,7 @@ def sources(page: bool) -> list[Path]:
     """Return the files that may be changed: the engines and the page, or only what touches the browser."""
     browser = ROOT / "web" / "ui" / "browser"
     if page:
-        return [path for path in sorted(browser.glob("*.py")) if path.relative_to(ROOT).as_posix() in PAGES_OF]
+        return sorted(set(browser.glob("*.py")) - {browser / "__init__.py"})
     tops = (ROOT / "py" / "triokey", ROOT / "web" / "ui")
     return [path for top in tops for path in sorted(top.rglob("*.py")) if browser not in path.parents]
 
@@ -347,7 +347,7 @@ def _passes(items: list[pytest.Item], at: int) -> bool:
 
 
 def try_all(copy: Path, changes: list[Change], left: list[int], known: Path, stage: int, tell: Any) -> None:
-    """Try changes with the tests of one stage that --changed selects for their files."""
+    """Try changes with the tests of one stage that can tell that their files were changed."""
     tree = Tree(copy)
     files = affected({changes[number].file for number in left}, tree)
     names = [file for file in sorted(files) if file.startswith("tests/") and _stem(file) not in LEFT_OUT]
@@ -384,6 +384,7 @@ def _stem(file: str) -> str:
 
 def try_in_browser(copy: Path, changes: list[Change], left: list[int], known: Path) -> None:
     """Try each change with the browser tests that are about its file."""
+    tree = Tree()
     (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     for number in left:
         change = changes[number]
@@ -393,7 +394,7 @@ def try_in_browser(copy: Path, changes: list[Change], left: list[int], known: Pa
         path = copy / change.file
         path.write_text(changed(path.read_text("utf-8"), change))
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(str(copy / name) for name in ("py", "web"))}
-        tests = PAGES_OF[change.file][:3]
+        tests = in_browser(change.file, tree)[:3]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not slow", *tests]
         done = subprocess.run(command, cwd=copy, env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL)
         failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]

@@ -15,7 +15,7 @@ from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from pathlib import Path
 
-from running.facts import ROOT, Facts, of_files
+from running.facts import ROOT, of_files
 
 SOURCES = ("py", "web/ui", "web/building", "web/*.py", "tests", "e2e")
 PYTHON_ROOTS = ("py", "web", "e2e/*", "tests", "tests/support", "tests/bench", "tests/engine/*", "tests/games", "py/triokey")
@@ -25,64 +25,17 @@ BESIDE = ("tests/", "e2e/")
 FAMILY_FOLDERS = ("py/triokey", "web/ui/games")
 ALL_GAMES = ("GAMES", "families", "FAMILIES")
 """Names by which a test goes over the games on the table."""
-ALL_LANGUAGES = ("LANGUAGES", "locale", "read_folder")
-"""Names by which a test goes over what is said in every language."""
-LOOKS = r"getComputedStyle|getBoundingClientRect|bounding_box|screenshot|layout|axe"
-"""What a browser test writes that looks at how something is laid out or painted."""
-COLD = r"\b(?:site|profile|cut_off)\b"
-"""Fixtures of browser tests that are about files, the start and the offline copy."""
-EVERYTHING = ("pyproject.toml", "tests/requirements.txt", "tests/conftest.py", "tests/running/*", "tests/run.py")
-EVERY_PAGE = ("e2e/conftest.py", "web/build.py", "web/building/*", "web/package-lock.json", "web/wheels.txt")
-PAGES_OF = {
-    f"web/ui/browser/{module}.py": tuple(f"e2e/{test}.py" for test in tests.split())
-    for module, tests in {
-        "bringing": "device/test_beside",
-        "camera": "journeys/test_camera",
-        "codes": "journeys/test_camera journeys/test_share",
-        "device": "journeys/test_share journeys/test_data journeys/test_review",
-        "drag": "journeys/test_drag journeys/test_hands journeys/test_okey",
-        "elements": "journeys/test_drag journeys/test_hands",
-        "engines": "device/test_worker journeys/test_puzzles",
-        "gesture": "journeys/test_drag journeys/test_hands journeys/test_okeydokey_hand",
-        "guard": "device/test_boot device/test_heal",
-        "holding": "device/test_tabs device/test_faults",
-        "hover": "journeys/test_hands",
-        "lasso": "journeys/test_okeydokey_hand journeys/test_okey journeys/test_hands",
-        "light": "journeys/test_okey journeys/test_live",
-        "living": "laws/test_foreign_hands",
-        "local": "device/test_storage device/test_failing_stores device/test_faults",
-        "replica": "device/test_storage device/test_failing_stores device/test_faults",
-        "motion": "laws/test_access journeys/test_finish",
-        "patching": "journeys/test_okiya journeys/test_heard",
-        "peers": "journeys/test_live journeys/test_live_tables",
-        "qr": "journeys/test_share journeys/test_live",
-        "sound": "journeys/test_data journeys/test_heard",
-        "storage": "device/test_storage device/test_failing_stores device/test_tabs",
-        "tasks": "journeys/test_puzzles device/test_worker",
-        "voice": "journeys/test_heard journeys/test_okiya",
-        "window": "journeys/test_okiya journeys/test_heard journeys/test_live device/test_boot",
-        "worker": "device/test_worker journeys/test_puzzles",
-        "zones": "journeys/test_heard journeys/test_okey journeys/test_okeydokey",
-    }.items()
-}
-"""The browser tests of what only the browser can try, the nearest first."""
 ANY_PAGE = "e2e/journeys/test_by_name.py"
-"""A whole game of each kind, played in the browser: runs whatever was changed of the product."""
-FRAGMENT = 6
-"""Letters that a piece of a sentence needs to be looked for in the tests."""
+"""A whole game of each kind, played in the browser: is about whatever was changed of the product."""
 
 
 class Tree:
-    """The files of the project and what each can load or read. Paths are relative to the root, with slashes.
+    """The files of the project and what each can load or read. Paths are relative to the root, with slashes."""
 
-    gone: files that are no more, which others may still name.
-    """
-
-    def __init__(self, root: Path = ROOT, gone: Iterable[str] = ()) -> None:
+    def __init__(self, root: Path = ROOT) -> None:
         self._root = root
         paths = sorted({path for part in SOURCES for path in _python(root, part)})
         self._facts = {path.relative_to(root).as_posix(): facts for path, facts in of_files(paths).items()}
-        self._facts |= {path: Facts() for path in gone if path.endswith(".py")}
         self._modules = _modules(root, self._facts)
 
     @property
@@ -187,11 +140,6 @@ class Tree:
         file = self._root / path
         return file.read_text("utf-8") if file.exists() else ""
 
-    def written(self, test: str) -> str:
-        """Return what stands in a file of browser tests and in the programs that it names."""
-        own = self.text(test)
-        return "\n".join([own, *(self.text(f"e2e/support/{name}") for name in re.findall(r'"(\w+\.js)"', own))])
-
     @cache  # noqa: B019
     def readers(self, path: str) -> frozenset[str]:
         """Return the Python files that read a file by its name, its folder, or a pattern (with a folder above it)."""
@@ -259,50 +207,26 @@ def _modules(root: Path, files: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def affected(changed: Iterable[str], tree: Tree, sentences: Mapping[str, Iterable[str]] | None = None) -> set[str]:
-    """Return the test files that a change of these files can affect.
-
-    sentences: for files of words, the keys and sentences that have changed; all that they hold where it is not told.
-    """
-    changed = list(changed)
-    if any(fnmatchcase(path, pattern) for path in changed for pattern in EVERYTHING):
-        return set(tree.tests)
-    found = {path for path in changed if is_test(path) and path in tree.files}
+def affected(changed: Iterable[str], tree: Tree) -> set[str]:
+    """Return the test files without a browser that can tell that one of these modules was changed."""
+    found = set()
     for path in changed:
-        if any(fnmatchcase(path, pattern) for pattern in EVERY_PAGE):
-            found |= {test for test in tree.tests if test.startswith("e2e/")}
-        if path.startswith("web/locale/"):
-            found |= _by_words(path, (sentences or {}).get(path, ()), tree)
-        elif path.endswith(".py"):
-            found |= _by_module(path, tree)
-        else:
-            found |= _by_file(path, tree)
+        reached, readers = tree.loaders([path]), tree.readers(path)
+        tests = (test for test in tree.tests if not test.startswith("e2e/"))
+        found |= {test for test in tests if _counts(test, reached.get(test, set()), tree) or readers & tree.helpers(test)}
     return found
-
-
-def _by_module(path: str, tree: Tree) -> set[str]:
-    """Return the tests that can load a module, or look at the source of all, and those of the browser that are about it."""
-    reached = tree.loaders([path])
-    found = {test for test in tree.tests if not test.startswith("e2e/") and _counts(test, reached.get(test, set()), tree)}
-    readers = tree.readers(path)
-    found |= {test for test in tree.tests if readers & tree.helpers(test)}
-    return found | {test for test in tree.tests if test.startswith("e2e/") and is_about(test, path, tree)}
 
 
 def _counts(test: str, by: set[str], tree: Tree) -> bool:
     return "" in by or any(tree.speaks_of(test, family) for family in by)
 
 
-def is_about(test: str, path: str, tree: Tree) -> bool:
-    """Tell whether a browser test is about a module: by what it loads, which game it names, and what both are called."""
-    if path in tree.helpers(test) or test in PAGES_OF.get(path, ()) or path in tree.loaded(test):
-        return True
-    if not path.startswith(("py/", "web/")):
-        return False
-    family = tree.family(path)
-    if family and (family in subjects(test) or ("rules" in path and tree.names(test, family))):
-        return True
-    return test == ANY_PAGE or bool(subjects(path) & _spoken(test, tree))
+def in_browser(path: str, tree: Tree) -> list[str]:
+    """Return the files of browser tests that are about a module of the page, the nearest by name first."""
+    pages = [test for test in tree.tests if test.startswith("e2e/")]
+    named = [test for test in pages if subjects(path) & subjects(test)]
+    spoken = [test for test in pages if subjects(path) & _spoken(test, tree) or path in tree.loaded(test)]
+    return list(dict.fromkeys((*named, ANY_PAGE, *spoken)))
 
 
 @cache
@@ -310,7 +234,7 @@ def subjects(path: str) -> frozenset[str]:
     """Return the words of a file's name, without plurals.
 
     >>> sorted(subjects("web/ui/features/puzzles/kinds.py")), sorted(subjects("e2e/journeys/test_okey_puzzles.py"))
-    (['puzzle'], ['okey', 'puzzle'])
+    (['kind'], ['okey', 'puzzle'])
     """
     stem = path.rpartition("/")[2].partition(".")[0]
     return frozenset(word.removesuffix("s") for word in stem.removeprefix("test_").strip("_").split("_"))
@@ -321,58 +245,6 @@ def _spoken(test: str, tree: Tree) -> frozenset[str]:
     """Return the subjects of a browser test: the words of its name, the pages that it goes to, the things that it does."""
     named = re.findall(r"#/(\w+)|data-do=\W?(\w+)", tree.text(test))
     return subjects(test) | {word.removesuffix("s") for words in named for word in words if word}
-
-
-def _by_words(path: str, told: Iterable[str], tree: Tree) -> set[str]:
-    """Return the tests that go over all words, and those that hold one of the changed keys or a piece of a sentence."""
-    pieces = [piece.strip() for text in told for piece in re.split(r"[{}]", text) if len(piece.strip()) >= FRAGMENT]
-    found = set()
-    for test in tree.tests:
-        texts = [tree.text(file) for file in tree.helpers(test)]
-        own = tree.text(test)
-        if any(re.search(rf"\b{word}\b", own) for word in ALL_LANGUAGES) or any(
-            piece in text for piece in pieces for text in texts
-        ):
-            found.add(test)
-    if pieces:
-        found |= {test for data, test in _data_of_tests(tree) if any(piece in data for piece in pieces)}
-    return found | {reader for reader in tree.readers(path) if is_test(reader)}
-
-
-def _data_of_tests(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield what stands in the texts that lie among the tests, each with a test that reads it."""
-    for file in sorted((ROOT / "tests").rglob("*.txt")):
-        for reader in tree.readers(file.relative_to(ROOT).as_posix()):
-            if is_test(reader):
-                yield file.read_text("utf-8"), reader
-
-
-def _by_file(path: str, tree: Tree) -> set[str]:
-    """Return the tests that read a file, and for what the browser is given those that look at what it does there."""
-    readers = tree.readers(path)
-    loaders = tree.loaders(readers)
-    found = {test for test in tree.tests if not test.startswith("e2e/") and "" in loaders.get(test, ())}
-    found |= {test for test in tree.tests if test.startswith("e2e/") and readers & tree.helpers(test)}
-    if path.startswith("web/"):
-        wanted = LOOKS if path.endswith((".css", ".svg")) else COLD
-        pages = [test for test in tree.tests if test.startswith("e2e/")]
-        found |= {ANY_PAGE, *(test for test in pages if re.search(wanted, tree.written(test)))}
-    return found
-
-
-def cases_of(changed: Iterable[str], tree: Tree) -> tuple[str, ...]:
-    """Return the games whose cases alone can be affected, where only files of families have changed; else none."""
-    named = [_family_of_file(path, tree) for path in changed if not is_test(path)]
-    if not named or "" in named:
-        return ()
-    return tuple(sorted({game for family in named for game in tree.families[family][1:]}))
-
-
-def _family_of_file(path: str, tree: Tree) -> str:
-    if path.startswith("web/locale/"):
-        stem = path.rpartition("/")[2].removesuffix(".txt")
-        return next((family for family in tree.families if family in stem.split("-")), "")
-    return tree.family(path)
 
 
 def of_game(name: str, tree: Tree) -> set[str]:

@@ -76,4 +76,8 @@ def of_room(room: str) -> set[str]:
     known = sorted(path.parent.name for path in (ROOT / folder("")).glob("*/__init__.py"))
     if room not in known:
         raise ValueError(f"no room is called {room!r}, only {', '.join(known)}")
+    try:
+        import_module(f"ui.features.{room}")
+    except Exception as problem:
+        raise ValueError(f"the room {room!r} cannot be imported: {type(problem).__name__}: {problem}") from problem
     return {*own_tests(room), *LAWS}

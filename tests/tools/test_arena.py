@@ -61,6 +61,7 @@ def ask(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     return answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_callable_from_outside_plays_every_game(game_id: str, guest: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats, weakest = str(max(game_of(game_id).seat_counts)), game_of(game_id).levels[0]
@@ -82,6 +83,7 @@ def test_a_callable_that_plays_like_a_level_differs_from_it_by_exactly_nothing(
     assert other["decided"] < -3 * other["decided_error"] < 0
 
 
+@pytest.mark.long
 def test_a_callable_that_speaks_is_heard(guest: str, capsys: pytest.CaptureFixture[str]) -> None:
     answer = ask(capsys, "okeydokey", "--levels", f"{guest}:as_member,club", "--rounds", "6", "--seats", "3")
     guests, clubs = (table["players"][0] for table in answer["tables"])
@@ -145,6 +147,7 @@ def test_every_player_sits_on_every_seat_equally_often(players: int, seats: int)
         assert len({sum(seating[seat] == name for seating in found) for name in names}) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_same_players_play_the_same_round_again(game_id: str) -> None:
     game = game_of(game_id)

@@ -54,6 +54,7 @@ def test_a_killed_census_goes_on_and_finds_the_same_counts(tmp_path: Path, capsy
     assert resumed["gardens"] == GARDENS
 
 
+@pytest.mark.long
 def test_the_report_has_a_row_for_each_measure_and_no_empty_cell() -> None:
     lines = list(report(figures([survey(seed) for seed in range(8)], 0)))
     rows = [line for line in lines if line.startswith("|")]

@@ -131,6 +131,7 @@ def walk(words: list[str], folder: Path, capsys: pytest.CaptureFixture[str], cou
         check(words, path, text, own.partition(b"\n")[0], lambda: capsys.readouterr().err.split("\r")[0])
 
 
+@pytest.mark.long
 def test_whatever_bytes_are_in_the_file_they_are_continued_or_stay(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -25,6 +25,8 @@ from ui.model.model import Model, Table
 from ui.model.position import actions, position_key
 from ui.text.html import render
 
+pytestmark = pytest.mark.long
+
 SETTINGS = {"settings": "ceremony off\nspeech all\n"}
 WAYS = ("bot", "table")
 TAPS = 1200

@@ -183,6 +183,7 @@ def test_a_backup_with_games_nobody_can_read_here_is_planned_and_no_name_is_over
     assert "aside:2" not in plan(here, {}, "replace").erases
 
 
+@pytest.mark.long
 def test_a_backup_of_an_earlier_release_brings_no_notes_of_its_own() -> None:
     text = write_backup({"settings": "theme dark\n", "note:settings": "7 0 gone", "lease:game:1": "x 1"})
     assert read_backup(text) == {"settings": "theme dark\n"}

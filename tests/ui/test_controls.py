@@ -65,6 +65,7 @@ def about(game_id: str, place: str) -> Visit:
     return Visit(begun({}, f"#/{place}/{game_id}"), {})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", one_of("controls", STATES, 60))
 def test_every_control_of_a_state_does_what_it_says(state: str) -> None:
     assert not faults(reached(state))
@@ -88,6 +89,7 @@ def planted(monkeypatch: pytest.MonkeyPatch, do: str, wrong: object = nothing) -
     monkeypatch.setattr(catalog, "meaning", lambda model, asked: wrong if asked == do else real(model, asked))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", ["okiya end", "menu", "okey hint"])
 @pytest.mark.parametrize("does", ["close", "hint", "dialog"])
 def test_a_control_that_does_nothing_is_seen(state: str, does: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from ui.model import results, store
 from ui.model.model import Player, Table
 from ui.stores.keeper import Keeper
 
+pytestmark = pytest.mark.long
+
 MIDDLE, LAST, EARLIER = "game:1", "game:2", "game:3"
 """Games of two people: one in its middle, and two before their last move."""
 OTHERS = {"settings": "theme dark\n", "puzzles": PROGRESS}

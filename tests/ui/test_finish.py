@@ -68,6 +68,7 @@ def hopping(model: Model) -> list[Node]:
     return [node for node in nodes(view(model)) if "hop" in str(node.attrs.get("class", "")).split()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_the_tokens_that_won_hop_along_their_shape_and_no_other(seed: int) -> None:
     match, word = end_by_chance(OKIYA.id, seed)
@@ -137,6 +138,7 @@ def by_chance(match: Match, random: Random) -> Match:
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SEVERAL)
 def test_a_won_match_says_who_won_it_and_the_score_and_the_winner_is_cheered(game: str) -> None:
     match = won_match(game)

@@ -199,6 +199,7 @@ def play_whole(game_id: str, seed: int, share: float) -> None:
     assert written(sheet) in read(window.page.root)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_whole_game_reads_right_under_foreign_hands(game_id: str) -> None:
     play_whole(game_id, seed=len(game_id), share=0.02)

@@ -83,6 +83,7 @@ def test_the_tap_after_it_counts_however_soon_it_comes(page: Page) -> None:
     assert page.clicked(ENDS + 2)
 
 
+@pytest.mark.long
 def test_a_click_made_later_counts_though_a_busy_page_has_not_come_to_its_timers(page: Page) -> None:
     assert page.clicked(ENDS + 400)
 

@@ -89,6 +89,7 @@ def test_a_move_made_beside_exact_values_marks_the_game_as_helped() -> None:
     assert told(model) == [] and told(moved(model)) == ["values"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("kept", [(), OLD, (("help-values", "on"),)])
 def test_by_link_nobody_has_help_until_the_match_is_over(game: str, kept: tuple[tuple[str, str], ...]) -> None:
@@ -118,6 +119,7 @@ def test_once_a_match_by_link_is_over_its_values_can_be_looked_at() -> None:
     assert not values(over) and values(do(over, ("help", "values"))[0])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_link_and_a_save_with_the_notes_of_old_open_their_marks_are_kept_and_nothing_rests_on_who_agreed(game: str) -> None:
     match = start(plain_setup(game_of(game), 7, max(game_of(game).seat_counts)))

@@ -32,6 +32,7 @@ def _steps(model: Model) -> Iterator[str]:
         model = think(*do(model, ("hint",)))[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_step_of_a_hint_begins_with_a_capital(game_id: str, lang: str) -> None:

@@ -101,6 +101,7 @@ def test_a_save_without_a_summary_gets_one_once_and_then_none_is_read(monkeypatc
     assert len(read) == 2
 
 
+@pytest.mark.long
 def test_the_pages_of_the_list_show_every_game_once():
     texts = {entry.key: entry.text for entry in two_games().shelf}
     model = opened({f"game:{n}": texts["game:1"] for n in range(45)})

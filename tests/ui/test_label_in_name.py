@@ -12,6 +12,8 @@ from stored_texts import beside
 from ui.text.html import Child
 from ui.text.words import LANGUAGES
 
+pytestmark = pytest.mark.long
+
 TABLES = ("okiya middle", "okey take", "dokey start", "dokey two", "dokey five")
 PAGES = ("#/", "#/daily/2026-11-01/okiya", "#/learn/okeydokey/3", "#/learn/okeydokey/7", "#/puzzles", "#/new/okiya")
 BESIDE = (

@@ -65,6 +65,7 @@ def test_tables_of_every_kind_are_looked_at() -> None:
     assert any(begin().table.outcome is not None for begin in TABLES.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
 def test_few_controls_stand_before_the_fold_and_playing_comes_first(name: str) -> None:
     model = TABLES[name]()

@@ -129,6 +129,7 @@ def a_whole_game_is_heard(game_id: str, seats: str, lang: str, seed: int, more: 
     assert not texts[ANSWER] & texts[NEWS]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "seats"), one_of("heard once", KINDS, 4))
 def test_each_event_is_heard_once_or_counted_and_an_answer_at_once(game_id: str, seats: str) -> None:
     for seed in range(SHORT.get(game_id, 1)):
@@ -199,6 +200,7 @@ def test_what_comes_with_a_new_page_is_said_after_what_was_said_before_is_taken_
     assert kinds == [PAGE, ANSWER]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).hidden])
 def test_behind_a_curtain_nothing_is_said_and_then_what_the_next_one_has_missed(game_id: str) -> None:
     ear = Listener()
@@ -226,6 +228,7 @@ def test_behind_a_curtain_nothing_is_said_and_then_what_the_next_one_has_missed(
             break
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_at_several_devices_each_hears_every_event_once(game_id: str) -> None:
     host, guest = playing(game_id)

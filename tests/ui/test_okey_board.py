@@ -257,6 +257,7 @@ def taken_by(root: Node, within: str) -> set[str | None]:
     return set(taken(root, None, False))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game_id", [ROUNDS, TOURNAMENT])
 def test_every_piece_of_the_middle_takes_the_last_tile_and_every_tile_finishes_or_hears_why_not(game_id: str, seats: int) -> None:
@@ -343,6 +344,7 @@ def hidden_names(model: Model) -> set[str]:
     return {model.words(f"okey.face.{'rybk'[tile // 13]}", n=tile % 13 + 1) for tile in hidden - open_ if tile < 52}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game_id", [ROUNDS, TOURNAMENT])
 def test_no_hidden_tile_is_on_the_page_in_its_title_or_said(game_id: str, lang: str) -> None:
@@ -418,6 +420,7 @@ def test_the_sheet_names_the_rule_of_every_point_and_opens_all_hands() -> None:
     assert page.count('class="rules"') == len(match.rounds) + 1
 
 
+@pytest.mark.long
 def test_the_sheet_names_a_rule_of_a_round_once() -> None:
     match = play(dealt(TOURNAMENT, {0: "1r 2r 3r 4r 5r 6r 4b 4y 4k 5b 6b 7b 8b 9b 10r"}), "w10r")
     assert finished(match)[0].outcome.rules == ("T2", "T2")

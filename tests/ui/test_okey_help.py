@@ -222,6 +222,7 @@ def test_the_counter_shows_apart_what_others_took_and_counts_it_no_more() -> Non
     assert all(tile_text(model.words, face, seen.joker) in text_of(kept) for face in hand)
 
 
+@pytest.mark.long
 def test_the_numbers_beside_the_rack_tell_nothing_that_the_seat_cannot_see() -> None:
     rng = stream(17, "numbers")
     for match in list(_taken())[::9]:

@@ -32,6 +32,8 @@ from ui.model.model import Model
 from ui.text.html import Node
 from ui.text.words import LANGUAGES, load
 
+pytestmark = pytest.mark.long
+
 GAMES = (ROUNDS, TOURNAMENT)
 
 

@@ -17,6 +17,8 @@ from ui.model.model import Analysis, Review, Table
 from ui.parts.controls import judged_name, player_name
 from ui.text.words import LANGUAGES, load
 
+pytestmark = pytest.mark.long
+
 POSSIBLE = [{"mine": 250, "best": 600, "verdict": verdict} for verdict in ("sound", "risk", "mistake")]
 
 

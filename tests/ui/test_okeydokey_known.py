@@ -51,6 +51,7 @@ def sheet(model: Model) -> str:
     return next((text_of(node) for node in find(view(model), id="sheet")), "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_the_sheet_is_the_same_whatever_the_others_hold(seats: int) -> None:
     match = told(seats, 3)
@@ -65,6 +66,7 @@ def test_the_sheet_is_the_same_whatever_the_others_hold(seats: int) -> None:
         assert sheet(shown._replace(table=table)) == sheet(shown)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_was_said_in_earlier_columns_is_shown_and_read_out_and_explained(lang: str) -> None:
     chips = 0

@@ -126,6 +126,7 @@ def test_the_crew_does_not_play_against_bots():
     assert model.words("new.mode.bot") in page(model) and "gainst" not in page(model)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_nobody_is_offered_a_wish_that_only_they_could_grant(seats):
     match, met, beside = dealt(seats, 12), 0, 0

@@ -43,6 +43,7 @@ def wearing(model: Model, name: str) -> list[Node]:
     return [node for node in nodes(view(model)) if name in str(node.attrs.get("class", "")).split()]
 
 
+@pytest.mark.long
 def test_a_half_that_no_tile_has_any_more_is_struck_out_and_said_to_be() -> None:
     struck = 0
     for seed in SEEDS:
@@ -91,6 +92,7 @@ def test_the_bar_of_the_end_lies_below_the_faces_of_the_tokens() -> None:
     assert heights == {".winlines": 1, ".garden.over .tok": 2}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("full", ["block", "draw"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_legend_of_the_plates_speaks_of_plates_that_are_on_the_board(seed: str, full: str) -> None:

@@ -16,6 +16,8 @@ from ui.model.model import COMPARED, Model
 from ui.text.html import Node, text_of
 from ui.text.words import load
 
+pytestmark = pytest.mark.long
+
 LANGS = ("en", "de", "tr", "fr", "ja")
 
 

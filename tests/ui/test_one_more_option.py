@@ -150,6 +150,7 @@ def reading(stored: dict[str, str]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_golden_link_opens_the_same(game_id: str) -> None:
     links = [link for link, _, what in golden() if what.split()[0] == game_id]

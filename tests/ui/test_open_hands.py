@@ -26,6 +26,8 @@ from ui.parts.controls import player_name, who_facts
 from ui.text.html import Node, render, text_of
 from ui.text.words import LANGUAGES
 
+pytestmark = pytest.mark.long
+
 THROWN = tuple(folder.name for folder in sorted(FOLDERS.iterdir()) if (folder / "rules.py").is_file())
 NAMES = ("Ann", "Ben", "Mia", "Tom", "Zoe")
 MOVES = (0, 1, 2, 3, 6, 9)

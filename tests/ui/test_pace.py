@@ -106,6 +106,7 @@ def test_no_time_is_lost_where_bots_are_wanted_at_once(game: str) -> None:
     assert {shown.at for shown in played(game, "pace instant\n")} == {0}
 
 
+@pytest.mark.long
 def test_from_step_to_step_a_bot_waits_also_after_what_was_remarked() -> None:
     """What the others say belongs to nobody's turn."""
     game = game_of("okeydokey")

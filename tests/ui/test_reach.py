@@ -52,6 +52,7 @@ def place(model: Model) -> tuple[str, str, int]:
     return next(iter(model.route), ""), model.dialog.name if model.dialog is not None else "", len(opened)
 
 
+@pytest.mark.long
 def test_every_page_is_reached_from_home_in_four_taps() -> None:
     reached, led = {place(at_home()): 0}, {""}
     waiting = [at_home()]

@@ -164,6 +164,7 @@ KINDS: dict[str, Callable[[str], list[Model]]] = {
 """Every kind of page that has a table, with its moments for a game."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "kind"), one_of("keys", [(game, kind) for game in GAMES for kind in KINDS], 12))
 def test_the_list_has_every_key_that_does_something_and_none_that_never_does(game: str, kind: str) -> None:
     useless: set[str] = set()
@@ -189,6 +190,7 @@ def test_taking_back_is_listed_at_several_devices_where_something_can_be_taken_b
         assert all(("u" in {key for each in known(model) for key in each.keys}) == taken_back for model in models), window.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "lang"), one_of("signs of keys", [(game, lang) for game in GAMES for lang in LANGUAGES], 5))
 def test_no_sign_is_listed_twice_and_every_key_stands_in_its_line(game: str, lang: str) -> None:
     words = load(lang)

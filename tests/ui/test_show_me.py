@@ -25,6 +25,8 @@ from ui.model.model import Player
 from ui.text.html import render, text_of
 from ui.text.words import load
 
+pytestmark = pytest.mark.long
+
 FROM = 7
 """Moves before the moment from which the line is shown."""
 

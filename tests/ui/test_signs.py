@@ -63,6 +63,7 @@ def _text(node: ast.AST | None) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
+@pytest.mark.long
 def test_every_element_for_signs_and_codes_keeps_translation_off() -> None:
     found = 0
     for path, call in _calls():

@@ -27,6 +27,7 @@ def sent_later() -> set[str]:
     return {sent.args[0].value for sent in later}
 
 
+@pytest.mark.long
 def test_what_comes_by_itself_takes_no_sentence_away() -> None:
     assert len(sent_later()) > len(BEGIN) and all(map(catalog.comes_by_itself, sent_later() - BEGIN))
 

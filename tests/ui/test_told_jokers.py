@@ -74,6 +74,7 @@ def winning_hands(count):
             yield " ".join(map(write_tile, sorted(hand)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", [how for how in SORTS if how != "pairs"])
 def test_before_a_win_a_joker_stands_for_what_it_stands_for_on_the_rack_where_that_wins(how):
     met = 0

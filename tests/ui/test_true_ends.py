@@ -60,6 +60,7 @@ def test_double_is_said_only_of_what_is_double() -> None:
     assert "loses 8 points" in said["8"] and "Double" not in said["8"]
 
 
+@pytest.mark.long
 def test_the_statistics_of_the_tournament_know_how_rounds_were_won_and_lost() -> None:
     match = next(match for match in (whole(start(setup_of(TOURNAMENT, seed, points="10"))) for seed in range(99)) if mine(match))
     last = branch(match, len(match.past), len(match.words) - 1)

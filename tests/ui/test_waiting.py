@@ -197,6 +197,7 @@ print(*sorted(kinds))
 """
 
 
+@pytest.mark.long
 def test_whatever_is_stored_is_read_before_the_rest_has_come() -> None:
     """Windows tell each other what they store at any moment, and the start reads it all: neither may have to wait."""
     stores = [(one.local, one.mirror) for one in golden_stores().values()]
@@ -218,6 +219,7 @@ class Whole(Waiting):
     def run(self, effect: Effect) -> None: ...
 
 
+@pytest.mark.long
 def test_every_page_is_the_same_after_all_that_it_lacked_has_come_late(tmp_path: Path) -> None:
     """With nothing but the first modules and one language at first, in a process for each address."""
     words = {f"words-{lang}": text.decode() for lang, text in word_files().items()}

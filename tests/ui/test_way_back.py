@@ -108,6 +108,7 @@ def played_on(model: Model, effects: tuple[Effect, ...]) -> tuple[Model, tuple[E
     return model, effects
 
 
+@pytest.mark.long
 def test_from_a_game_that_was_begun_in_another_back_leads_there_and_to_the_moment_it_was_begun_at() -> None:
     met = set()
     for key in stored():
@@ -151,6 +152,7 @@ def test_from_the_calendar_one_comes_to_the_puzzle_that_led_there_and_from_there
     assert model.route == ("puzzle",) and back(model) == "#/"
 
 
+@pytest.mark.long
 def test_a_page_that_is_opened_by_its_address_leads_up_and_a_long_way_stays_short() -> None:
     assert back(opened("#/daily")) == "#/puzzles" and back(opened("#/learn/okiya")) == "#/"
     model = opened("#/")

@@ -54,6 +54,7 @@ def frozen(value):
     return value is None or isinstance(value, (int, str, float, frozenset, bytes))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_states_views_and_actions_are_frozen_and_deals_repeat(game_id):
     game = game_of(game_id)
@@ -190,6 +191,7 @@ def test_a_word_in_the_log_tells_no_more_than_the_view_after_it(game_id):
         playout(game, setup, visit)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_links_bring_back_what_was_sent(game_id):
     game = game_of(game_id)

@@ -14,6 +14,8 @@ from triokey.core.game import LOOK_AHEAD, RANDOM, Bot, Game, plain_setup
 from triokey.core.match import start
 from triokey.core.rng import Rng, stream
 
+pytestmark = pytest.mark.long
+
 AnyGame = Game[Any, Any, Any]
 FEW = 30
 """Positions of a decision that show two actions."""

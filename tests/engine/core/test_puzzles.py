@@ -67,6 +67,7 @@ def test_the_same_seed_gives_the_same_puzzle(game, kind):
     assert find(game, kind, -1, SEED)[0] == sample(game, kind)
 
 
+@pytest.mark.long
 def test_a_grade_can_be_asked_for(game, kind):
     grade = (sample(game, kind).grade + 1) % len(GRADES)
     found, tried = find(game, kind, grade, SEED)

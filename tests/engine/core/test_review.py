@@ -53,6 +53,7 @@ def test_asking_for_a_few_words_at_a_time_gives_the_same(game_id):
     assert tuple(parts) == review(match)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [1, 5])
 def test_okey_dokey_solves_one_position_at_a_time_and_comes_to_the_same(seats, monkeypatch):
     solved = []

@@ -112,6 +112,7 @@ def walk(game_id: str, rounds: int) -> None:
         play_tiles(game_id, rounds)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", SCORED)
 def test_the_sheet_has_the_totals_of_the_engine(game_id: str) -> None:
     walk(game_id, SAMPLE)

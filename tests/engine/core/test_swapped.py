@@ -64,6 +64,7 @@ def look(game_id: str, level: str, deal: int, count: int) -> None:
     pytest.fail(f"only {counted} of {10 * count} decisions were in another world")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "level"), LEVELS)
 def test_bots_say_and_decide_the_same_in_a_swapped_world(game_id: str, level: str) -> None:
     look(game_id, level, 7, SAMPLE)

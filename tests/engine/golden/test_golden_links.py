@@ -8,6 +8,8 @@ from golden_links import KINDS, digest, golden, kinds_of, lacking
 from published import OR_A_DRAFT, PUBLISHED
 from triokey.core.catalog import GAMES, about, game_of
 
+pytestmark = pytest.mark.long
+
 PARTS = 16
 LINES = golden()
 

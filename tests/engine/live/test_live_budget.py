@@ -146,6 +146,7 @@ def goes_on(party: Party) -> None:
         assert not guest.why and (not device.seats or guest.verdicts[0].kind == GOOD)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("way", WAYS)
 def test_what_a_hostile_guest_causes_is_bounded(way: str, pace: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +196,7 @@ def test_a_bucket_fills_again_with_time_and_not_when_the_clock_stands_or_goes_ba
     assert full.take(900, PER_SECOND) is None and full.take(1000, PER_SECOND) is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_people_who_play_at_once_and_remark_all_the_time_never_reach_the_bounds(game_id: str) -> None:
     """Two words and three remarks a second, of every device, for a whole match."""

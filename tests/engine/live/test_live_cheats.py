@@ -19,6 +19,8 @@ from triokey.live.host import AWAY, BOT, HERE, Transition
 from triokey.live.protocol import Seen, read_host
 from triokey.live.verdict import FAULTS, LATE
 
+pytestmark = pytest.mark.long
+
 PLAYED = [game for game in GAMES if max(about(game).seat_counts) > SEAT]
 FEW, MANY = 60, 2000
 """Changed games that are looked at of each game."""

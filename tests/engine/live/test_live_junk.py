@@ -123,6 +123,7 @@ def told_guest(game, guest, text):
         assert replay(after.match.setup, after.match.log).states == after.match.states
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_text_from_another_device_raises_anything_or_makes_a_wrong_state(game_id):
     flood(game_id, FEW)
@@ -134,6 +135,7 @@ def test_a_hundred_thousand_texts_from_other_devices_raise_nothing(game_id):
     flood(game_id, MANY)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_messages_are_read_as_they_were_written_and_are_short(game_id):
     party = moments(game_id)

@@ -101,6 +101,7 @@ def hold(game_id: str, count: int) -> None:
             assert guest.match.log == party.match.log and not guest.notes.odd
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_an_honest_guest_that_comes_back_says_good_with_the_draws_told(game_id: str) -> None:
     hold(game_id, FEW)
@@ -205,6 +206,7 @@ def test_a_guest_whose_seat_or_rules_are_others_on_its_return_is_sent_away_with_
         assert guest.why in ("changed", "version") and len(answers) == 1 and guest.notes == party.guests[0].notes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_the_same_devices_begin_another_match_when_one_is_over_and_not_before(game_id: str) -> None:
     party = begun(game_id)

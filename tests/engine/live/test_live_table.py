@@ -47,6 +47,7 @@ def test_five_devices_play_a_whole_match_and_each_keeps_it_as_it_was(game_id):
         assert all(is_plain(verdict) for verdict in guest.verdicts) == bool(device.seats)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_several_people_at_one_device_and_bots_on_free_seats_play_together(game_id):
     seats = largest(game_id)
@@ -56,6 +57,7 @@ def test_several_people_at_one_device_and_bots_on_free_seats_play_together(game_
     assert kinds(party.guests[0]) == (GOOD,) and party.guests[0].match.log == party.match.log
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_board_of_a_seat_is_made_of_what_the_seat_may_know_and_offers_what_it_may_do(game_id):
     game, seats = game_of(game_id), largest(game_id)
@@ -77,6 +79,7 @@ def test_the_board_of_a_seat_is_made_of_what_the_seat_may_know_and_offers_what_i
         party.play(party.choose(seat))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_guest_who_comes_back_in_the_middle_of_a_turn_goes_on_where_the_table_is(game_id):
     seats = largest(game_id)
@@ -113,6 +116,7 @@ def test_a_bot_may_play_for_a_guest_who_is_gone_and_the_guest_again_when_back(ga
     assert party.guests[0].match.log == party.match.log
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_host_goes_on_after_it_was_stored_and_read_again(game_id):
     seats = largest(game_id)

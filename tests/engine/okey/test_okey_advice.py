@@ -74,6 +74,7 @@ def test_a_complete_hand_is_told_in_one_step() -> None:
     assert [step.why for step in steps] == ["win"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("due", [True, False])
 def test_no_tile_of_the_plan_that_a_hint_names_is_told_to_be_in_none_of_its_groups_or_pairs(due: bool) -> None:
     game, rng, told = game_of("okey-tournament"), stream(int(due), "loose"), Counter[str]()
@@ -124,6 +125,7 @@ def test_where_nothing_can_be_drawn_or_taken_a_hint_does_not_say_so(game_id: str
     assert told["pass"] == told["must-draw"] == 2, told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", ["okey-rounds", "okey-tournament"])
 def test_a_discard_is_advised_only_where_it_comes_nearer(game_id: str) -> None:
     state = at_deal(game_id)

@@ -18,6 +18,8 @@ from triokey.okey.knowledge import may_come, view, world
 from triokey.okey.outlook import draws_left
 from triokey.okey.table import last_discard, with_tile, without_tile
 
+pytestmark = pytest.mark.long
+
 DEED = {"draw": "d", "must-draw": "d", "pass": "p", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
 
 

@@ -19,6 +19,7 @@ from triokey.okey.table import View
 CHEAP = (GROUP, NEEDED, IDLE_TAKE, MISSED_TILE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("vice", CHEAP)
 def test_a_vice_is_named(vice: str) -> None:
     found = tally(map(mistakes, told(vice)), 3)
@@ -44,6 +45,7 @@ def test_every_cause_has_its_proof() -> None:
     assert set(HOLDS) == set(CAUSES)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("vice", CHEAP)
 def test_every_cause_holds_when_it_is_taken_away(vice: str) -> None:
     cases = named(vice, 6)

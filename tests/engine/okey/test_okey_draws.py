@@ -45,6 +45,7 @@ def played(game_id: str, seats: int, seed: int, rng: Rng) -> dict[int, list[Face
     return drawn
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "seats"), TABLES)
 def test_what_a_seat_draws_does_not_depend_on_what_is_taken(game_id: str, seats: int) -> None:
     for seed in range(4):

@@ -38,6 +38,7 @@ def test_what_wins(words: str, joker: str, groups: bool, pairs: bool) -> None:
     assert (found.groups == 0, found.pairs == 0) == (groups, pairs)
 
 
+@pytest.mark.long
 def test_hands_made_of_groups_win_and_the_slow_judge_agrees_about_their_neighbours() -> None:
     rng = Rng(1)
     for _ in range(60):
@@ -60,6 +61,7 @@ def near_hand(rng: Rng, exchanges: int) -> tuple[Hand, int]:
     return (tiles, joker) if max(map(tiles.count, tiles)) <= COPIES else near_hand(rng, exchanges)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("with_pairs", [False, True])
 def test_a_hand_is_one_exchange_farther_than_its_nearest_neighbour(with_pairs: bool) -> None:
     """With "0 means a win" this defines the distance; and useful tiles are those whose draw shortens it."""
@@ -76,6 +78,7 @@ def test_a_hand_is_one_exchange_farther_than_its_nearest_neighbour(with_pairs: b
         assert [face for face in faces_in(found.useful) if face in after] == shortens, (tiles, joker)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("with_pairs", [False, True])
 def test_a_decision_tells_of_each_discard_what_is_true_of_the_hand_it_leaves(with_pairs: bool) -> None:
     rng = Rng(3)

@@ -33,6 +33,7 @@ def check(found: list[int], expected: tuple[float, ...]) -> None:
     assert sum(found[len(expected) :]) <= 4
 
 
+@pytest.mark.long
 def test_distances_of_random_hands_are_spread_as_known() -> None:
     found = shares(1500, True)
     check(found, BOTH)

@@ -77,6 +77,7 @@ def test_a_hand_that_has_drawn_counts_the_same() -> None:
     assert advice.discards(view(drawn, 0))[two] == Worth(1, 10)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_what_a_seat_knows_is_true_and_what_it_does_not_know_is_all_the_rest(game_id: str) -> None:
     for setup in setups(game_id, 6):

@@ -36,6 +36,7 @@ def _views(game_id: str) -> Iterator[View]:
             state = game.apply(state, thought.action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", sorted(GAMES))
 def test_what_is_told_of_the_next_player_was_seen_by_all_and_hides_nothing(game_id: str) -> None:
     warned = 0

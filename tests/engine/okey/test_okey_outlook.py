@@ -54,6 +54,7 @@ def _measured(tiles: Hand, joker: Face) -> int:
     return decision(tiles, joker, True).best
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("away", "supply", "hands"), [(1, 8, 12), (2, 7, 6), (3, 6, 2)])
 def test_every_order_of_a_small_supply_counts_alike(away: int, supply: int, hands: int) -> None:
     rng, some = Rng(away), 0

@@ -25,6 +25,8 @@ from triokey.okey.rules import legal, only_to_win
 from triokey.okey.table import DRAW, PASS, TAKE, TAKE_AND_WIN, Action, State
 from triokey.okey.ways import EVEN, ways
 
+pytestmark = pytest.mark.long
+
 DEEDS = {"draw": "dp", "take": "t", "take-wider": "t", "discard": "x", "win": "w"}
 """By what the hint says, how the words begin that follow it."""
 

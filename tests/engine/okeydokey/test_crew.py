@@ -40,6 +40,7 @@ def crew_game(setup, bots, rng, silent=()):
         state = GAME.apply(state, thought.action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_every_level_finishes_a_game_with_and_without_talk(seats, games):
@@ -112,6 +113,7 @@ def test_reports_are_true_and_are_not_repeated():
                 assert all(low == high for low, high in state.ranges[seat])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "equals", "least"), [(1, 2, 34), (2, 2, 32), (3, 2, 25), (4, 3, 19), (5, 3, 12)])
 def test_the_instant_crew_wins_as_often_as_measured(seats, equals, least):
     """40 games on fixed seeds: two standard errors below the measured share at the least."""

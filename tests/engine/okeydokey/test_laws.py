@@ -12,6 +12,8 @@ from triokey.okeydokey.memory import NOTHING_TOLD
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.table import View
 
+pytestmark = pytest.mark.long
+
 
 def setups(count, first=0):
     for i in range(first, first + count):

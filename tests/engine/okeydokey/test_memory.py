@@ -45,6 +45,7 @@ def states(seed, talkative):
         yield state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("talkative", "fewest"), [(True, 10_000), (False, 1_000)])
 def test_what_follows_from_what_was_said_is_true_and_said_once(talkative, fewest):
     bounded = 0

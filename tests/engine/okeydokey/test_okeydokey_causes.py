@@ -6,6 +6,7 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 
+import pytest
 from okeydokey_proofs import holds
 from okeydokey_vices import QUICK, played, worse
 
@@ -17,6 +18,8 @@ from triokey.okeydokey.cards import RESET
 from triokey.okeydokey.crew.verdicts import MISTAKE, SKIP
 from triokey.okeydokey.knowledge.belief import sample
 from triokey.okeydokey.rules import GAME
+
+pytestmark = pytest.mark.long
 
 Tag = tuple[Match, int, dict[str, object]]
 

@@ -16,6 +16,8 @@ from triokey.okeydokey.crew.verdicts import CAUSES, RISK, SOUND, Scale, weighed_
 from triokey.okeydokey.puzzles.maker import CREW, MAKERS
 from triokey.okeydokey.rules import GAME
 
+pytestmark = pytest.mark.long
+
 MAKER = MAKERS["okeydokey"]
 FEW = 3
 

@@ -10,6 +10,8 @@ from triokey.okeydokey.review import ORDERS, judged, look, positions_of, verdict
 from triokey.okeydokey.search.solver import BUDGET, Solution, solve
 from triokey.okeydokey.table import NOBODY, Move
 
+pytestmark = pytest.mark.long
+
 
 class Course:
     """Positions of a made-up game, the first `won` of which can be won, and a solver that fails here and there."""

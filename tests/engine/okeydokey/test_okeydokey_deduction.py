@@ -55,6 +55,7 @@ def untrue(view: View, state: State) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_what_is_known_holds_on_every_table_that_has_this_view(seats: int) -> None:
     looked = 0
@@ -89,6 +90,7 @@ def fitting(hand: tuple[int, ...], rows: tuple[tuple[int, ...], ...]) -> set[int
     return free if EQUAL in hand else free & numbers
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [3, 5])
 def test_who_can_go_on_after_an_action_can_and_who_cannot_cannot(seats: int) -> None:
     kinds = set()

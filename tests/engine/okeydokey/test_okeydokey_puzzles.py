@@ -35,6 +35,7 @@ def placements(match):
     return {brute.placement(word): word for word in reversed([GAME.write(move) for move in GAME.legal(match.state)])}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [PROVEN, SAVE])
 def test_fifty_certificates_win_by_a_second_referee(kind):
     assert len(puzzles(kind)) == 50
@@ -60,6 +61,7 @@ def test_the_exhaustive_search_does_not_call_a_certificate_lost():
         assert not brute.lost_after(brute.table_of(puzzle.match), brute.placement(puzzle.line[0]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_what_was_made_is_made_again_and_checked(kind):
     for puzzle in puzzles(kind)[:FEW]:
@@ -90,6 +92,7 @@ def test_the_hints_follow_the_line_to_the_end(kind):
         assert MAKER.hint(puzzle, match) == ()
 
 
+@pytest.mark.long
 def test_the_hints_find_another_way_when_the_line_is_left():
     puzzle = puzzles(PROVEN)[0]
     other = next(
@@ -111,6 +114,7 @@ def test_a_deal_is_solved_with_its_last_card_and_not_before():
     assert reply.step.why == "won"
 
 
+@pytest.mark.long
 def test_only_what_is_proven_lost_is_called_wrong():
     """Along a line, every wrong answer is lost for the solver with its whole budget too, and never the other way."""
     puzzle = puzzles(SAVE)[0]
@@ -122,6 +126,7 @@ def test_only_what_is_proven_lost_is_called_wrong():
         match = play(match, word)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_a_damaged_certificate_is_refused(kind):
     for puzzle in puzzles(kind)[:FEW]:
@@ -178,6 +183,7 @@ def test_a_remark_is_no_answer():
         MAKER.judge(puzzle, puzzle.match, "0:want:R")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [PROVEN, SAVE])
 def test_a_proof_begins_at_the_place_of_its_first_card(kind):
     for puzzle in puzzles(kind)[:FEW]:

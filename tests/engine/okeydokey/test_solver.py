@@ -43,6 +43,7 @@ def test_winning_lines_replay_to_a_win(seats, equals):
             assert after(state, found.line).end == "festival"
 
 
+@pytest.mark.long
 def test_the_solver_agrees_with_looking_at_everything_near_the_end():
     """From a won line's last places, also after a stray move: every continuation is tried by the rules alone."""
     rng = Rng(5)

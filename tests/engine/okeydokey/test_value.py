@@ -1,5 +1,7 @@
 """The network that ends playouts: its signs fit its tables, colours are alike to it, and it tells wins from losses."""
 
+import pytest
+
 from triokey.core.game import plain_setup
 from triokey.okeydokey.cards import PLACES, ROWS
 from triokey.okeydokey.crew import network_weights, value_network
@@ -53,6 +55,7 @@ def test_colours_are_alike():
         assert abs(network.chance(turned) - network.chance(table)) < 1e-9
 
 
+@pytest.mark.long
 def test_won_games_look_better_than_lost_ones():
     """Of pairs of a won and a lost game, after the sixth column: 0.80 and more at fitting; and no chance is wild."""
     network = value_network.ValueNetwork()

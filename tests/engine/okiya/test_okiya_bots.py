@@ -79,6 +79,7 @@ def test_the_perfect_bot_wins_what_is_won(level: str) -> None:
         assert outcome.points[0] >= 3
 
 
+@pytest.mark.long
 def test_the_perfect_bot_seldom_loses_to_the_beginner() -> None:
     assert wins("perfect", "beginner", 20) >= 0.9
 

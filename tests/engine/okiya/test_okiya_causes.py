@@ -20,6 +20,7 @@ from triokey.okiya.rules import GAME, State
 OPENED = 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("vice", [MISSED_SHAPE, GIVES_SHAPE, TRAP])
 def test_a_vice_is_named(vice: str) -> None:
     found = tally(map(mistakes, told(vice)), 6)

@@ -75,6 +75,7 @@ def test_a_wrong_answer_is_explained_by_what_refutes_it(kind):
             assert reply.step.why in ({"draws"} if worths[cell] == 0 else {"loses-now", "loses", "sooner"})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_the_hints_solve_the_puzzle(kind):
     for seed in range(8):
@@ -88,6 +89,7 @@ def test_the_hints_solve_the_puzzle(kind):
         assert not MAKER.hint(puzzle, match)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", MAKER.kinds)
 def test_the_proof_names_a_line_to_the_end_and_every_wrong_tile(kind):
     for seed in range(8):
@@ -103,6 +105,7 @@ def test_the_proof_names_a_line_to_the_end_and_every_wrong_tile(kind):
         assert sorted(refuted + right) == sorted(legal)
 
 
+@pytest.mark.long
 def test_a_position_passes_for_no_other_kind():
     for kind in MAKER.kinds:
         for seed in range(8):

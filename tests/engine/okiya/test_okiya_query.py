@@ -17,6 +17,7 @@ CHUNK = 60
 GARDEN = list(PUBLISHED)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, len(VECTORS), CHUNK))
 def test_the_vectors_are_answered_exactly(first: int) -> None:
     for vector in VECTORS[first : first + CHUNK]:

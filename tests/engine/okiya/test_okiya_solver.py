@@ -62,6 +62,7 @@ def test_strangers_have_no_related_tile_in_the_set() -> None:
         assert table[cells] == sum(1 << cell for cell in range(16) if not related[cell] & cells)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("full", ["block", "draw"])
 def test_all_values_of_random_positions_are_those_of_plain_search(full: str) -> None:
     rng = Rng(3 if full == "block" else 4)
@@ -84,6 +85,7 @@ def test_all_values_of_early_positions_are_those_of_plain_search(full: str) -> N
         assert solved(state) == reference(state)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("full", ["block", "draw"])
 def test_a_filled_table_changes_no_value(full: str) -> None:
     rng = Rng(7)

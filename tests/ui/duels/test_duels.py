@@ -71,6 +71,7 @@ def test_what_the_other_did_is_not_told_before_the_deal_is_played_here():
     assert len(common(kept(settled(*do(other, ("next",)))))) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["", "Ada"])
 @pytest.mark.parametrize("game", duelled())
 def test_two_who_play_alike_see_the_same_table_and_nobody_takes_the_others_link_for_their_own(game, name):
@@ -198,6 +199,7 @@ def test_a_deal_that_was_met_is_marked():
     assert duels.duel_at(lost, "duel:1").seen == {1}
 
 
+@pytest.mark.long
 def test_the_end_of_a_deal_leads_back_and_its_game_is_over():
     model, _ = do(made("okey-rounds"), ("duel-play", "0"))
     assert "Duel\u00a0· " in text_of(view(model)) and "Round 1" not in text_of(view(model))

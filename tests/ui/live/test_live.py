@@ -281,6 +281,7 @@ def test_longer_names_and_passwords_of_other_browsers_fit_too():
     assert pairing.read(pairing.write(code)) == code and len(pairing.write(code)) <= 160
 
 
+@pytest.mark.long
 def test_the_next_round_of_a_table_of_several_devices_is_stored_as_the_same_game():
     """Its setup has a seed more; taken for another game, it would go on under another name and without its devices."""
     host, guest = playing("okey-rounds")

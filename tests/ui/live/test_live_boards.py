@@ -43,6 +43,7 @@ def meanwhile(window, seat):
         assert render(view(window.model._replace(table=swapped))) == render(view(window.model))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_watcher_sees_what_everybody_may_see_and_nothing_that_is_made_up(game_id):
     host, guest, watcher = host_of(game_id), Window("guest"), Window("watcher")
@@ -94,6 +95,7 @@ def test_nobody_at_a_table_of_several_devices_is_said_to_play_by_link(game_id):
         assert not [key for key in ("player.away", "player.away-turn", "table.send") if window.model.words(key) in shown]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", one_of("guest at the end", GAMES, 2))
 def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(game_id):
     host, guest = playing(game_id)
@@ -106,6 +108,7 @@ def test_a_guests_page_offers_nothing_at_the_end_of_a_round_that_it_cannot_do(ga
     assert guest.model.words("okey.review.wait") not in text_of(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
 def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
     host, guest = host_of(game_id, new_seats="3"), Window("guest")
@@ -128,6 +131,7 @@ def test_two_people_at_a_guests_device_are_kept_apart_by_the_curtain(game_id):
     assert curtains == {1, 2}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
 def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
     """The page is the same whatever the board was made up of: every hidden thing in another place changes no letter of it."""
@@ -141,6 +145,7 @@ def test_a_guests_page_names_no_tile_that_its_seat_cannot_see(game_id):
         meanwhile(guest, seat)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nobody_has_help_at_a_table_of_several_devices(game_id):
     host, guest = playing(game_id)
@@ -150,6 +155,7 @@ def test_nobody_has_help_at_a_table_of_several_devices(game_id):
         act(host, guest)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nobody_has_help_after_the_host_has_come_back_and_before_anybody_else_has(game_id):
     host, guest = playing(game_id)

@@ -81,6 +81,7 @@ def test_a_guests_device_never_plays_the_hosts_bot(game_id: str) -> None:
     assert turns
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", [game for game in GAMES if about(game).hidden])
 def test_a_guest_beside_a_bot_reads_nothing_that_its_seat_cannot_see(game_id: str) -> None:
     host, guest, _ = beside_a_bot(game_id)

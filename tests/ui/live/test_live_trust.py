@@ -66,6 +66,7 @@ def test_a_guest_stores_what_it_notes_before_it_sends_anything(game_id: str) -> 
         assert order[at - 1][0] == "stored", "whatever is sent after Hello was noted just before"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", one_of("guest closed", GAMES, 2))
 def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_good(game_id: str) -> None:
     host, guest = playing(game_id)
@@ -81,6 +82,7 @@ def test_a_guest_whose_page_was_closed_sits_down_again_with_its_notes_and_says_g
     assert is_plain(verdict), verdict
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_verdict_has_a_line_of_its_own_and_lies_over_nothing(lang: str) -> None:
     _, guest = over("okiya", lang)
@@ -130,6 +132,7 @@ def test_every_kind_of_verdict_is_a_sentence_in_every_language(lang: str) -> Non
         assert all(number in text for number in ("3", "60", "61", "2")) and "live." not in text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", one_of("second draw", LANGUAGES))
 def test_a_second_draw_is_told_before_the_first_move_and_at_the_end(lang: str) -> None:
     host, guest = host_of("okey-rounds", lang), Window("guest", lang=lang)
@@ -168,6 +171,7 @@ def test_a_fault_is_said_as_it_is_noted_and_the_match_is_not_kept() -> None:
     assert not [key for key in guest.stored if key.startswith("game:")] and not guest.model.results
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_guest_over_its_budget_is_told_and_parted_from_and_the_table_goes_on(lang: str) -> None:
     host, guest, other = host_of("okey-rounds", lang, new_seats="3"), Window("guest", lang=lang), Window("other", lang=lang)
@@ -205,6 +209,7 @@ def test_nobody_takes_anything_back_while_a_device_is_away() -> None:
     assert host.model.words("live.refused.away") in text_of(view(host.model)) and host.model.table.match.words == words
 
 
+@pytest.mark.long
 def test_a_draw_waits_for_a_device_that_is_away_and_says_for_whom() -> None:
     host, guest = over("okey-rounds")
     guest.connect("close", 0, "")
@@ -219,6 +224,7 @@ def test_a_draw_waits_for_a_device_that_is_away_and_says_for_whom() -> None:
     assert [is_plain(verdict) for verdict in again.model.of(Live).guest.verdicts] == [True, True]
 
 
+@pytest.mark.long
 def test_a_bot_that_plays_for_a_guest_is_announced_and_shown_and_told_at_the_end() -> None:
     host, guest = playing("okey-rounds")
     host.send("live-bot", "0")
@@ -229,6 +235,7 @@ def test_a_bot_that_plays_for_a_guest_is_announced_and_shown_and_told_at_the_end
     assert verdict.kind == GOOD and verdict.bots and guest.model.words("live.check.bots", n=verdict.bots) in line(guest)
 
 
+@pytest.mark.long
 def test_what_bots_played_is_known_after_the_host_was_closed() -> None:
     host, guest = playing("okey-rounds")
     guest.connect("close", 0, "")

@@ -66,6 +66,7 @@ def expect_a_sentence(window: Window) -> None:
     assert window.app.model.route == ("about",) and "Planted" in str(view(window.app.model)), "About shows the report"
 
 
+@pytest.mark.long
 def test_an_error_in_any_handler_or_reply_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     meaning = catalog.meaning
     for name in HANDLERS:

@@ -117,6 +117,7 @@ def test_the_address_of_a_day_finds_its_puzzle():
     assert again.puzzle.stage == "open" and not any(isinstance(effect, Think) for effect in effects)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("date", ["2028-08-25", "2031-02-12"])
 def test_a_day_to_come_does_not_ask_above_easy_whether_to_take_a_tile_that_simply_wins(date):
     asked = daily(read_day(date), "okey")

@@ -38,6 +38,7 @@ def test_a_link_with_a_fitting_check_and_damaged_content_is_refused_in_a_sentenc
     view(model)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_for_which_a_record_is_refused_has_a_sentence(lang: str) -> None:
     words, reasons = load(lang), set()

@@ -32,6 +32,7 @@ def onward(model: Model) -> tuple[str, str]:
     return text_of(button), go.hash
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("family", families())
 def test_a_puzzle_of_today_leads_to_the_next_open_one_until_all_are_solved(family: str) -> None:
     others = tuple(one for one in families() if one != family)

@@ -55,6 +55,7 @@ def asking(model: Model) -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "kind", "key"), KINDS)
 def test_every_puzzle_says_wherever_it_is_asked_under_which_rule(game: str, kind: str, key: str, lang: str) -> None:
@@ -85,6 +86,7 @@ def test_a_link_that_arrives_has_the_sentence_of_every_rule_at_hand(game: str, l
     assert told == wanted
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in UNDER for kind in maker_of(game).kinds])
 def test_an_option_that_differs_from_puzzle_to_puzzle_is_said(game: str, kind: str) -> None:
     tries = maker_of(game).tries(kind, stream(SEED, kind))

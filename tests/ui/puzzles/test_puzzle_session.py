@@ -309,6 +309,7 @@ def test_what_is_shared_of_a_puzzle_tells_how_it_went_and_not_the_answer(lang):
     assert sharing.parcel(dated, "puzzle-result").text.endswith("/#/daily/2026-11-20/okiya")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "kind"), one_of("answered wrongly", KINDS, len(KINDS) // 3))
 def test_every_kind_is_answered_wrongly_hinted_and_shown_in_every_language(game, kind):
     asked: Puzzle = find(game, kind, -1, 11)[0]

@@ -255,6 +255,7 @@ def solve(page: Page, book: Book) -> tuple[Page, Book]:
     return give_right(*give_right(*open_link(page, book)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("start", [open_link, open_card, solve], ids=["by its link", "as a card", "when it is solved"])
 @pytest.mark.parametrize("length", [SHORT, pytest.param(SHORT + 1, marks=pytest.mark.slow)])
 def test_every_walk_leaves_card_and_run_as_the_answers_have_it(start, length: int) -> None:

@@ -15,6 +15,8 @@ from ui.games.puzzle_words import beside, sentence
 from ui.text.html import h
 from ui.text.words import LANGUAGES, load
 
+pytestmark = pytest.mark.long
+
 DOKEY = Path(__file__).parents[2] / "engine" / "okeydokey" / "puzzles.txt"
 FEW = 12
 

@@ -51,6 +51,7 @@ def said(model):
     return text_of(next(node for node in nodes(view(model)) if node.attrs.get("id") == "ask"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_solution_that_is_shown_lights_its_pieces_step_by_step(game, kind):
     model = given_up(game, kind)

@@ -30,6 +30,7 @@ def ways_on(model: Model) -> list[Node]:
     return [node for node in nodes(toast) if node.attrs.get("data-do") == "play-on"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_piece_that_is_tapped_at_an_earlier_moment_offers_to_play_on_from_there(game_id: str) -> None:
     model = do(table(game_id, "bot", True), ("close",))[0]
@@ -44,6 +45,7 @@ def test_a_piece_that_is_tapped_at_an_earlier_moment_offers_to_play_on_from_ther
         assert on.table.match.words == back.table.match.words[:at] and on.table.practice and on.toast is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", GAMES)
 def test_nothing_is_offered_at_a_table_of_several_devices_where_nobody_can_play_on(game_id: str) -> None:
     host, guest = playing(game_id)

@@ -71,6 +71,7 @@ def judged(model: Model) -> Model:
     return think(*do(model, ("route", "#/review/game-1")))[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("match", ENDS.values(), ids=ENDS)
 def test_the_sheet_promises_a_turning_point_only_where_the_review_has_one(match: Match) -> None:
     model = at_its_end(match)

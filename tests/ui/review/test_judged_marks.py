@@ -26,6 +26,7 @@ def marked(model: Model, name: str) -> int:
     return sum(name in str(node.attrs.get("class", "")).split() for node in nodes(view(model)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
 def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> None:
     model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]

@@ -213,6 +213,7 @@ def test_the_review_of_a_crew_comes_in_pieces_and_goes_on_where_it_was_left():
     assert judged == sorted(set(judged)) and len(judged) > 4 and model.of(Review).done == every
 
 
+@pytest.mark.long
 def test_each_seat_and_round_has_its_review():
     model = watched(OKEY)
     found = set()

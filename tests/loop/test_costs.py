@@ -1,14 +1,15 @@
-"""What tests cost is counted also where a process was killed or left behind, and what became slow is told."""
+"""What tests cost is counted also where a process was killed or left behind, and a fast run that became dear fails."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from running.costs import LIMIT, TOLD, became_slow, listed, renewed
+from running import budget
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 BUSY = """
 import time
 while time.process_time() < 0.3: pass
@@ -50,16 +51,20 @@ def test_the_seconds_of_a_process_that_nobody_waited_for_are_counted(end: str, c
     assert ("python" in names) == left
 
 
-LIST = "# what it is\na\nb\n"
+def test_the_last_three_fast_runs_are_held_to_what_is_told_in_units_of_the_loop(tmp_path: Path, monkeypatch) -> None:
+    results = tmp_path / "results.jsonl"
+    results.write_text(
+        json.dumps({"bench": budget.BENCH, "loop": 40, "figures": {budget.FIGURE: 80}}) + "\n" + json.dumps({"bench": "other"})
+    )
+    monkeypatch.setattr(budget, "RESULTS", results)
+    monkeypatch.setattr(budget, "LAST", tmp_path / "cache" / "runs.json")
+    monkeypatch.setattr(budget, "calibrate", lambda: 0.080)  # a machine half as fast, where 160 seconds are as told
+    verdicts = [budget.judged(seconds) for seconds in (330, 150, 400, 330, 160, 160)]
+    assert [dear for _, dear in verdicts] == [False, False, True, True, True, False]
+    assert "206%" in verdicts[0][0] and "long" in verdicts[2][0]
 
 
-def test_what_has_run_is_listed_anew_and_the_rest_stays() -> None:
-    text = renewed(LIST, {"b": LIMIT / 2, "c": LIMIT * 1.1, "d": LIMIT})
-    assert text == "# what it is\na\nc\n" and listed(text) == {"a", "c"}
-    assert renewed(text, {"b": LIMIT / 2, "c": LIMIT * 1.1, "d": LIMIT}) == text
-
-
-def test_a_case_is_told_when_it_has_become_far_slower_than_the_list_allows() -> None:
-    costs = {"a": 9, "c": LIMIT * 1.1, "d": TOLD * 1.1, "e": TOLD * 1.1}
-    assert became_slow(LIST, costs, {}) == ["d", "e"]
-    assert became_slow(LIST, costs, {"d": LIMIT, "e": TOLD * 1.2}) == ["e"], "d came first this time, and paid for others"
+def test_without_a_figure_nothing_is_held(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(budget, "RESULTS", tmp_path / "results.jsonl")
+    (tmp_path / "results.jsonl").write_text("")
+    assert not budget.judged(1e6)[1]

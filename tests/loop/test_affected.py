@@ -1,0 +1,111 @@
+"""Which tests can tell that a module was changed: along imports, names in texts and files that are read."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from running.affected import ANY_PAGE, Tree, affected, in_browser
+from running.chosen import games_of_case
+from sources import tree as syntax
+from triokey.core.catalog import GAMES, about, families
+from ui.frame.catalog import FEATURES
+
+pytestmark = pytest.mark.long  # the whole graph is read
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@cache
+def whole() -> Tree:
+    """Return the graph of the project, read when the first test asks for it."""
+    return Tree()
+
+
+@cache
+def product() -> list[str]:
+    """Return the files of the engines and the page."""
+    return [path for path in whole().files if path.startswith(("py/triokey/", "web/ui/"))]
+
+
+@cache
+def modules() -> dict[str, str]:
+    """Return the files of the engines and the page by their names in Python."""
+    return {".".join(path.removesuffix(".py").removesuffix("/__init__").split("/")[1:]): path for path in product()}
+
+
+@cache
+def imported(path: str) -> frozenset[str]:
+    """Return the modules of the product that a file imports by a plain statement, found in another way than by the graph."""
+    found = set()
+    package = path.removesuffix(".py").split("/")[1:-1] if path in product() else []
+    for node in ast.walk(syntax(ROOT / path)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            start = ".".join([*(package[: len(package) - node.level + 1] if node.level else []), *filter(None, [node.module])])
+            found |= {start, *(f"{start}.{alias.name}" for alias in node.names)}
+    return frozenset(modules()[name] for name in found & modules().keys())
+
+
+def test_for_every_module_the_tests_that_import_it_directly_or_not_are_selected() -> None:
+    below: dict[str, set[str]] = {}
+    for test in whole().tests:
+        if not test.startswith("e2e/"):
+            reached, todo = set(), [test]
+            while todo:
+                more = imported(todo.pop()) - reached
+                reached |= more
+                todo += more
+            for path in reached:
+                below.setdefault(path, set()).add(test)
+    for path in product():
+        missed = below.get(path, set()) - affected([path], whole())
+        assert not missed, f"a change of {path} does not select {sorted(missed)}"
+
+
+def test_every_module_has_a_test_that_a_change_selects() -> None:
+    for path in product():
+        if path.startswith("web/ui/browser/"):
+            assert ANY_PAGE in in_browser(path, whole())
+        else:
+            assert affected([path], whole()), f"nothing is run when {path} changes"
+
+
+def test_a_copy_below_a_cache_is_read_as_the_project_is(tmp_path: Path) -> None:
+    (tmp_path / ".cache" / "web" / "ui").mkdir(parents=True)
+    (tmp_path / ".cache" / "web" / "ui" / "one.py").write_text("")
+    assert Tree(tmp_path / ".cache").files == ["web/ui/one.py"]
+
+
+def test_handlers_parts_and_late_imports_are_found_by_their_names() -> None:
+    records = {f"web/ui/features/{name}/__init__.py" for name in FEATURES}
+    assert records <= whole().edges("web/ui/frame/catalog.py"), "the catalog names the rooms as texts"
+    assert "web/ui/features/duels/acts.py" in whole().edges("web/ui/features/duels/__init__.py"), (
+        "functions() names a module as a text"
+    )
+    assert "web/ui/table/dialogs.py" in whole().edges("web/ui/loop/view.py"), "later() names a module as a text"
+    for family in {about(game).family for game in GAMES if "puzzles" in about(game).parts}:
+        parts = whole().edges(f"py/triokey/{family}/__init__.py")
+        assert f"py/triokey/{family}/puzzles.py" in parts or f"py/triokey/{family}/puzzles/__init__.py" in parts, family
+
+
+@pytest.mark.parametrize("family", families())
+def test_a_rule_of_one_game_selects_the_tests_that_speak_of_it(family: str) -> None:
+    rules = f"py/triokey/{family}/rules.py"
+    chosen = affected([rules], whole())
+    own = {test for test in whole().tests if test.startswith(f"tests/engine/{family}/")}
+    over_all = {"tests/engine/core/test_catalog_laws.py", "tests/engine/golden/test_golden_links.py"}
+    assert own | over_all <= chosen
+    others = {f"tests/engine/{other}/" for other in families() if other != family}
+    assert not [test for test in chosen for other in others if test.startswith(other) and not whole().names(test, family)]
+
+
+def test_a_case_is_of_the_games_that_its_parameters_name() -> None:
+    known = set(GAMES)
+    assert games_of_case(["okiya-3", 3, ("de", ("okeydokey", 1))], known) == {"okiya", "okeydokey"}
+    assert games_of_case(["okey-rounds.de", "okey-roundsmen"], known) == {"okey-rounds"}
+    assert games_of_case(["de", 3, None], known) == set()
