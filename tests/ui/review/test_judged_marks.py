@@ -8,7 +8,7 @@ from driving import do, nodes, opened, text_at, think
 from review_pages import blundered, bot_match
 from triokey.core.match import Match
 from triokey.core.record import write_match_link
-from ui.games.offers import verdict_of
+from ui.games.offers import reviewed, verdict_of
 from ui.loop.view import view
 from ui.model.model import Model, Review
 from ui.model.rounds import round_of
@@ -38,13 +38,27 @@ def test_every_worse_step_marks_its_piece_and_the_better_one(match: Match) -> No
         there = do(model, ("moment", f"{review.number}/{point.at}"))[0]
         pieces = verdict_of(seen).pieces(seen, point)
         signs = marked(there, "judged-done"), marked(there, "judged-better")
+        assert there.table is not None and there.table.judged is not None
+        assert there.table.judged.said and there.table.judged.said in text_at(there, "status")
         if pieces is None:
             assert signs == (0, 0) and not point.weight, f"{point.why} marks nothing"
             continue
-        assert there.table is not None and there.table.judged is not None
-        assert there.table.judged.said and there.table.judged.said in text_at(there, "status")
         assert all(signs), f"{point.why} is not marked"
         met += 1
-        on = do(there, ("look", "on"))[0]
-        assert not marked(on, "judged-done") and not marked(on, "judged-better")
+        assert do(there, ("look", "on"), ("look", "back"))[0].table.judged == there.table.judged
     assert met
+
+
+@pytest.mark.parametrize("match", GAMES.values(), ids=GAMES)
+def test_stepping_through_a_reviewed_round_says_what_its_list_says(match: Match) -> None:
+    model = think(*do(opened(address=write_match_link(match)), ("route", "#/review/game-1")))[0]
+    review = model.of(Review)
+    assert review is not None and model.table is not None
+    board = reviewed(match.setup.game)
+    seen = model.table._replace(match=round_of(model.table.match, review.number))
+    said = {point.at: board.judged(model.words, seen, point) for point in review.points}
+    model = do(model, ("moment", f"{review.number}/0"))[0]
+    for at in range(len(review.words)):
+        assert model.table is not None and model.table.place == (review.number, at)
+        assert (said[at] in text_at(model, "status")) if at in said else model.table.judged is None
+        model = do(model, ("look", "on"))[0]

@@ -72,8 +72,8 @@ ANEW = (-1, -1)
 class Judged(NamedTuple):
     """A step of a round that is over, looked at beside what was better.
 
-    place: the moment before it, as (round, number of words).  done, better: the pieces, by the names they have on the board.
-    said: the sentence on it.
+    place: the moment before it, as (round, number of words).  done, better: the pieces, by the names they have on the board,
+    "" where there was nothing better.  said: the sentence on it.
     """
 
     place: tuple[int, int]
@@ -183,7 +183,7 @@ class Table(NamedTuple):
     def verdict_on(self, piece: str) -> str:
         """Return the class of a piece that was played at the moment shown, or would have been better; "" for any other."""
         found = self.judged
-        return "" if found is None else {found.done: "judged-done", found.better: "judged-better"}.get(piece, "")
+        return "" if found is None or not piece else {found.done: "judged-done", found.better: "judged-better"}.get(piece, "")
 
     @property
     def standing(self) -> Standing:

@@ -44,6 +44,8 @@ def _mode_of(model: Model) -> Mode | None:
 
 def _after(before: Model, after: Model, message: Message) -> Change:
     table = after.table
+    if table is not None and table.at is not None and not table.aside.run and after.of(Review) is not None:
+        return _acts.judge_moment(after), ()
     ends = table is not None and (table.in_finale or table.in_ending)
     return _ending.follow(after) if ends else (after, ())
 

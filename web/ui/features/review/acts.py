@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from triokey.core.review import from_data
+from triokey.core.review import Point, from_data
 from triokey.core.save import Save, write_save
 from ui.features.review.evaluating import evaluate_turning
 from ui.games.offers import reviewed, verdict_of
@@ -79,18 +79,33 @@ def judged(model: Model, message: Message) -> Change:
     return model, (Say(model.words("review.done")), *evaluate_turning(model))
 
 
-def _marked(model: Model, table: Table) -> Table:
-    """Return the table at a moment with the step that was made there judged, seen through the eyes of who made it."""
-    review, place = model.of(Review), table.place
-    point = next((one for one in review.points if (review.number, one.at) == place), None) if review is not None else None
-    board = reviewed(table.match.setup.game)
-    if point is None or board is None or table.at is None:
-        return table
+def _points_at(review: Review, place: tuple[int, int]) -> tuple[Point, ...]:
+    """Return what the review says of a moment: of the decision first, then of what a draw gave."""
+    return tuple(point for point in review.points if (review.number, point.at) == place)
+
+
+def judge_moment(model: Model) -> Model:
+    """Return the model with the step judged that was made at the moment shown, where a review of its round is at hand."""
+    table, review = model.table, model.of(Review)
+    if table is None or table.at is None or table.line is not None or table.judged is not None or review is None:
+        return model
+    board, place = reviewed(table.match.setup.game), table.place
+    if board is None or (review.key, review.words) != (table.key, table.seen.words) or review.done < len(review.words):
+        return model
+    found = _points_at(review, place)
+    if not found:
+        return model
     seen = table._replace(match=round_of(table.match, place[0]), at=None, old=None)
-    eyes = point.seat if revealed(table) else table.aside.eyes
-    pieces = verdict_of(table).pieces(seen, point)
-    judged = Judged(place, *pieces, board.judged(model.words, seen, point)) if pieces is not None else None
-    return table._replace(aside=table.aside._replace(judged=judged, eyes=eyes))
+    done, better = next(filter(None, (verdict_of(table).pieces(seen, point) for point in found)), ("", ""))
+    said = " ".join(board.judged(model.words, seen, point) for point in found)
+    return model._replace(table=table._replace(aside=table.aside._replace(judged=Judged(place, done, better, said))))
+
+
+def _through_eyes(model: Model, table: Table) -> Table:
+    """Return the table at a moment as whoever acted there saw it, where every hand may be shown."""
+    review = model.of(Review)
+    found = _points_at(review, table.place) if review is not None and revealed(table) else ()
+    return table._replace(aside=table.aside._replace(eyes=found[0].seat)) if found and table.at is not None else table
 
 
 def moment(model: Model, message: Message) -> Change:
@@ -100,5 +115,5 @@ def moment(model: Model, message: Message) -> Change:
         return model, ()
     model, effects = look(model._replace(route=("play", table.key)), Message("look", message.value))
     assert model.table is not None
-    model = model._replace(table=_marked(model, model.table))
+    model = model._replace(table=_through_eyes(model, model.table))
     return model, (*effects, Go("#/play/" + table.key.replace(":", "-"), replace=False))
