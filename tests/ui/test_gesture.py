@@ -43,7 +43,7 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
         if request.param == "drag":
             from ui.browser.drag import Drag
 
-            Drag(MagicMock())
+            Drag(MagicMock(), MagicMock())
         else:
             from ui.browser.lasso import Lasso
 

@@ -58,6 +58,9 @@ def test_a_drop_on_the_pile_discards_and_a_drop_between_tiles_pushes_in() -> Non
     model = seated(dealt(TOURNAMENT, {0: "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"}))
     moved = after(model, drop(f"slot {slot_of(model, '3k')}", "slot 1", "left"))
     assert on_rack(moved)[1] == "3k"
+    aside = after(model, drop(f"slot {slot_of(model, '3k')}", "slot 1", "middle"))
+    rest = [[face for face in on_rack(each) if face not in ("3k", ".")] for each in (model, aside)]
+    assert on_rack(aside)[1] == "3k" and rest[0] == rest[1], "the others keep their order"
     done = after(model, drop(f"slot {slot_of(model, '3k')}", "spot", "middle"))
     assert table_of(done).match.words == ("x3k",)
 

@@ -61,6 +61,23 @@ def test_a_tile_is_inserted_between_two(before: str, slot: int, gap: int, after:
     assert write(okey_rack.inserted(rack(before), (slot,), gap)) == f"8:{after}"
 
 
+@pytest.mark.parametrize(
+    ("before", "slot", "target", "after"),
+    [
+        ("1r 2r 3r . . 9k", 5, 1, "1r 9k 2r 3r"),
+        ("1r 2r 3r 4r . 5r 6r 9k", 7, 3, "1r 2r 3r 9k 4r 5r 6r"),
+        (". 1r 2r 3r 4r 5r 9k", 6, 2, "1r 2r 9k 3r 4r 5r"),
+        ("1r 2r 3r", 0, 1, "2r 1r 3r"),
+        ("1r 2r 3r 4r 5r 6r 7r 8r 9k", 8, 7, "1r 2r 3r 4r 5r 6r 7r 9k 8r"),
+    ],
+    ids=["to the right", "as far as the gap", "to the left", "its neighbour", "from a full row into the next"],
+)
+def test_a_tile_pushes_aside_the_one_it_is_put_on(before: str, slot: int, target: int, after: str) -> None:
+    found = okey_rack.pushed_aside(rack(before), slot, target)
+    assert found.slots[target] == rack(before).slots[slot] and sorted(found.slots) == sorted(rack(before).slots)
+    assert write(found).split() == f"8:{after}".split()
+
+
 def test_the_order_stays_when_tiles_come_and_go() -> None:
     before = rack("5k . 1r . . 3b+ 3b")
     after, new = okey_rack.matched(before, faces("5k 3b 3b 9y"))

@@ -22,6 +22,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ui.browser.elements import again, data
 from ui.browser.gesture import Gesture, is_off
+from ui.browser.motion import Landing, Motion, corner
 from ui.model.messages import Message, drop
 
 ABOVE_FINGER = 12
@@ -37,9 +38,10 @@ RIGHT = 2
 class Drag(Gesture):
     """The one drag that may be going on."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Message], None], motion: Motion) -> None:
         super().__init__()
         self._send = send
+        self._motion = motion
         self._piece: js.Element | None = None
         self._ghost: js.Element | None = None
         self._place: js.Element | None = None
@@ -143,9 +145,13 @@ class Drag(Gesture):
         box = place.getBoundingClientRect()
         third = (x - float(box.left)) / max(float(box.width), 1.0)
         where = "left" if third < 1 / 3 else "right" if third > 2 / 3 else "middle"
-        target = data(place, "drop")
+        target, shown = data(place, "drop"), piece.querySelector("[data-flip]") or piece
+        self._motion.landing = Landing(data(shown, "flip"), str(piece.id), corner(ghost))
         self.end()
-        self._send(drop(value, target, where))
+        try:
+            self._send(drop(value, target, where))
+        finally:
+            self._motion.landing = None
 
     def _flicked(self, piece: js.Element, event: js.PointerEvent) -> bool:
         across, up = abs(float(event.clientX) - self._start[0]), self._start[1] - float(event.clientY)

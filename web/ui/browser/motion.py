@@ -7,6 +7,8 @@ a tap on a moving piece would be lost, and not every browser that we support has
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import js
 from pyodide.ffi import to_js
 
@@ -17,10 +19,19 @@ EASE = "cubic-bezier(.2,.7,.2,1)"
 MOVED = 2.0
 
 
+class Landing(NamedTuple):
+    """A piece that a drag has let go: its data-flip, the id of the element it was dragged from, and its corner then."""
+
+    flip: str
+    source: str
+    corner: tuple[float, float]
+
+
 class Motion:
-    """Measures before a patch, animates after it."""
+    """Measures before a patch, animates after it. A dragged piece glides from where it was let go."""
 
     def __init__(self) -> None:
+        self.landing: Landing | None = None
         self._places: dict[str, tuple[float, float]] = {}
         self._running: list[js.Animation] = []
 
@@ -34,7 +45,9 @@ class Motion:
         self._places = {}
         if self._duration():
             for piece in root.querySelectorAll("[data-flip]"):
-                self._places[data(piece, "flip")] = _corner(piece)
+                self._places[data(piece, "flip")] = corner(piece)
+            if self.landing is not None:
+                self._places[self.landing.flip] = self.landing.corner
 
     def after(self, root: js.Element) -> None:
         """Let every piece that is elsewhere now glide there."""
@@ -43,10 +56,12 @@ class Motion:
             return
         for piece in root.querySelectorAll("[data-flip]"):
             came = self._places.get(data(piece, "flip"))
-            if came is None:
-                selector = data(piece, "from")
+            selector = data(piece, "from")
+            if came is None and self.landing is not None and selector == f"#{self.landing.source}":
+                came = self.landing.corner
+            elif came is None:
                 source = root.querySelector(selector) if selector else None
-                came = _corner(source) if source else None
+                came = corner(source) if source else None
             if came is not None:
                 self._glide(piece, came, duration)
 
@@ -57,7 +72,7 @@ class Motion:
         self._running = []
 
     def _glide(self, piece: js.Element, came: tuple[float, float], duration: int) -> None:
-        x, y = _corner(piece)
+        x, y = corner(piece)
         dx, dy = came[0] - x, came[1] - y
         if abs(dx) + abs(dy) < MOVED:
             return
@@ -68,6 +83,7 @@ class Motion:
         self._running = self._running[-64:]
 
 
-def _corner(piece: js.Element) -> tuple[float, float]:
+def corner(piece: js.Element) -> tuple[float, float]:
+    """Return where the upper left corner of an element is in the window."""
     box = piece.getBoundingClientRect()
     return float(box.left), float(box.top)

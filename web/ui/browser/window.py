@@ -73,7 +73,7 @@ class Browser:
         self.speaker = Speaker()
         self.light = WakeLock(self.tasks)
         self.voice = Voice()
-        self.drag = Drag(lambda message: self.app.send(message))
+        self.drag = Drag(lambda message: self.app.send(message), self.motion)
         self.lasso = Lasso(self.send)
         self.hover = Hover()
         self.wide = js.matchMedia(WIDE)

@@ -7,7 +7,7 @@ put what came into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from triokey.core.game import NotationError
@@ -134,6 +134,13 @@ def moved(rack: Rack, picked: Sequence[Slot], target: Slot) -> Rack:
     return inserted(rack, picked, target)
 
 
+def pushed_aside(rack: Rack, slot: Slot, target: Slot) -> Rack:
+    """Return the rack with a tile in the place of another, which is pushed with its neighbours towards the nearest free slot."""
+    lifted, row = _without(rack, (slot,)), rack.row(target)
+    free = _nearest_free(lifted, row, lambda free: abs(free - target))
+    return _pushed_in(lifted, rack.slots[slot], target + (free < target), row)[0]
+
+
 def inserted(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
     """Return the rack with the picked tiles between slot gap - 1 and slot gap, others pushed towards a free slot."""
     tiles = [rack.slots[slot] for slot in picked]
@@ -145,14 +152,15 @@ def inserted(rack: Rack, picked: Sequence[Slot], gap: int) -> Rack:
     return rack
 
 
+def _nearest_free(rack: Rack, row: int, far: Callable[[Slot], int]) -> Slot:
+    """Return the free slot that is least far, one of this row if it has any."""
+    free = (slot for slot, held in enumerate(rack.slots) if held == EMPTY)
+    return min(free, key=lambda slot: far(slot) + _OTHER_ROW * (rack.row(slot) != row))
+
+
 def _pushed_in(rack: Rack, tile: Tile, gap: int, row: int) -> tuple[Rack, Slot]:
     """Put one tile into a gap; return the rack and the slot where it stands now."""
-
-    def cost(free: Slot) -> int:
-        far = free - gap if free >= gap else gap - 1 - free
-        return far + _OTHER_ROW * (rack.row(free) != row)
-
-    free = min((slot for slot, held in enumerate(rack.slots) if held == EMPTY), key=cost)
+    free = _nearest_free(rack, row, lambda free: free - gap if free >= gap else gap - 1 - free)
     slots = list(rack.slots)
     if free >= gap:
         slots[gap + 1 : free + 1] = slots[gap:free]

@@ -98,12 +98,14 @@ def _flung(sight: ViewModel, slot: str, model: Model) -> boards.Response:
 
 
 def _dropped_on_slot(sight: ViewModel, slot: Slot, target: Slot, where: str) -> Table:
-    """Swap with a tile dropped on, push in beside it, or move to a free slot; a lifted block goes as one."""
+    """Push aside the tile dropped on, push in beside it, or move to a free slot; a lifted block goes as one."""
     picked = sight.picked if slot in sight.picked else (slot,)
     if target in picked or not 0 <= target < len(sight.rack.slots):
         return sight.table
-    if sight.rack.slots[target] == EMPTY or (where == "middle" and len(picked) == 1):
+    if sight.rack.slots[target] == EMPTY:
         rack = okey_rack.moved(sight.rack, picked, target)
+    elif where == "middle" and len(picked) == 1:
+        rack = okey_rack.pushed_aside(sight.rack, picked[0], target)
     else:
         rack = okey_rack.inserted(sight.rack, picked, target + (where == "right"))
     return _changed(sight, rack)._replace(pick="")
