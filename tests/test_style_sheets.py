@@ -165,3 +165,24 @@ def test_every_size_that_can_be_chosen_has_a_rule(name: str) -> None:
 def test_a_tap_is_lit_in_a_colour_of_the_page() -> None:
     lit = re.findall(r"-webkit-tap-highlight-color: ([^;]*);", (WEB / "css" / "base.css").read_text())
     assert len(lit) == 1 and "var(--" in lit[0]
+
+
+@pytest.mark.parametrize(
+    "sheet", sorted(WEB.rglob("ui/**/*.css")) + sorted((WEB / "css").glob("*.css")), ids=lambda path: path.stem
+)
+def test_no_sheet_breaks_words_that_fit_into_a_line(sheet: Path) -> None:
+    assert "break-all" not in sheet.read_text()
+
+
+@pytest.mark.parametrize(
+    "sheet", sorted(WEB.rglob("ui/**/*.css")) + sorted((WEB / "css").glob("*.css")), ids=lambda path: path.stem
+)
+def test_nothing_stays_lit_after_a_tap(sheet: Path) -> None:
+    """A touch screen keeps the hover on what was tapped, so only devices that hover have a style for it."""
+    around: list[str] = []
+    for said, mark in re.findall(r"([^{};]*)([{};])", re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.DOTALL)):
+        if mark == "{":
+            around.append(said)
+            assert ":hover" not in said or any("(hover: hover)" in one for one in around), said
+        elif mark == "}":
+            around.pop()

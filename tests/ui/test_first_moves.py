@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from driving import nodes
@@ -16,7 +18,7 @@ from ui.model.results import Result
 from ui.parts.controls import first_words
 from ui.table.session import opened
 from ui.text.html import text_of
-from ui.text.words import LANGUAGES, load
+from ui.text.words import ENDS, LANGUAGES, load
 
 SAID = [game for game in GAMES if load("en").keys(f"{about(game).family}.first.")]
 
@@ -69,6 +71,21 @@ def test_what_an_action_means_for_others_is_said_once_its_piece_is_chosen(game_i
         table = model.table._replace(pick=rules.write(rules.legal(match.state)[0]))
         about_me, about_others = words(key.removesuffix(".chosen")), words(key)
         assert first_words(model.table, model) == about_me != about_others == first_words(table, model)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_to_be_done_follows_the_name_of_who_is_asked_and_no_full_stop(game_id: str, lang: str) -> None:
+    rules, words = game_of(game_id), load(lang)
+    people = (PERSON._replace(name="ADA"), PERSON._replace(name="BEN"))
+    model = opened(shell(lang)._replace(words=words), Table("game:1", start(plain_setup(rules, 3, 2)), people))[0]
+    aside = model.table.aside._replace(stage=0)
+    model = model._replace(route=("play", "game:1"), table=model.table._replace(curtain=None, aside=aside))
+    said = next(text_of(node) for node in nodes(view(model)) if node.attrs.get("id") == "status")
+    first = first_words(model.table, model)
+    assert first and said.startswith(people[model.table.viewer].name) and said.endswith(first)
+    assert not re.search(r"[^\W\d][.!?…]\s+[a-zçğıöşü]", said), said
+    assert said.removesuffix(first).rstrip().endswith(ENDS)
 
 
 def test_every_game_says_its_goal() -> None:

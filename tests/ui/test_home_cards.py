@@ -18,7 +18,6 @@ from triokey.core.match import Match, next_round, standing, start
 from ui.features.puzzles.today import DONE, TODAY
 from ui.frame.catalog import is_page
 from ui.games.summary import summary_of
-from ui.games.telling import ENDS
 from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model import store
@@ -26,7 +25,7 @@ from ui.model.model import Model, Player, Table
 from ui.model.progress import SHOWN, Dated
 from ui.parts.controls import next_label
 from ui.text.html import Node, text_of
-from ui.text.words import LANGUAGES, load
+from ui.text.words import ENDS, LANGUAGES, load
 
 DATE = "2026-11-21"
 

@@ -15,14 +15,12 @@ from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.model import Model, Table
 from ui.parts.controls import first_words, player_name
-from ui.text.words import Words
+from ui.text.words import ENDS, Words
 
 PLAYED = (("play",), ("join",))
 """Beginnings of the addresses at which a game is played; elsewhere whoever shows a board tells what is done on it."""
 LETTERS = 160
 """So many letters of what others did are said at once; the rest is counted, and told to whoever asks."""
-ENDS = (".", "!", "?", "…", "。", "！", "？")
-"""What a sentence ends with."""
 
 
 class Deed(NamedTuple):

@@ -10,9 +10,9 @@ from triokey.core.game import Seat
 from ui.model.listing import awaits_round
 from ui.model.messages import Message
 from ui.model.model import Entry, Model, Table
-from ui.text.html import Content, Node, h, nodes
+from ui.text.html import Content, Node, h, nodes, text_of
 from ui.text.lazy import later
-from ui.text.words import Words
+from ui.text.words import ENDS, Words
 
 if TYPE_CHECKING:
     from ui.parts.rule_text import first_rule
@@ -272,27 +272,38 @@ def status_line(table: Table, model: Model, content: Content = None) -> Node:
         else:
             content = words("table.turn", who=player_name(words, table, seat))
     else:
-        content = called(table, model, asked(table, model, content))
+        content = asked(table, model, called(table, model, content))
     return h("div", content, cls="status", id="status")
 
 
 def called(table: Table, model: Model, todo: Content) -> Content:
     """Return what the game asks; where several people share the device after the name, large, of whoever is asked."""
-    if len(table.persons) < 2 or not table.mine or not isinstance(todo, Node) or todo.tag != "p":
+    if not _is_named(table) or not isinstance(todo, Node) or todo.tag != "p":
         return todo
     who = h("b", player_name(model.words, table, table.viewer), cls="whose")
     return todo._replace(children=h("p", who, "\u00a0· ", todo.children).children)
 
 
+def _is_named(table: Table) -> bool:
+    """Tell whether the page names who is asked, as several people share the device."""
+    return len(table.persons) > 1 and table.mine
+
+
 def asked(table: Table, model: Model, todo: Content) -> Content:
-    """Return what the game asks, in the first match at this device with the goal before it, or with what a second tap does."""
+    """Return what the game asks, in the first match at this device with the goal, or with what a second tap does.
+
+    That comes before it, but after it where a name stands first.
+    """
     if not isinstance(todo, Node) or todo.tag != "p":
         return todo
     second = second_tap(table, model)
-    if first := second or first_words(table, model):
-        told = h("span", first, cls="first", data_answer="again" if second else None)
+    if not (first := second or first_words(table, model)):
+        return todo
+    told = h("span", first, cls="first", data_answer="again" if second else None)
+    if not _is_named(table):
         return todo._replace(children=h("p", told, " ", todo.children).children)
-    return todo
+    closed = todo.children if text_of(todo).rstrip().endswith(ENDS) else model.words.rich("say.sentence", text=todo.children)
+    return todo._replace(children=h("p", closed, " ", told).children)
 
 
 def second_tap(table: Table, model: Model) -> str:

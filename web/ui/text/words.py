@@ -27,6 +27,8 @@ else:
 
 LANGUAGES = ("en", "de", "tr", "fr", "ja")
 """Languages with a complete catalog, in the order of the menu."""
+ENDS = (".", "!", "?", "…", "。", "！", "？")
+"""What a sentence ends with."""
 GAME_MARK = "@"
 """Parts a key from the one game that has a sentence of its own for it."""
 
