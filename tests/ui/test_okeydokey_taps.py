@@ -3,12 +3,15 @@
 import pytest
 
 from driving import do
-from okeydokey_tables import BOT, PERSON, dealt, first, one, page, played, seated, tap
+from okeydokey_tables import BOT, PERSON, dealt, find, first, one, page, played, seated, tap
 from triokey.core.match import play
 from triokey.okeydokey.cards import COLOURS, EQUAL, write_card
 from triokey.okeydokey.rules import GAME
 from triokey.okeydokey.search.solver import solve
+from triokey.okeydokey.table import RESETS
+from ui.loop.view import view
 from ui.text.html import render, text_of
+from ui.text.words import LANGUAGES, load
 
 
 def test_the_first_tap_lights_the_card_and_its_row_and_the_second_places_it():
@@ -110,3 +113,17 @@ def test_the_table_chooses_who_begins():
     assert "start 2" in page(model)
     model = tap(model, "start 2")
     assert model.table.turn == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_button_asks_for_a_reset_exactly_where_nothing_else_can_come(lang):
+    model, match, words = seated(dealt(), PERSON), dealt(), load(lang)
+    seen = set()
+    for move in solve(match.state).line:
+        shown = model._replace(words=words, table=model.table._replace(match=match))
+        kinds = {legal.kind for legal in GAME.legal(match.state)}
+        asked = words("okeydokey.choose-reset" if kinds == {RESETS} else "okeydokey.choose")
+        assert asked in text_of(next(find(view(shown), **{"class": "btn primary"})))
+        seen.add(kinds == {RESETS})
+        match = play(match, GAME.write(move))
+    assert seen == {True, False}

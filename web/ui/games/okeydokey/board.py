@@ -186,7 +186,8 @@ class OkeyDokeyBoard:
         if view.start == NOBODY:
             return button(words("okeydokey.i-begin"), Message("play", f"start:{view.seat}"), "play", "btn primary")
         if not pick.kind or pick.row == NO_ROW:
-            label = words("okeydokey.choose-row" if pick.kind else "okeydokey.choose")
+            waits = "okeydokey.choose-row" if pick.kind else "okeydokey.choose"
+            label = words("okeydokey.choose-reset" if not pick.kind and _needs_reset(table) else waits)
             return button(label, None, cls="btn primary", disabled=True)
         return button(self._deed(words, view, pick), Message("play", table.pick), "check", "btn primary")
 
@@ -357,6 +358,12 @@ def _hides(table: Table) -> bool:
 def _seen_by_all(table: Table, view: View) -> View:
     """Return the view with the cards of all hands that lie open as if they were in the viewer's."""
     return view._replace(hand=tuple(face for seat in open_seats(table) for face in table.shown.hands[seat]) or view.hand)
+
+
+def _needs_reset(table: Table) -> bool:
+    """Tell whether whoever is to act can place nothing but a Reset."""
+    actions = [action for action in GAME.legal(table.match.state) if isinstance(action, Move)]
+    return bool(actions) and all(action.kind == RESETS for action in actions)
 
 
 def _spoken(words: Words, content: Content) -> str:
