@@ -10,6 +10,7 @@ from driving import astray, do, opened, text_at, think
 from sent_links import finished, links_of, sent, some_match
 from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.challenge import result_of
+from triokey.core.game import plain_setup
 from triokey.core.match import play, start, turn
 from triokey.core.notes import Notes, Record, read_record, write_record
 from triokey.core.pasting import find_link
@@ -21,6 +22,7 @@ from ui.loop.start import begin
 from ui.loop.view import view
 from ui.model.effects import Go
 from ui.model.model import Player, Table
+from ui.model.store import pack_table
 from ui.parts.controls import level_name, player_name
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
@@ -277,3 +279,22 @@ def test_a_level_that_this_build_does_not_have_is_replaced_by_the_one_in_the_mid
     assert text_of(view(model))
     levels = game_of(game_id).levels
     assert {player.level for player in model.brought} == {"", levels[len(levels) // 2]}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_game_that_is_sent_before_its_first_move_is_answered_and_comes_back(game_id, lang):
+    game = game_of(game_id)
+    match = start(plain_setup(game, 3, max(game.seat_counts)))
+    mover = turn(match)
+    players = tuple(Player("away" if seat == mover else "person") for seat in range(match.setup.seats))
+    table = Table("game:1", match, players)
+    ada = opened({"game:1": pack_table(table, 1)}, "#/play/game-1")
+    bea, _ = do(opened(lang=lang), ("route", sent(ada, "game")))
+    assert bea.dialog is not None and bea.dialog.name == "link" and bea.words("link.answer") in text_of(view(bea))
+    bea, _ = do(bea, ("take", "link"))
+    assert bea.table is not None and bea.table.match.setup == match.setup and bea.table.players[mover].kind == "person"
+    word = game.write(game.legal(bea.table.match.state)[0])
+    after = play(match, word)
+    ada, _ = do(ada, ("route", write_record(Record(after))), ("take", "on"))
+    assert ada.table is not None and ada.table.key == "game:1" and ada.table.match.words == (word,)

@@ -120,6 +120,15 @@ def read_match(text: str, limit: int = LIMIT) -> tuple[Match, Fields]:
         raise RecordError("damaged") from None
 
 
+def is_game_link(text: str) -> bool:
+    """Tell whether a link was written for a whole game, which may have no move yet. Raises RecordError."""
+    game, bits, _ = open_link(text)
+    try:
+        return take_head(game, bits)[0] == GAME
+    except ValueError:
+        raise RecordError("damaged") from None
+
+
 def _write(setup: Setup, kind: int, rounds: Rounds, limit: int, beside: Fields) -> str:
     out = Writer()
     put_head(out, kind, setup)

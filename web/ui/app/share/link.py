@@ -6,7 +6,7 @@ from triokey.core.catalog import game_of
 from triokey.core.challenge import Challenge, read_challenge
 from triokey.core.match import Match, standing, turn
 from triokey.core.pasting import find_link
-from triokey.core.record import RecordError, remarks_of, with_remarks
+from triokey.core.record import RecordError, is_game_link, remarks_of, with_remarks
 from ui.app.new_game.prepare import prepare, with_deal
 from ui.app.share.challenge import accept
 from ui.frame.catalog import left, opener_of
@@ -45,7 +45,7 @@ def _opened(model: Model, address: str) -> Change:
     match = challenge.match
     if challenge.result is not None and not match.words and not match.past:
         return accept(model, challenge)
-    if match.setup.deal is None and not match.words and not match.past:
+    if match.setup.deal is None and not match.words and not match.past and not is_game_link(address):
         return _offer_deal(model, match)
     model = model._replace(brought=_players(challenge), noted=challenge.notes)
     if standing(match).winners is not None:
