@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from driving import do, nodes, opened, text_of, view
+from triokey.core.catalog import GAMES, game_of
+from triokey.core.game import plain_setup
+from triokey.core.match import play, start
 from ui.model import store
+from ui.model.listing import goes_on
+from ui.model.model import Player, Table
 
 
 def played(game: str, *before: tuple[str, ...]):
@@ -63,3 +68,16 @@ def test_each_game_has_a_picture_of_its_own_board() -> None:
         mini = next(node for node in nodes(view(model)) if "mini" in str(node.attrs.get("class", "")).split())
         pictures.add(str([node.attrs for node in nodes(mini)]))
     assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_in_which_something_was_only_said_waits_for_nobody_at_home(game: str) -> None:
+    kind = game_of(game)
+    match = start(plain_setup(kind, 7, max(kind.seat_counts)))
+    people = (Player("person"),) * match.setup.seats
+    for _ in range(9):
+        said = [(seat, each) for seat in range(match.setup.seats) for each in kind.remarks(match.state, seat)]
+        entry = store.entry_of("game:1", store.pack_table(Table("game:1", match, people), 1))
+        acted = any(not kind.is_remark(kind.read(word)) for word in match.words)
+        assert entry is not None and goes_on(entry) is acted
+        match = play(match, kind.write(said[0][1] if said else kind.legal(match.state)[0]))

@@ -55,9 +55,10 @@ def pack_table(table: Table, touched: int, summary: tuple[tuple[str, str], ...] 
 
 
 def _played(table: Table) -> bool:
-    """Tell whether a person at this device has acted in the match."""
+    """Tell whether a person at this device has acted in the match; what was only said at the table does not count."""
     game, match = game_of(table.match.setup.game), table.match
-    turns = (game.turn(state) for state in match.states[:-1])
+    steps = zip(match.states, match.words, strict=False)
+    turns = (game.turn(state) for state, word in steps if not game.is_remark(game.read(word)))
     return bool(match.past) or any(seat is not None and table.players[seat].kind == "person" for seat in turns)
 
 
