@@ -22,7 +22,7 @@ def test_a_hint_is_played_out_with_numbers_on_the_pieces_and_leads_back(visit) -
         page.wait_for_selector(f"#hint[data-step='{step}']", timeout=30_000)
         page.click("#hint .btn")
     page.click("#hint [data-do=show]", timeout=30_000)
-    page.wait_for_selector("#line-on[disabled]", timeout=60_000)
+    page.wait_for_selector("#line-on[aria-disabled]", timeout=60_000)
     assert at_rest(page).evaluate(PLATES) == [["1", True], ["2", True], ["3", True]]
     page.click("#replay-leave")
     page.wait_for_selector("#hint")

@@ -29,7 +29,7 @@ def training(page: Page) -> None:
 
 def played_out(page: Page) -> bool:
     """Wait until a line was played to its end; tell whether its pieces are numbered from 1 on, none of them twice."""
-    page.wait_for_selector("#line-on[disabled]", timeout=60_000)
+    page.wait_for_selector("#line-on[aria-disabled]", timeout=60_000)
     plates = sorted(at_rest(page).evaluate(PLATES), key=int)
     return bool(plates) and plates == [str(number) for number in range(1, len(plates) + 1)]
 
@@ -81,14 +81,14 @@ def test_a_solution_shows_its_pieces_step_by_step_or_is_played_by_itself(visit, 
     page.wait_for_selector(":is(.lit, .evidence)", state="attached", timeout=30_000)
     if game == "okeydokey":
         page.click("#puzzle-panel [data-do=puzzle-show][data-value=line]", timeout=30_000)
-        page.wait_for_selector("#line-on[disabled]", timeout=60_000)
+        page.wait_for_selector("#line-on[aria-disabled]", timeout=60_000)
         return
     page.click("#puzzle-panel [data-do=puzzle-show][data-value='0']", timeout=30_000)
     told = set()
     while True:
         told.add(page.inner_text("#ask"))
         assert page.locator(":is(.lit, .evidence)").count()
-        if page.locator("#step-on[disabled]").count():
+        if page.locator("#step-on[aria-disabled]").count():
             break
         before = page.inner_text("#ask")
         page.click("#step-on")

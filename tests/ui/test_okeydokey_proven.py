@@ -2,13 +2,16 @@
 
 import pytest
 
-from driving import do, opened
+from driving import do, nodes, opened
+from okeydokey_tables import PERSON, dealt, played, seated
 from triokey.core.answers import answer
 from triokey.okeydokey.search.solver import solve
 from ui.app.new_game.prepare import with_deal
 from ui.loop.start import begin
 from ui.loop.update import update
+from ui.loop.view import view
 from ui.model.effects import Later, Say, Think
+from ui.model.model import PROVEN
 
 
 def test_a_deal_that_is_proven_winnable_is_looked_for_before_the_game_begins():
@@ -48,3 +51,21 @@ def test_what_was_found_for_other_choices_begins_no_game(changed):
     assert not model.new.searching, "the button can be pressed again"
     model, effects = do(model, think.answered('{"seed": 78, "tried": 2}'))
     assert model.table is None and not effects
+
+
+def test_nobody_asks_twice_for_a_proven_rematch():
+    match = dealt(1, 5)
+    match = played(match, len(solve(match.state).line))
+    model = seated(match, PERSON)
+    model = model._replace(table=model.table.keep(PROVEN, "yes"))
+    model, effects = do(model, ("rematch", "77"))
+    (think,) = (effect for effect in effects if isinstance(effect, Think))
+
+    def asks(model):
+        return next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "roll")
+
+    assert "disabled" in asks(model).attrs and do(model, ("rematch", "78"))[1] == ()
+    assert "disabled" in asks(do(model, ("show-end",))[0]).attrs
+    for there in (model, do(model, ("route", "#/settings"))[0]):
+        found = do(there, think.answered(""))[0]
+        assert "disabled" not in asks(do(found, ("route", "#/play/game-1"))[0]).attrs

@@ -214,3 +214,23 @@ def test_nothing_that_is_hidden_tells_in_what_may_follow(game_id):
             table = step.table._replace(match=match._replace(states=(*match.states[:-1], world)))
             assert render(view(step._replace(table=table))) == render(view(step))
         assert not [effect for effect in do(step, ("show",))[1] if isinstance(effect, Think)]
+
+
+def test_what_steps_through_a_line_or_a_round_keeps_the_focus_at_both_ends():
+    model = think(*do(hinted(middle()), ("show",)))[0]
+    for _ in range(2):
+        ends = 0
+        for name, way in (("on", "on"), ("back", "back")):
+            for _ in range(99):
+                button = next(node for node in nodes(view(model)) if str(node.attrs.get("id", "")).endswith(f"-{name}"))
+                assert "disabled" not in button.attrs
+                if "aria-disabled" in button.attrs:
+                    ends += 1
+                    assert do(model, ("look", way))[0].table.place == model.table.place
+                    break
+                after = do(model, ("look", way))[0]
+                if after.table.at is None:
+                    break
+                model = after
+        assert ends
+        model = do(model, ("look", "last"), ("look", "0"))[0]

@@ -31,7 +31,7 @@ from triokey.okiya.causes import CAUSES as OKIYA_CAUSES
 from triokey.okiya.garden import write_cell
 from ui.features.training.cards import BOXES, FORGOTTEN, LEARNT, Training, link_of, read_training, write_training
 from ui.features.training.run import ALL, Run, write_run
-from ui.features.training.state import RUN, TRAINING, Drill
+from ui.features.training.state import EVERY, RUN, TRAINING, Drill
 from ui.games.offers import reviewed as reviewed_board
 from ui.loop.view import title_of, view
 from ui.model.effects import Focus, Say, Write
@@ -68,12 +68,13 @@ def test_a_mistake_can_be_kept_by_hand_and_once_only():
     _, at, stored = played(seat_of_blunder())
     model, _ = reviewed(stored)
     button = next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "train-keep")
-    assert button.attrs["data-value"] == str(at)
+    assert button.attrs["data-value"] == f"{at} {EVERY}"
     model, effects = do(model, ("train-keep", str(at)))
     assert len(read_training(written(effects)).cards) == 1 and "tomorrow" in model.toast.text
     assert any(isinstance(effect, Say) and "tomorrow" in effect.text for effect in effects)
     button = next(node for node in nodes(view(model)) if node.attrs.get("data-do") == "train-keep")
-    assert "disabled" in button.attrs
+    assert button.attrs["aria-disabled"] == "true", "it keeps the focus"
+    assert do(model, ("train-keep", str(at)))[1] == ()
 
 
 def test_what_was_kept_of_a_review_can_be_practised_at_once():
@@ -321,7 +322,7 @@ def test_the_verdict_offers_in_words_to_keep_what_is_not_kept(lang: str, chosen:
     model, _ = reviewed({**stored, **settings})
     words = load(lang)
     box = next(node for node in nodes(view(model)) if node.attrs.get("class") == "verdict-box")
-    assert offers(model) == ([str(at)] if chosen == "off" else [])
+    assert offers(model) == ([f"{at} {EVERY}"] if chosen == "off" else [])
     assert (words("training.keep") in text_of(box)) == (chosen == "off")
     for value in offers(model):
         model, _ = do(model, ("train-keep", value))
@@ -339,4 +340,6 @@ def test_both_players_at_one_device_may_keep_all_their_mistakes_at_once() -> Non
     model, _ = reviewed({**played("pp")[2]})
     (value,) = offers(model)
     model, effects = do(model, ("train-keep", value))
-    assert len(read_training(written(effects)).kept()) == len(value.split()) and not offers(model)
+    assert len(read_training(written(effects)).kept()) == len(value.split()) - 1 and not offers(model)
+    (onward,) = (effect.selector for effect in effects if isinstance(effect, Focus))
+    assert onward.removeprefix("#") in {node.attrs.get("id") for node in nodes(view(model))}, "the button is gone"

@@ -8,7 +8,7 @@ from ui.games import board as boards
 from ui.games.showcase import board_of
 from ui.model.messages import Message
 from ui.model.model import Table
-from ui.parts.controls import button, icon_button
+from ui.parts.controls import button, icon_button, idle
 from ui.text.html import Child, Content, Node, h, with_attrs
 from ui.text.words import Words
 
@@ -20,9 +20,9 @@ def line_panel(words: Words, table: Table) -> Node:
     first, last = table.at == table.line, table.at == len(table.seen.words)
     return h(
         "div",
-        icon_button("back", words("show.back"), Message("look", "back"), id="line-back", disabled=first),
+        icon_button("back", words("show.back"), Message("look", "back"), id="line-back", aria_disabled=idle(first)),
         h("p", board.step(words, table), data_news="line"),
-        icon_button("on", words("show.on"), Message("look", "on"), id="line-on", disabled=last),
+        icon_button("on", words("show.on"), Message("look", "on"), id="line-on", aria_disabled=idle(last)),
         cls="status line",
         id="status",
     )

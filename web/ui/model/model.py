@@ -89,6 +89,7 @@ class Aside(NamedTuple):
     finale: whether the round has just ended and its sheet waits.  eyes: the seat that a replay is seen through.
     speed: of the replay.  run: the number of the replay that goes on by itself, 0 for none.  runs: how many there were.
     asked: the analyses that were asked for, each with its moment.  proving: whether it is asked if the deal could be won.
+    seeking: the moment for which a proven deal of a rematch is looked for, "" while none is.
     stage: of the ceremony of dealing that is shown, counted from 1; 0 when none is.  dealt: the round whose ceremony is over.
     fresh: the piece that came last.  left: the place that the piece laid last came from.  aim: where the next is to go.
     changes: the layouts before each change since the last move, the latest last.
@@ -110,6 +111,7 @@ class Aside(NamedTuple):
     runs: int = 0
     asked: tuple[str, ...] = ()
     proving: bool = False
+    seeking: str = ""
     stage: int = 0
     dealt: int | None = None
     fresh: int | None = None

@@ -29,6 +29,11 @@ def position_key(table: Table) -> str:
     return f"{table.key}/{len(table.match.past)}/{len(table.match.words)}/{check:08x}"
 
 
+def is_seeking(table: Table) -> bool:
+    """Tell whether a proven deal for a rematch of this match is being looked for."""
+    return table.aside.seeking != "" and table.aside.seeking == position_key(table)
+
+
 def record_of(table: Table) -> str:
     """Return the match of the table, as far as it is shown, as the text that the worker reads."""
     match = table.match if table.at is None else branch(table.seen, len(table.seen.past), table.at)

@@ -126,6 +126,11 @@ def icon_button(name: str, label: str, message: Message, **attrs: str | bool | N
     )
 
 
+def idle(nothing: bool) -> str | None:
+    """Return the aria-disabled of a button that has nothing to do just now: unlike a disabled one it keeps the focus."""
+    return "true" if nothing else None
+
+
 def side_button(label: str, table: Table) -> Node:
     """Return the button that opens and closes the log on narrow screens."""
     open_ = "true" if table.aside.side else "false"
@@ -379,7 +384,11 @@ def scrubber(words: Words, table: Table) -> Node:
         "form",
         h("p", judged.said, cls="judged-said", data_answer="judged") if judged is not None else None,
         icon_button(
-            "back", words("replay.back"), Message("look", "back"), id="scrub-back", disabled=not at and not table.seen.past
+            "back",
+            words("replay.back"),
+            Message("look", "back"),
+            id="scrub-back",
+            aria_disabled=idle(not at and not table.seen.past),
         ),
         h(
             "input",

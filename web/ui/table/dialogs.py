@@ -12,6 +12,7 @@ from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.messages import Message
 from ui.model.model import RIVAL, Dialog, Model, Table
+from ui.model.position import is_seeking
 from ui.parts.controls import (
     button,
     dialog_box,
@@ -75,7 +76,7 @@ def end_dialog(model: Model, table: Table) -> Node:
     elif standing(table.match).winners is None:
         go = button(next_label(words, table.match.setup.game), Message("next"), symbol="play", cls="btn primary")
     else:
-        go = button(rematch_label(words, table), Message("roll"), "play", "btn primary")
+        go = button(rematch_label(words, table), Message("roll"), "play", "btn primary", disabled=is_seeking(table))
     end = (both_results(words, table), board.end(table, model)) if table.kept(RIVAL) else board.end(table, model)
     return dialog_box(
         model,

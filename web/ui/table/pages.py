@@ -13,12 +13,13 @@ from ui.games.showcase import arranger_of, board_of
 from ui.model.helping import USED, allowed, at_live_table
 from ui.model.messages import Message
 from ui.model.model import GUESTS, PROVEN, Model, Table
-from ui.model.position import bot_waits, position_key
+from ui.model.position import bot_waits, is_seeking, position_key
 from ui.model.trail import came_from
 from ui.parts.controls import (
     button,
     game_name,
     icon_button,
+    idle,
     names_in,
     next_label,
     on,
@@ -141,8 +142,7 @@ def actions(model: Model, table: Table) -> Node:
 
 def _step(name: str, label: str, now: bool, can: bool) -> Node:
     """Return the button that takes back or brings again; where it ever can, a focus stays on it when there is nothing left."""
-    idle = None if now else "true"
-    return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle if can else None)
+    return icon_button(name, label, Message(name), disabled=not (now or can), aria_disabled=idle(can and not now))
 
 
 def looking_back(model: Model, table: Table) -> Node:
@@ -181,7 +181,8 @@ def primary(model: Model, table: Table, board: boards.Board) -> Node:
     if table.outcome is not None:
         if standing(table.match).winners is None:
             return button(next_label(words, table.match.setup.game), Message("next"), symbol="play", cls="btn primary")
-        return button(rematch_label(words, table), Message("roll", "rematch"), symbol="play", cls="btn primary")
+        label, waits = rematch_label(words, table), is_seeking(table)
+        return button(label, Message("roll", "rematch"), symbol="play", cls="btn primary", disabled=waits)
     seat = table.turn
     if seat is not None and table.players[seat].kind == "away":
         return button(words("table.send"), Message("dialog", "share game"), symbol="link", cls="btn primary")

@@ -15,7 +15,7 @@ from ui.model.effects import Roll, Say
 from ui.model.messages import Message
 from ui.model.model import PROVEN, Dialog, Model, Table, Toast
 from ui.model.new_game import chosen_options, with_chosen
-from ui.model.position import position_key
+from ui.model.position import is_seeking, position_key
 from ui.table.help import withheld
 from ui.table.session import begin, go_on, opened, save
 from ui.text.lazy import later
@@ -120,20 +120,25 @@ def rematch(model: Model, message: Message) -> Change:
     After a deal that was proven winnable, another one is looked for first.
     """
     table = model.table
-    if table is None:
+    if table is None or is_seeking(table):
         return model, ()
     if not table.kept(PROVEN):
         return _anew(model, table, int(message.value))
     setup = board_of(table.match.setup.game).rematch(table.match, int(message.value))
     sentence = model.words("new.searching")
     think = proving("rematch-proven", position_key(table), setup)
-    return model._replace(toast=Toast(sentence), table=table._replace(ending=False)), (think, Say(sentence))
+    table = table._replace(ending=False, aside=table.aside._replace(seeking=position_key(table)))
+    return model._replace(toast=Toast(sentence), table=table), (think, Say(sentence))
 
 
 def proven(model: Model, message: Message) -> Change:
     """Begin the rematch with the deal that the worker has proven winnable, or say that it found none."""
     table = model.table
-    if table is None or model.route[:1] != ("play",) or position_key(table) != message.field("about"):
+    if table is None or position_key(table) != message.field("about"):
+        return model, ()
+    table = table._replace(aside=table.aside._replace(seeking=""))
+    model = model._replace(table=table)
+    if model.route[:1] != ("play",):
         return model, ()
     if seed := found(message):
         return _anew(model._replace(toast=None), table, int(seed))

@@ -14,7 +14,7 @@ from ui.model.messages import Message
 from ui.model.model import Dialog, Model, Table
 from ui.model.puzzle_session import CHECKING, OPEN, SHOWN, SOLVED, PuzzleSession
 from ui.model.trail import back
-from ui.parts.controls import button, dialog_box, game_name, icon, icon_button, on, topbar, worn
+from ui.parts.controls import button, dialog_box, game_name, icon, icon_button, idle, on, topbar, worn
 from ui.parts.dates import short_date
 from ui.text.html import Content, Node, h
 
@@ -124,9 +124,9 @@ def _stepped(model: Model, puzzle: PuzzleSession) -> Node:
     text = (h("b", place, cls="nums"), " ", sentence(words, puzzle.game, step), beside(words, puzzle.asked, step))
     return h(
         "section",
-        icon_button("back", words("show.back"), Message("look", "back"), id="step-back", disabled=not puzzle.step),
+        icon_button("back", words("show.back"), Message("look", "back"), id="step-back", aria_disabled=idle(not puzzle.step)),
         h("p", text),
-        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", disabled=puzzle.step == last),
+        icon_button("on", words("show.on"), Message("look", "on"), id="step-on", aria_disabled=idle(puzzle.step == last)),
         cls="ask told stepping",
         id="ask",
         tabindex="-1",

@@ -6,8 +6,8 @@ from triokey.core.days import Day, read_day
 from triokey.core.record import RecordError, read_link
 from triokey.core.review import Point
 from ui.features.training.cards import NO_CAUSE, Card, Training, check_of, link_of, merged_text, read_training, write_training
-from ui.features.training.mistakes import practised
-from ui.features.training.state import CARD, TRAINING, Drill
+from ui.features.training.mistakes import card_of, practised
+from ui.features.training.state import CARD, EVERY, TRAINING, Drill
 from ui.features.training.table import seated
 from ui.frame.catalog import opener_of, page_at
 from ui.frame.feature import Opener
@@ -103,8 +103,9 @@ def with_point(model: Model, training: Training, point: Point) -> Training:
 
 
 def keep(model: Model, message: Message) -> Change:
-    """Keep mistakes of the review: the value is how many words came before each of them."""
-    points = [point for point in practised(model) if str(point.at) in message.value.split()]
+    """Keep mistakes of the review: the value is how many words came before each, with EVERY from the button that keeps all."""
+    wanted = message.value.split()
+    points = [point for point in practised(model) if str(point.at) in wanted and not card_of(model, point)]
     if not points or not model.today:
         return model, ()
     before = after = read_training(model.text(TRAINING))
@@ -112,7 +113,8 @@ def keep(model: Model, message: Message) -> Change:
         after = with_point(model, after, point)
     sentence = model.words("training.kept", n=len(points)) if after != before else model.words("training.full")
     model, effects = stored(model, after)
-    return model._replace(toast=Toast(sentence)), (*effects, Say(sentence))
+    onward = (Focus("#practise-kept"),) if EVERY in wanted else ()
+    return model._replace(toast=Toast(sentence)), (*effects, *onward, Say(sentence))
 
 
 def follow(before: Model, after: Model) -> Change:

@@ -7,11 +7,11 @@ from triokey.core.review import turning
 from ui.features.training.cards import read_training
 from ui.features.training.mistakes import card_of, mistakes_of, practised
 from ui.features.training.run import ALL, read_run
-from ui.features.training.state import RUN, TRAINING
+from ui.features.training.state import EVERY, RUN, TRAINING
 from ui.frame.feature import Spot
 from ui.model.messages import Message
 from ui.model.model import Model, Review
-from ui.parts.controls import button, icon, icon_button, link_button
+from ui.parts.controls import button, icon, icon_button, idle, link_button
 from ui.parts.ways import doorway
 from ui.text.html import Content, h
 
@@ -32,7 +32,7 @@ def step(model: Model, spot: Spot) -> Content:
         return None
     label = model.words("training.is-kept") if check else model.words("training.keep-of", n=point.at + 1)
     symbol, keeps = "check" if check else "keep", Message("train-keep", spot.name)
-    return icon_button(symbol, label, keeps, disabled=bool(check), id=f"keep-{point.at}")
+    return icon_button(symbol, label, keeps, aria_disabled=idle(bool(check)), id=f"keep-{point.at}")
 
 
 def review(model: Model, spot: Spot) -> Content:
@@ -47,7 +47,7 @@ def review(model: Model, spot: Spot) -> Content:
     asks: Content = None
     if left and (decided in left or not kept or not model.settings.on("training")):
         label = words("training.keep") if left == [decided] else words("training.keep-all", n=len(left))
-        asks = button(label, Message("train-keep", " ".join(str(point.at) for point in left)), "keep", id="keep-all")
+        asks = button(label, Message("train-keep", " ".join((*(str(point.at) for point in left), EVERY))), "keep", id="keep-all")
     if not kept:
         return asks
     ways = (

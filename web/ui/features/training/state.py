@@ -13,6 +13,8 @@ CARD = ("training", "card")
 """The words of the address of the card at hand (drill.py)."""
 PARTS = {"mistakes": "training.mistakes", "streak": "run.door"}
 """By the word behind it in the address, what a part of the page is called that is shown alone."""
+EVERY = "every"
+"""Stands among the mistakes to keep where the button that keeps all of them was pressed."""
 KEY = "drill"
 """Stands for the table of a card, which is never stored."""
 
