@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 import okeydokey_pages
-from okey_games import ROUNDS, TOURNAMENT, played, put_on_shelf, setup_of, table_of
+from okey_games import ROUNDS, TOURNAMENT, dealt, played, put_on_shelf, setup_of, table_of
 from okiya_pages import begin
 from triokey.core.catalog import GAMES
 from triokey.core.match import start
@@ -106,3 +107,31 @@ def carried(page: Page, name: str, phone: bool) -> None:
         page.keyboard.press("Escape")
         page.mouse.up()
     expect(page.locator(".drag-ghost")).to_have_count(0)
+
+
+LOOSE = "1r 3r 5r 7r 9y 11y 13y 2b 4b 6b 8k 10k 12k 1k 3k"
+GLIDES = """() => { const old = Element.prototype.animate; window.glides = [];
+    Element.prototype.animate = function (frames, ...rest) {
+        window.glides.push([this.dataset.flip ?? '', frames[0]?.transform ?? '']);
+        return old.call(this, frames, ...rest); }; }"""
+
+
+@pytest.mark.parametrize("target", [".spot", "#slot-14"], ids=["discarded", "moved"])
+def test_a_tile_that_is_dropped_glides_from_where_it_was_let_go(visit, target: str) -> None:
+    page = ready(visit())
+    put_on_shelf(page, table_of(dealt(TOURNAMENT, {0: LOOSE})), FAST.replace("motion off\n", ""))
+    page.wait_for_selector(".spot")
+    page.wait_for_function(LIES_STILL)
+    page.evaluate(GLIDES)
+    carried = page.locator(".slot.full [data-flip]").first.get_attribute("data-flip")
+    source, place = (page.locator(each).first.bounding_box() for each in (".slot.full", target))
+    page.mouse.move(source["x"] + 20, source["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=6)
+    page.mouse.up()
+    far = [
+        [float(part) for part in re.findall(r"-?[\\d.]+(?=px)", path)]
+        for name, path in page.evaluate("window.glides")
+        if name.startswith(("pile-0-", str(carried)))
+    ]
+    assert all(abs(x) + abs(y) < 1.5 * source["height"] for x, y in filter(None, far)), far
