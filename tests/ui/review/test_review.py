@@ -11,7 +11,7 @@ from okey_seats import COMPLETE
 from okiya_tables import new_game, play_out
 from review_pages import blundered, bot_match
 from triokey.core.answers import answer
-from triokey.core.catalog import game_of
+from triokey.core.catalog import GAMES, about, game_of
 from triokey.core.game import plain_setup
 from triokey.core.match import branch, play, start, turn
 from triokey.core.record import write_match_link
@@ -21,12 +21,14 @@ from triokey.okeydokey.crew.verdicts import Scale
 from triokey.okiya.advice import values
 from triokey.okiya.causes import CAUSES, cause_of
 from triokey.okiya.garden import write_cell
+from ui.games import secrecy
 from ui.games.okiya.words import tile_text
 from ui.games.secrecy import revealed
 from ui.loop.keys import message_of
 from ui.loop.view import view
+from ui.model import store
 from ui.model.effects import Go, Later, Think
-from ui.model.model import Review
+from ui.model.model import Player, Review, Table
 from ui.text.html import render, text_of
 from ui.text.words import LANGUAGES
 
@@ -328,3 +330,14 @@ def test_no_key_acts_at_a_table_that_is_not_to_be_seen(match, place):
     for key, ctrl, shift in presses:
         message = message_of(model, key, ctrl, shift, False)
         assert message is None or do(model, message)[0].table == model.table, (key, ctrl, shift)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_review_of_open_hands_says_that_it_counts_what_each_hand_alone_shows(game, lang):
+    match = bot_match(game, 2, 3, 0)
+    for open_ in (False, True):
+        table = Table("game:1", match, (Player("person"),) * 2)
+        stored = store.pack_table(secrecy.opened(table) if open_ else table, 1)
+        model = do(opened({"game:1": stored, "settings": f"lang {lang}\n"}), ("route", "#/review/game-1"))[0]
+        assert (model.words("review.open") in text_of(view(model))) is (open_ and about(game).hidden)

@@ -10,6 +10,7 @@ from ui.frame.catalog import doors
 from ui.frame.feature import Spot
 from ui.games.board import LineShown
 from ui.games.offers import reviewed, reviewed_seats, verdict_of
+from ui.games.secrecy import open_seats
 from ui.games.showcase import board_of
 from ui.games.showing import show_button
 from ui.model.messages import Message
@@ -51,6 +52,7 @@ def review_page(model: Model, table: Table, review: Review) -> Node:
         h(
             "main",
             _choices(words, table, review, address),
+            h("p", words("review.open"), cls="hint") if open_seats(table) else None,
             _progress(words, review)
             if not ready
             else (
