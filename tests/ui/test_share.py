@@ -4,7 +4,7 @@ import pytest
 import segno
 import zxingcpp
 
-from driving import do, opened, text_at
+from driving import do, nodes, opened, text_at
 from triokey.core.catalog import game_of
 from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, read_link
@@ -123,3 +123,16 @@ def test_a_match_that_fits_no_link_is_offered_as_a_file(monkeypatch):
     assert "too long" in render(view(shown)) and effects == ()
     _, effects = do(shown, ("share-file",))
     assert isinstance(effects[-1], Download) and "triokey-save" in effects[-1].text
+
+
+@pytest.mark.parametrize("mode", ["link", "qr", "text"])
+def test_what_is_left_out_is_left_out_of_what_is_shown(mode):
+    model = dealt("okiya")
+    players = tuple(player._replace(name=name) for player, name in zip(model.table.players, ("Ada", "Bo"), strict=True))
+    model = model._replace(table=model.table._replace(players=players))
+    model, _ = do(model, ("play", "a1"), ("dialog", f"share game {mode}"), *([("share-qr", "game")] if mode == "qr" else []))
+    after, effects = do(model, ("share-with", "names"))
+    pressed = [node.attrs["id"] for node in nodes(view(after)) if node.attrs.get("aria-pressed") == "true" and "id" in node.attrs]
+    assert pressed == [f"share-mode-{mode}"]
+    codes = [effect.text for effect in effects if isinstance(effect, Qr)]
+    assert codes == ([sharing.parcel(after, "game").code] if mode == "qr" else [])

@@ -42,10 +42,15 @@ def send(model: Model, message: Message) -> Change:
 
 def tell(model: Model, message: Message) -> Change:
     """Tell or leave out what the value names: "names" or "remarks"; the link is another one then, and its code is drawn anew."""
+    mode = "link" if model.dialog is None else model.dialog.get("about").partition(" ")[2] or "link"
     name = f"send-{message.value}"
     settings = model.settings.put(name, "off" if model.settings.on(name) else "on")
-    dialog = Dialog("share", (("about", "game link"),))
-    return model._replace(settings=settings, dialog=dialog), (Write(store.SETTINGS, write_settings(settings)),)
+    dialog = Dialog("share", (("about", f"game {mode}"),))
+    model, write = model._replace(settings=settings, dialog=dialog), Write(store.SETTINGS, write_settings(settings))
+    if mode != "qr":
+        return model, (write,)
+    model, effects = show_code(model, Message("share-qr", "game"))
+    return model, (write, *effects)
 
 
 def save_file(model: Model, message: Message) -> Change:
