@@ -42,3 +42,19 @@ def test_a_thing_has_its_word_and_no_other(entry: Entry) -> None:
 def test_the_things_of_the_games_have_a_word_in_every_language() -> None:
     named = {thing: {entry.lang for entry in ENTRIES if entry.thing == thing} for thing in EVERYWHERE}
     assert named == {thing: set(LANGUAGES) for thing in EVERYWHERE}
+
+
+PAIRED = {
+    "en": ("Tournament", "Rounds"),
+    "de": ("Turnier", "Runden"),
+    "tr": ("Düz Okey", "El sayılı"),
+    "fr": ("tournoi", "manches"),
+    "ja": ("トーナメント", "ラウンド"),
+}
+"""The games in which seven pairs may win, as a sentence names them."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_glossary_names_every_game_in_which_pairs_win(lang: str) -> None:
+    said = load(lang)("glossary.okey.pair.is")
+    assert all(game in said for game in PAIRED[lang])
