@@ -169,6 +169,10 @@ def set_up_packages() -> None:
     wanted = hashlib.sha256(PINS.read_bytes()).hexdigest()
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
+    if VENV.is_symlink():
+        sys.exit(
+            ".venv is a link to another folder and does not hold the pinned packages. Remove the link to have one of its own."
+        )
     say("Setting up .venv with the pinned test packages ...")
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
         sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")

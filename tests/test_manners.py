@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import IO, Any
 
@@ -205,6 +206,22 @@ def test_a_player_that_fails_is_one_sentence(player: str, folder: Path) -> None:
     done = subprocess.run([sys.executable, *call], text=True, capture_output=True, cwd=folder, env=environment())
     (line,) = sentences(done.stderr)
     assert done.returncode == 2 and line.startswith(f"arena: {player} ") and PLAYERS[player] in line
+
+
+@POSIX
+def test_a_linked_environment_is_never_emptied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = spec_from_file_location("runner", ROOT / "tests" / "run.py")
+    assert spec is not None and spec.loader is not None
+    runner = module_from_spec(spec)
+    spec.loader.exec_module(runner)
+    called: list[object] = []
+    monkeypatch.setattr(runner.subprocess, "call", called.append)
+    (tmp_path / "other").mkdir()
+    monkeypatch.setattr(runner, "VENV", tmp_path / ".venv")
+    runner.VENV.symlink_to(tmp_path / "other")
+    with pytest.raises(SystemExit, match="is a link"):
+        runner.set_up_packages()
+    assert not called
 
 
 @pytest.mark.parametrize("port", ["99999", "-1", "65536", "x", "", "\u0663", "1e3", "9" * 5000])
