@@ -170,9 +170,7 @@ def set_up_packages() -> None:
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
     if VENV.is_symlink():
-        sys.exit(
-            ".venv is a link to another folder and does not hold the pinned packages. Remove the link to have one of its own."
-        )
+        sys.exit(".venv is a link to a folder that lacks the pinned packages. Remove the link to have one of its own.")
     say("Setting up .venv with the pinned test packages ...")
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]):
         sys.exit("Python could not make .venv: its venv module is missing (Debian: apt-get install python3-venv).")

@@ -1,7 +1,7 @@
 """Replay over the rounds of a match, with open hands only where they may be; the review and its planted blunder."""
 
 import re
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -332,10 +332,13 @@ def test_no_key_acts_at_a_table_that_is_not_to_be_seen(match, place):
         assert message is None or do(model, message)[0].table == model.table, (key, ctrl, shift)
 
 
+of_bots = cache(lambda game: bot_match(game, 2, 3, 0))
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_review_of_open_hands_says_that_it_counts_what_each_hand_alone_shows(game, lang):
-    match = bot_match(game, 2, 3, 0)
+    match = of_bots(game)
     for open_ in (False, True):
         table = Table("game:1", match, (Player("person"),) * 2)
         stored = store.pack_table(secrecy.opened(table) if open_ else table, 1)
