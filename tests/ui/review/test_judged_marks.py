@@ -60,5 +60,6 @@ def test_stepping_through_a_reviewed_round_says_what_its_list_says(match: Match)
     model = do(model, ("moment", f"{review.number}/0"))[0]
     for at in range(len(review.words)):
         assert model.table is not None and model.table.place == (review.number, at)
-        assert (said[at] in text_at(model, "status")) if at in said else model.table.judged is None
+        assert model.table.judged is not None and said.get(at, "") in text_at(model, "status")
+        assert bool(model.table.judged.said) is (at in said)
         model = do(model, ("look", "on"))[0]

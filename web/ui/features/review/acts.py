@@ -85,7 +85,10 @@ def _points_at(review: Review, place: tuple[int, int]) -> tuple[Point, ...]:
 
 
 def judge_moment(model: Model) -> Model:
-    """Return the model with the step judged that was made at the moment shown, where a review of its round is at hand."""
+    """Return the model with the step judged that was made at the moment shown, where a review of its round is at hand.
+
+    A step of which the review says nothing has an empty sentence, so that the board stays where it is.
+    """
     table, review = model.table, model.of(Review)
     if table is None or table.at is None or table.line is not None or table.judged is not None or review is None:
         return model
@@ -93,8 +96,6 @@ def judge_moment(model: Model) -> Model:
     if board is None or (review.key, review.words) != (table.key, table.seen.words) or review.done < len(review.words):
         return model
     found = _points_at(review, place)
-    if not found:
-        return model
     seen = table._replace(match=round_of(table.match, place[0]), at=None, old=None)
     done, better = next(filter(None, (verdict_of(table).pieces(seen, point) for point in found)), ("", ""))
     said = " ".join(board.judged(model.words, seen, point) for point in found)
