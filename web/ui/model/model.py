@@ -61,6 +61,8 @@ WORD = "word"
 """Under this name a table keeps the words that were typed as its seed."""
 RIVAL = "rival"
 """Under this name a table keeps the result to beat (rivalry.py)."""
+SERIES = "series"
+"""Under this name a table keeps the score of the matches that it is a rematch of (series.py)."""
 COMPARED = "duel"
 """Under this name a table keeps that its round is one of a duel."""
 

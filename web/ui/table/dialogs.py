@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from triokey.core.catalog import about
 from triokey.core.match import standing
 from ui.frame.catalog import door, doors
 from ui.frame.feature import Spot
@@ -11,22 +12,26 @@ from ui.games import board as boards
 from ui.games.showcase import board_of
 from ui.model.helping import allowed
 from ui.model.messages import Message
-from ui.model.model import RIVAL, Dialog, Model, Table
+from ui.model.model import RIVAL, SERIES, Dialog, Model, Table
 from ui.model.position import is_seeking
 from ui.parts.controls import (
     button,
     dialog_box,
     emblem,
     hop,
+    judged_name,
     next_label,
     rematch_label,
 )
 from ui.text.html import Content, Node, h
 from ui.text.lazy import later
+from ui.text.words import Words, numeral
 
 if TYPE_CHECKING:
+    from ui.model.series import so_far
     from ui.table.challenge import both_results
 else:
+    so_far = later("ui.model.series", "so_far")
     both_results = later("ui.table.challenge", "both_results")
 
 
@@ -66,6 +71,19 @@ def _cheer(table: Table) -> Content:
     return h("p", pieces, cls="cheer", aria_hidden="true")
 
 
+def _score(words: Words, table: Table) -> Content:
+    """Return the score over the match and the rematches that led to it, once it is over, None at the first match."""
+    if not table.kept(SERIES) or standing(table.match).winners is None:
+        return None
+    series = so_far(table)
+    if series.played < 2:
+        return None
+    if about(table.match.setup.game).crew:
+        return h("p", words("table.series.crew", n=series.played, won=max(series.won)))
+    won = words.listed([f"{judged_name(words, table, seat)} {numeral(count)}" for seat, count in enumerate(series.won)])
+    return h("p", words("table.series", n=series.played, scores=won))
+
+
 def end_dialog(model: Model, table: Table) -> Node:
     """Return the sheet that tells how the round ended and what comes next."""
     words = model.words
@@ -81,7 +99,7 @@ def end_dialog(model: Model, table: Table) -> Node:
     return dialog_box(
         model,
         board.verdict(words, table),
-        (_cheer(table), end, doors("end-told", model)),
+        (_cheer(table), _score(words, table), end, doors("end-told", model)),
         (*(() if model.settings.few else doors("end", model, Spot(table.match.setup.game, table.key))), go),
         kind="ending",
     )

@@ -21,8 +21,10 @@ from ui.table.session import begin, go_on, opened, save
 from ui.text.lazy import later
 
 if TYPE_CHECKING:
+    from ui.model.series import carried
     from ui.table.proving import found, proving
 else:
+    carried = later("ui.model.series", "carried")
     found = later("ui.table.proving", "found")
     proving = later("ui.table.proving", "proving")
 
@@ -149,6 +151,7 @@ def proven(model: Model, message: Message) -> Change:
 def _anew(model: Model, table: Table, seed: int) -> Change:
     setup = board_of(table.match.setup.game).rematch(table.match, seed)
     again = Table(store.free_key(model.shelf, model.taken), start(setup), table.players).keep(PROVEN, table.kept(PROVEN))
+    again = carried(again, table)
     return begin(model, with_chosen(secrecy.as_open(again, table), chosen_options(table)))
 
 
