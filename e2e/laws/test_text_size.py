@@ -53,6 +53,16 @@ def test_no_screen_loses_anything_to_large_text(stage: Stage, built_site: Path, 
         assert not found, "\n".join(found[:40])
 
 
+LYING = [(667, 375), (844, 390)]
+"""Windows of phones that lie."""
+
+
+@pytest.mark.parametrize("state", one_of("lying", [state for state in STATES if state.startswith("duel boards ")], 2))
+def test_compared_boards_are_whole_on_a_lying_phone(stage: Stage, state: str) -> None:
+    page = stage.at(state, "de")
+    assert not [fault for text in TEXTS for fault in grown(page, text, LYING, f"{state},")]
+
+
 BARS = """() => [...document.querySelectorAll('.page > :is(.topbar, .actions)')].map(bar => bar.getBoundingClientRect())
   .filter(box => box.height).map(box => box.width > .6 * innerWidth ? box.height / innerHeight : 0)"""
 """The share of the window's height that each fixed bar takes; a bar beside the board takes none."""
