@@ -121,6 +121,15 @@ def test_a_card_comes_on_its_day_and_goes_up_through_the_boxes_until_it_is_learn
     assert "You know all your cards" in render(view(page({TRAINING: text}, "#/training", later(400))))
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_after_the_answer_nobody_is_said_to_think_or_to_be_asked(kept, right):
+    asked = page({TRAINING: kept}, "#/training/card", later(1))
+    assert asked.words("player.turn") in text_of(view(asked))
+    model, _ = answered(kept, right, later(1))
+    assert model.of(Drill).over
+    assert not [key for key in ("player.thinking", "player.turn") if model.words(key) in text_of(view(model))]
+
+
 def test_a_wrong_answer_goes_back_to_the_first_box_and_says_why(kept):
     _, effects = answered(kept, True, later(1))
     _, effects = answered(written(effects), True, later(4))

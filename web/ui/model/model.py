@@ -97,7 +97,7 @@ class Aside(NamedTuple):
     changes: the layouts before each change since the last move, the latest last.
     line: the line that is played on the board, as the match with its moves, after how many words it begins, and the match
     beside which it is played; or None.
-    judged: the step of a review that was looked at last.
+    judged: the step of a review that was looked at last.  still: whether nobody plays on, as on a card that was answered.
     challenged: whether the call to beat a result was read.  brought: whether a link has just brought it, finished elsewhere.
     told: the moment, as (round, number of words), up to which a reader was told what was done.  called: the last moment, as
     (round, number of actions), at which it was told whose turn it is, None before it was told what was dealt.
@@ -122,6 +122,7 @@ class Aside(NamedTuple):
     changes: tuple[str, ...] = ()
     line: tuple[Match, int, Match] | None = None
     judged: Judged | None = None
+    still: bool = False
     challenged: bool = False
     brought: bool = False
     told: tuple[int, int] | None = None

@@ -244,7 +244,7 @@ def player_note(words: Words, table: Table, seat: Seat) -> str:
     player = table.players[seat]
     if player.kind == "away" and table.several:
         return words("live.waiting" if table.at is None and table.turn == seat else "live.kind.away")
-    if table.at is None and table.turn == seat:
+    if table.at is None and table.turn == seat and not table.aside.still:
         if player.kind == "bot":
             return words("player.thinking")
         return words("player.turn") if player.kind == "person" else words("player.away-turn")

@@ -8,7 +8,7 @@ from triokey.core.match import play, turn
 from ui.features.training.state import CARD, KEY, Drill
 from ui.games import board as boards
 from ui.games.showcase import board_of
-from ui.model.model import Model, Player, Table
+from ui.model.model import Aside, Model, Player, Table
 
 
 def seated(model: Model, drill: Drill) -> Model:
@@ -18,7 +18,7 @@ def seated(model: Model, drill: Drill) -> Model:
     seat, level = turn(asked), game_of(asked.setup.game).levels[-1]
     players = tuple(Player("person" if number == seat else "bot", "", level) for number in range(asked.setup.seats))
     match = play(asked, drill.word) if drill.right else asked
-    table = Table(KEY, match, players, refused=_better(drill))
+    table = Table(KEY, match, players, aside=Aside(still=drill.over), refused=_better(drill))
     return model._replace(route=CARD, table=table, dialog=None, incoming=None).put(drill)
 
 
