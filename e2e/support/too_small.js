@@ -2,7 +2,7 @@
 // What can be pressed and is too small to be hit.
 () => {
   const found = [];
-  const pieces = '#board, .slot, #supply, .stage, .month, .bench, svg, .ruleref'; // as large as the window allows
+  const pieces = '#board, .slot, #supply, .stage, .month, .bench, svg, .ruleref'; // as large as the window allows; a second tap on a card does what its cell does
   const all = '#app :is(button, [role=button], input, select, a.btn, a.iconbtn)';
   for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(all))) {
     const after = getComputedStyle(one, '::after'), own = getComputedStyle(one).position;
