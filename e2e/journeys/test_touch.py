@@ -131,3 +131,31 @@ def test_a_round_is_played_by_dragging_and_the_tile_is_seen_in_the_air(visit) ->
     assert my_move(page) is not None
     play_round(page, carry)
     assert flown and stored(page).outcome is not None
+
+
+def test_a_tap_counts_after_a_tile_was_let_go_in_full_motion(visit) -> None:
+    """Chromium makes no click of a tap that ends a fling, and takes a quick drag for one."""
+    page = ready(visit(phone=True, is_mobile=True))
+    put_on_shelf(page, table_of(start(setup_of(ROUNDS, 5, seats=2)), "pb"), QUIET)
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *points: tuple[float, float]) -> None:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def middle(selector: str) -> tuple[float, float]:
+        box = page.locator(selector).first.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    for _ in range(3):
+        page.wait_for_selector(".spot, .supply.lit")
+        if page.locator(".spot").count():
+            (x, y), (right, up) = middle(".slot.full"), middle(".spot")
+            finger("touchStart", (x, y))
+            for step in range(1, 5):
+                finger("touchMove", (x + (right - x) * step / 4, y + (up - y) * step / 4))
+            finger("touchEnd")
+        page.wait_for_selector(".supply.lit")
+        finger("touchStart", middle(".supply"))
+        finger("touchEnd")
+        page.wait_for_selector(".spot", timeout=5000)

@@ -133,6 +133,7 @@ class Element(Node):
     tabIndex: int
     scrollTop: float
     scrollLeft: float
+    def addEventListener(self, name: Literal["touchmove"], heard: _Heard[Event], options: JsObject) -> None: ...
     @property
     def tagName(self) -> str: ...
     @property
@@ -209,7 +210,10 @@ class HTMLInputElement(Element):
     checked: bool
     accept: str
     defaultValue: str
+    @overload
     def addEventListener(self, name: Literal["change"], heard: _Heard[Event]) -> None: ...
+    @overload
+    def addEventListener(self, name: Literal["touchmove"], heard: _Heard[Event], options: JsObject) -> None: ...
     @property
     def files(self) -> JsArray[File]: ...
     @property

@@ -99,3 +99,22 @@ def test_after_a_gesture_that_was_cancelled_the_same_holds(page: Page) -> None:
     end_gesture(page, cancelled=True)
     page.tell("pointerdown", timeStamp=ENDS + 1)
     assert page.clicked(ENDS + 2)
+
+
+def test_the_moves_of_a_finger_are_kept_from_the_browser_exactly_while_the_gesture_is_seen(page: Page) -> None:
+    piece = MagicMock()
+    piece.closest = lambda selector: piece if selector == page.begins_on else None
+    piece.getBoundingClientRect = box
+    page.tell("pointerdown", timeStamp=ENDS + 9, target=piece)
+    ((kind, keep, _),) = [call.args for call in piece.addEventListener.call_args_list]
+
+    def is_kept() -> bool:
+        event = MagicMock()
+        keep(event)
+        return bool(event.preventDefault.called)
+
+    assert kind == "touchmove" and not is_kept(), "a tap stays the browser's"
+    page.tell("pointermove", timeStamp=ENDS + 20, target=piece, clientX=80, clientY=80)
+    assert is_kept()
+    page.tell("pointercancel")
+    assert not is_kept()

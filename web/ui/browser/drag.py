@@ -67,7 +67,7 @@ class Drag(Gesture):
             return
         self._piece = piece
         self._touch = event.pointerType == "touch"
-        self._begin(event)
+        self._begin(event, piece)
         self._trail = [(float(event.timeStamp), float(event.clientY))]
 
     def _move(self, event: js.PointerEvent) -> None:

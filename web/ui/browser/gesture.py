@@ -3,6 +3,9 @@
 The click that the browser makes of the end of a gesture is dropped: it comes at once or not at all. Events tell when it was
 made, however late a busy page gets to it; a key and a reader click without a pointer, and the next press makes a click of
 its own.
+
+Chromium takes a finger that is lifted in full motion for a fling, even where nothing scrolls, and makes no click of the tap
+that follows. So the moves of a gesture that is seen are kept from the browser.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from abc import ABC, abstractmethod
 from math import inf
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 START = {"mouse": 3, "pen": 5}
 """Pixels that a pointer moves before a press is no tap any more."""
@@ -26,6 +29,7 @@ class Gesture(ABC):
     def __init__(self) -> None:
         self._start = (0.0, 0.0)
         self._drops_until = -inf
+        self._keeps = create_proxy(self._keep)
         js.document.addEventListener("pointerdown", create_proxy(self._pressed))
         js.document.addEventListener("pointermove", create_proxy(self._move))
         js.document.addEventListener("pointerup", create_proxy(self._released))
@@ -63,8 +67,17 @@ class Gesture(ABC):
             self._drop_click(event)
         self._up(event)
 
-    def _begin(self, event: js.PointerEvent) -> None:
+    def _begin(self, event: js.PointerEvent, over: js.Element) -> None:
+        """Note where an element was pressed. Only there the browser has to wait for an answer to each move of a finger."""
         self._start = float(event.clientX), float(event.clientY)
+        if event.pointerType == "touch":
+            waits = to_js({"passive": False}, dict_converter=js.Object.fromEntries)
+            over.addEventListener("touchmove", self._keeps, waits)
+
+    def _keep(self, event: js.Event) -> None:
+        """Keep a move from the browser, which would make a fling of it."""
+        if self._seen:
+            event.preventDefault()
 
     def _is_tap(self, event: js.PointerEvent) -> bool:
         """Tell whether the pointer is still where it was pressed, as far as a hand can hold it."""

@@ -35,7 +35,8 @@ class Lasso(Gesture):
             return
         if not event.target.closest("[data-drag]"):
             self._field = event.target.closest("[data-lasso]") or None
-            self._begin(event)
+            if self._field:
+                self._begin(event, self._field)
 
     def _move(self, event: js.PointerEvent) -> None:
         if not self._field:
