@@ -108,13 +108,13 @@ def test_the_moves_of_a_finger_are_kept_from_the_browser_exactly_while_the_gestu
     page.tell("pointerdown", timeStamp=ENDS + 9, target=piece)
     ((kind, keep, _),) = [call.args for call in piece.addEventListener.call_args_list]
 
-    def is_kept() -> bool:
-        event = MagicMock()
+    def is_kept(cancelable: bool = True) -> bool:
+        event = MagicMock(cancelable=cancelable)
         keep(event)
         return bool(event.preventDefault.called)
 
     assert kind == "touchmove" and not is_kept(), "a tap stays the browser's"
     page.tell("pointermove", timeStamp=ENDS + 20, target=piece, clientX=80, clientY=80)
-    assert is_kept()
+    assert is_kept() and not is_kept(cancelable=False)
     page.tell("pointercancel")
     assert not is_kept()

@@ -75,8 +75,8 @@ class Gesture(ABC):
             over.addEventListener("touchmove", self._keeps, waits)
 
     def _keep(self, event: js.Event) -> None:
-        """Keep a move from the browser, which would make a fling of it."""
-        if self._seen:
+        """Keep a move from the browser, which would make a fling of it; once it scrolls, it cannot be kept."""
+        if self._seen and event.cancelable:
             event.preventDefault()
 
     def _is_tap(self, event: js.PointerEvent) -> bool:
