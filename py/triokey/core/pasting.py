@@ -10,33 +10,69 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections.abc import Iterator
 from urllib.parse import unquote
 
 from triokey.core.envelope import CHECK_LENGTH, LIMIT, check_letters
 
 TEXT_LIMIT = 20_000
 _BEGINS = re.compile(r"(?=([a-z]\d{1,3}\.[A-Za-z0-9_-]+))")
+_ADDRESS = re.compile(r"(?=(#/[\w/-]*))#/[^\s<>\"'`|#]*")
 _DAILY = re.compile(r"#/(?:daily|weekly)/\d{4}-\d\d-\d\d/[a-z-]+")
 _LIKE = re.compile(r"://|#/\w|^\s*triokey-save|(?:^|[\s#<(\"'])[a-z]\d{1,3}\.[\w-]{4}")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\\"))
-"""Signs that are put into texts without being seen, and what some chats put before an underscore."""
+"""Invisible signs that programs insert into texts, and the backslash that some chats put before an underscore."""
+_WRITTEN = {0xFF03: "#", 0x2010: "-", 0x2011: "-", 0x2013: "--", 0x2014: "--"}
+"""Signs that keyboards and word processors put in the place of those of a link."""
+_HASH = re.compile(r"&#(?:35|[xX]23);|&num;")
+_BREAK = re.compile(r"=?[\r\n][\s>|]*|<w?br ?/?>|\s")
+"""White space, with what mail programs put around a line break."""
+_ENCODED = 4
+"""Maximum number of times that a text is decoded: every program on its way may have encoded it once more."""
+_BEHIND = ".,:;!?'\"()[]{}<>*_~|`…。、，：；！？」』）】”“„’‘«»‹›"
+"""Signs that follow an address in a text and do not belong to it."""
+
+
+def readable(text: str) -> str:
+    """Return a text as its sender wrote it, as far as that can be told: decoded, without invisible signs, a plain # in it.
+
+    >>> readable("%2523/new/okiya")
+    '#/new/okiya'
+    """
+    text = text[:TEXT_LIMIT]
+    for _ in range(_ENCODED):
+        before, text = text, unquote(text)
+        if text == before:
+            break
+    return _HASH.sub("#", text.translate(_UNSEEN).translate(_WRITTEN))
+
+
+def addresses_in(text: str) -> Iterator[str]:
+    """Yield what may be the address of a page in a text: from each "#/" on, the likeliest end of it first.
+
+    After them come those that a line break has cut in two.
+    """
+    text = readable(text)
+    for one in (text, _BREAK.sub("", text)):
+        for found in _ADDRESS.finditer(one):
+            yield from dict.fromkeys((found[0].rstrip(_BEHIND), found[0], found[1]))
 
 
 def find_link(text: str) -> str:
     """Return the first link in a text that is whole, "#" and all, or the address of a day's puzzle or a week's deals, or ""."""
-    text = unquote(text[:TEXT_LIMIT]).translate(_UNSEEN)
-    bare = "".join(text.split())
+    text = readable(text)
+    bare = _BREAK.sub("", text)
     for begin in _BEGINS.finditer(bare):
         link = _whole(begin[1][: LIMIT - 1])
         if link:
             return f"#{link}"
-    daily = _DAILY.search(text)
+    daily = _DAILY.search(text) or _DAILY.search(bare)
     return daily[0] if daily else ""
 
 
 def looks_like_link(text: str) -> bool:
     """Tell whether somebody meant a text to be a link or a save, even if nothing can be read from it."""
-    return bool(_LIKE.search(unquote(text[:TEXT_LIMIT])))
+    return bool(_LIKE.search(readable(text)))
 
 
 def _whole(run: str) -> str:

@@ -21,10 +21,12 @@ from ui.text.lazy import later
 if TYPE_CHECKING:
     from urllib.parse import unquote
 
+    from ui.app.share.address import address_in
     from ui.app.share.incoming import read_text
     from ui.app.share.link import arrive
     from ui.app.shelf.summaries import summarised
 else:
+    address_in = later("ui.app.share.address", "address_in")
     arrive = later("ui.app.share.link", "arrive")
     summarised = later("ui.app.shelf.summaries", "summarised")
     read_text = later("ui.app.share.incoming", "read_text")
@@ -44,7 +46,7 @@ GONE = (
 
 
 def route(model: Model, message: Message) -> Change:
-    """Show the page of an address; an address that is a link is opened, one of no page leads home with a sentence."""
+    """Show the page of an address; a link is opened, with the signs around it taken away; any other leads home and says so."""
     address = message.value
     if address.startswith(SHARED):
         return _shared(model, unquote(address.removeprefix(SHARED)))
@@ -56,12 +58,21 @@ def route(model: Model, message: Message) -> Change:
         return _gone(model, *gone)
     page = page_at(words) if is_page(words) else None
     if page is None:
-        return _gone(model, "", "", "nav.nowhere")
+        return _meant(model, address)
     model, effects = left(model._replace(dialog=None, toast=None), words)
     if model.table is not None and not page.seats:
         model, effects = model._replace(table=None), (*effects, StopThinking())
     model, more = page.visit(model, words)
     return model, (*effects, *more)
+
+
+def _meant(model: Model, address: str) -> Change:
+    """Open what an address of no page was meant for; without that, lead home and say that there is no such page."""
+    found = address_in(address)
+    if not found or found == address:
+        return _gone(model, "", "", "nav.nowhere")
+    model, effects = route(model, Message("route", found))
+    return model, ((Go(found, replace=True), *effects) if found.startswith("#/") else effects)
 
 
 def _served(words: tuple[str, ...]) -> tuple[str, str, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -24,6 +25,9 @@ ALWAYS = ("ui.stores", "ui.app", "ui.table")
 
 ANYWHERE = Spot()
 """Where one place on the page is enough to know."""
+
+_WORD = re.compile(r"[\w:?=&+-]+", re.ASCII)
+"""A word of an address. Any other sign in one came from the text around it, or is encoded."""
 
 T = TypeVar("T")
 
@@ -59,7 +63,7 @@ def page_at(address: Words) -> Page | None:
 def is_page(address: Words) -> bool:
     """Tell whether some page has this address; what stands there, such as a stored game, may be gone nevertheless."""
     page = page_at(address)
-    return page is not None and page.holds(address[1:])
+    return page is not None and page.holds(address[1:]) and all(map(_WORD.fullmatch, address))
 
 
 def left(model: Model, address: Words = ()) -> Change:

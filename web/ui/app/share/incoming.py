@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from triokey.core.pasting import find_link
 from triokey.core.record import RecordError
 from triokey.core.save import read_save
 from ui.app.data import acts as acts_data
+from ui.app.share.address import address_in
 from ui.app.share.link import arrive
 from ui.frame.catalog import left, reader_of
 from ui.model import store
@@ -32,7 +32,7 @@ def read_text(model: Model, message: Message) -> Change:
             return _refused(model, error)
         return found, (*effects, *more)
     if not text.startswith("triokey-save"):
-        return arrive(model, find_link(text) or "#" + text.rpartition("#")[2])
+        return arrive(model, address_in(text) or "#" + text.rpartition("#")[2])
     try:
         read_save(text + "\n" if not text.endswith("\n") else text)
         table = store.unpack_table(store.free_key(model.shelf, model.taken), text + "\n")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from triokey.core.catalog import game_of
 from triokey.core.challenge import Challenge, read_challenge
 from triokey.core.match import Match, standing, turn
-from triokey.core.pasting import find_link
 from triokey.core.record import RecordError, is_game_link, remarks_of, with_remarks
 from ui.app.new_game.prepare import prepare, with_deal
+from ui.app.share.address import address_in
 from ui.app.share.challenge import accept
 from ui.frame.catalog import left, opener_of
 from ui.model import store
@@ -23,7 +23,7 @@ from ui.table.session import begin, opened, save
 
 def arrive(model: Model, address: str) -> Change:
     """Open the address of a link: a deal leads to the page for a new game, a game to the question what to do with it."""
-    address = find_link(address) or address
+    address = address_in(address) or address
     if address.startswith("#/"):
         return model, (Go(address),)
     try:

@@ -17,6 +17,7 @@ import zlib
 from typing import NamedTuple
 
 from triokey.core.bits import from_text, to_text
+from triokey.core.pasting import readable
 
 VERSION = 1
 MOST_ADDRESSES = 2
@@ -25,6 +26,8 @@ LONGEST = 400
 _USUAL = (4, 24)
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _CANDIDATE = re.compile(r"^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ host", re.IGNORECASE | re.MULTILINE)
+_LINK = re.compile(r"#/(?:join|answer)/([\w-]{60,400})", re.ASCII)
+_BARE = re.compile(r"([\w-]{60,400})(?:/[^/]*|[^\w/-]*)$", re.ASCII)
 _HIDDEN, _PLAIN = 1, 0
 """Kinds of addresses: a name that hides it from other networks (mDNS), and four numbers."""
 
@@ -83,8 +86,8 @@ def write(code: Pairing) -> str:
 
 def read(text: str) -> Pairing:
     """Return the code that a text holds, alone or at the end of a link. Raises BadCode for any other text."""
-    bare = "".join(text.split())[-4 * LONGEST :]
-    found = re.search(r"(?:#/(?:join|answer)/)?([\w-]{60,400})(?:/[^/]*)?$", bare, re.ASCII)
+    bare = "".join(readable(text).split())[-4 * LONGEST :]
+    found = _LINK.search(bare) or _BARE.search(bare)
     if found is None:
         raise BadCode("no code")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.app.share.address import address_in
 from ui.features.live import inviting, pairing
 from ui.features.live.state import LOOKING, OFFERED, OPENING, Live
 from ui.model.change import Change
@@ -51,8 +52,7 @@ def scanned(model: Model, message: Message) -> Change:
         trouble = "live.no-code"
     if trouble:
         return _with(model, LOOKING, trouble), (Say(model.words(trouble), ANSWER),)
-    words = message.value.rpartition(INVITATION)[2].strip()
-    return _with(model, ""), (Go(INVITATION + words),)
+    return _with(model, ""), (Go(address_in(message.value) or INVITATION + message.value.strip()),)
 
 
 def looking(before: Model, after: Model) -> Effects:
