@@ -5,7 +5,7 @@ import vm from "node:vm";
 import { readFileSync } from "node:fs";
 
 /** @typedef {Record<string, string>} Texts */
-/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null, framed?: boolean }} Case */
+/** @typedef {{ code: string, local?: Texts, mirror?: Texts, hash?: string, search?: string, data?: Texts, languages?: string[], messages?: unknown[], shared?: unknown[], clock?: number | null, framed?: boolean, path?: string, base?: string }} Case */
 /** @typedef {{ errors: string[], lang: string, listed: string[], shown: string[], led: string[], now: number[] }} Answer */
 
 /** @type {string[]} */
@@ -61,7 +61,7 @@ function database(texts) {
 const wait = () => new Promise((done) => setTimeout(done, 5));
 
 /** @param {Case} one @returns {Promise<Answer>} */
-async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null, framed = false }) {
+async function run({ code, local = {}, mirror = {}, hash = "", search = "", data = {}, languages = [], messages = [], shared = [], clock = null, framed = false, path = "/triokey/", base = "" }) {
   errors.length = 0;
   /** @type {Record<string, ((event: object) => void)[]>} */
   const heard = { message: [], fetch: [] };
@@ -75,7 +75,7 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
   const led = [];
   const root = nothing({ dataset: { ...data }, lang: "en" });
   const location = {
-    origin: "https://host", protocol: "https:", href: `https://host/triokey/${search}${hash}`, pathname: "/triokey/", search, hash,
+    origin: "https://host", protocol: "https:", href: `https://host${path}${search}${hash}`, pathname: path, search, hash,
     replace: (/** @type {string} */ where) => led.push(where), reload() {},
   };
   const document = nothing({
@@ -89,7 +89,9 @@ async function run({ code, local = {}, mirror = {}, hash = "", search = "", data
     setTimeout: (/** @type {() => void} */ work, /** @type {number} */ wait) => (wait > 100 ? 0 : setTimeout(work, 0)),
     clearTimeout() {}, localStorage: storage(local), sessionStorage: storage({}), indexedDB: database(mirror), caches: nothing(),
     navigator: nothing({ serviceWorker: worker, languages, language: languages[0] ?? "en" }), performance: nothing(),
-    fetch: async () => nothing({ ok: true }), dispatchEvent() {}, removeEventListener() {}, addEventListener: hear,
+    // Where a case names the folder of the site, nothing but what lies in it can be read.
+    fetch: async (/** @type {string} */ where) =>
+      nothing({ ok: true, json: async () => JSON.parse(!base || where.startsWith(`https://host${base}assets/`) ? "{}" : "") }), dispatchEvent() {}, removeEventListener() {}, addEventListener: hear,
     Response: { redirect: (/** @type {string} */ where) => (led.push(where), nothing()) }, origin: "https://host", clients: nothing(), skipWaiting() {},
   };
   if (clock !== null) {

@@ -52,7 +52,7 @@ def _build_list(site: Path) -> dict:
 def test_every_file_of_the_site_is_kept_offline_with_its_integrity(site: Path) -> None:
     files = _build_list(site)["files"]
     here = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert {name for name in here - set(files) if not name.startswith(FOR_OTHERS)} == {"sw.js", "404.html", "build.json"}
+    assert {name for name in here - set(files) if not name.startswith(FOR_OTHERS)} == {"sw.js", "build.json"}
     for name, integrity in files.items():
         digest = hashlib.sha256((site / name).read_bytes()).digest()
         assert integrity == "sha256-" + base64.b64encode(digest).decode(), name

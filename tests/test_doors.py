@@ -14,6 +14,7 @@ from building import runtime
 from building.doors import NARROW, PREVIEWS, PUZZLES, checked_address, doors
 from building.pictures import HEIGHT, WIDTH, drawn, four_games, preview, symbols
 from building.places import ROOT, Problem
+from building.rescue import INLINE, hash_of
 from building.site import lay_out
 from published import OR_A_DRAFT, PUBLISHED
 from triokey.core.catalog import GAMES, about
@@ -140,6 +141,9 @@ def test_the_manifest_belongs_to_its_own_folder_and_knows_every_game(laid_out: t
 @pytest.mark.site
 def test_a_lost_address_leads_home_in_every_language(laid_out: tuple[Path, str]) -> None:
     site, address = laid_out
+    page = (site / "404.html").read_text()
+    assert all(hash_of(code) in page for _, code in INLINE.findall(page))
+    assert "{" not in INLINE.sub("", page)
     home = "/" + address.split("/", 3)[3] if address else "./"
-    ways = re.findall(r'<p lang="(\w+)">[^<]+<a href="([^"]+)">[^<]+</a></p>', (site / "404.html").read_text())
+    ways = re.findall(r'<p lang="(\w+)">[^<]+<a href="([^"]+)">[^<]+</a></p>', page)
     assert ways == [(lang, home) for lang in ("en", "de", "tr", "fr", "ja")]

@@ -35,6 +35,7 @@ INPUTS = (
     "web/forward.js",
     "web/sw.js",
     "web/404.html",
+    "web/lost.js",
     "web/rescue.html",
     "web/main.py",
     "web/worker.py",

@@ -6,7 +6,7 @@
 const BASE = new URL("./", self.location.href);
 const OURS = `triokey:${BASE.pathname}:`;
 const CACHE = OURS + BUILD.version;
-const [PAGE, RESCUE, SHARED] = ["index.html", "rescue.html", "share"];
+const [PAGE, RESCUE, SHARED, LOST] = ["index.html", "rescue.html", "share", "404.html"];
 const READ = 20000; // characters of what is shared in which the page looks for a link
 const HEAVY = /^(dist\/first|vendor\/pyodide\/(pyodide\.asm|python_stdlib))/; // the others are checked whenever they are read
 const HEADERS = {
@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const mine = url.origin === BASE.origin && url.pathname.startsWith(BASE.pathname);
   if (!mine) return;
-  let path = decodeURI(url.pathname.slice(BASE.pathname.length));
+  let path = decoded(url.pathname.slice(BASE.pathname.length));
   if (event.request.method === "POST" && path === SHARED) return event.respondWith(shared(event.request));
   if (event.request.method !== "GET") return;
   if (path === "" || path.endsWith("/")) path += PAGE;
@@ -47,7 +47,15 @@ self.addEventListener("fetch", (event) => {
   }
   else if (Object.hasOwn(BUILD.files, path)) event.respondWith(answer(event.request, path));
   else if (Object.hasOwn(BUILD.files, `${path}/${PAGE}`)) event.respondWith(Response.redirect(at(`${path}/`)));
+  // Without a network the page for lost addresses still leads on with what stands in this one.
+  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => answer(event.request, LOST)));
 });
+
+// A path that is no proper encoding names no file of ours.
+/** @param {string} path */
+function decoded(path) {
+  try { return decodeURI(path); } catch { return path; }
+}
 
 // What another app shares with this one goes behind the # of the page's address, which no server sees.
 /** @param {Request} request */

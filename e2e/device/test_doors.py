@@ -101,16 +101,39 @@ def test_a_shared_text_is_opened_and_never_reaches_the_network(site, profile, wa
     at_home_with_the_deal(page, site, "okeydokey")
 
 
+@pytest.mark.parametrize("site", one_of("encoded", ["/", DEEP]), indirect=True)
+def test_a_link_whose_sign_was_encoded_opens_what_it_opened(site, visit, watch_of) -> None:
+    encoded = link_of("okiya").replace("#", "%23")
+    for where in (encoded, f"okiya/{encoded}", f"nowhere/{link_of('okiya')}."):
+        page = visit(where, before=lambda page: watch_of(page).expected.append("404"))
+        at_home_with_the_deal(page, site, "okiya")
+
+
+def test_a_link_whose_sign_was_encoded_is_opened_without_a_network(site, profile, watch_of) -> None:
+    context = profile()
+    page = context.pages[0]
+    page.goto(site.url)
+    offline_ready(ready(page))
+    site.stop()
+    watch_of(context).expected += ["ERR_CONNECTION_REFUSED", "Failed to fetch"]
+    for where in (link_of("okiya").replace("#", "%2523"), f"nowhere/{link_of('okiya')}"):
+        page.goto("about:blank")
+        page.goto(f"{site.url}{where}")
+        at_home_with_the_deal(page, site, "okiya")
+
+
 OWN = urlsplit(os.environ.get(ADDRESS, "")).path
-"""Where a site stands that was built for one address: from there alone its page for lost addresses leads home."""
+"""Where a site stands that was built for one address."""
 
 
 @pytest.mark.parametrize("site", [OWN] if OWN else one_of("nowhere", ["/", DEEP]), indirect=True)
 def test_an_address_that_is_none_leads_home(site, visit, watch_of) -> None:
-    page = visit("nowhere")
-    watch_of(page).expected.append("404")
-    page.click("text=To the games")
-    assert page.url == site.url
+    for where in ("nowhere", "nowhere/at/all"):
+        page = visit(where)
+        watch_of(page).expected.append("404")
+        until(page, lambda page=page: page.evaluate("document.querySelector('a').href") == site.url, "the way home is found")
+        page.click("text=To the games")
+        assert page.url == site.url
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from .first_page import description
+from .first_page import description, uncommented
 from .pictures import HEIGHT, WIDTH, preview, symbols
 from .places import CACHE, MODULES, WEB, Problem, keep_latest
+from .rescue import hash_of
 from .tools import run, tool
 
 Report = Callable[[str], None]
@@ -97,13 +98,14 @@ def write_doors(site: Path, address: str) -> None:
     page = site / "index.html"
     home = tags(address, "", HOME, words("app.name"), description("en"))
     page.write_text(page.read_text().replace("<!-- tags -->", home))
-    lost = site / "404.html"
     way = "/" + address.split("/", 3)[3] if address else "./"
     lines = "\n".join(
         f'<p lang="{lang}">{escape(load(lang)("lost.title"))} <a href="{way}">{escape(load(lang)("lost.home"))}</a></p>'
         for lang in LANGUAGES
     )
-    lost.write_text(lost.read_text().replace("{home}", way).replace("<!-- ways -->", lines))
+    code = uncommented((WEB / "lost.js").read_text())
+    lost = (WEB / "404.html").read_text().replace("{home}", way).replace("<!-- ways -->", lines)
+    (site / "404.html").write_text(lost.replace("{policy}", hash_of(code)).replace("{code}", code))
 
 
 def tags(address: str, path: str, picture: str, title: str, sentence: str) -> str:

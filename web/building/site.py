@@ -29,7 +29,7 @@ ICONS = {
     "icon.svg": {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180},
     "icon-maskable.svg": {"icon-maskable-512.png": 512},
 }
-NOT_KEPT_OFFLINE = ("sw.js", "404.html", LIST)
+NOT_KEPT_OFFLINE = ("sw.js", LIST)
 FOR_OTHERS = f"{PREVIEWS}/"
 """What only chats and systems ask for, and the copy for offline leaves out."""
 
@@ -137,7 +137,7 @@ def _configure(page: Path, interpreter: str, segno: str) -> None:
 
 
 def _own_files(site: Path) -> None:
-    for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "404.html", "main.py", "worker.py"):
+    for name in ("boot.js", "arrival.js", "forward.js", "sw.js", "main.py", "worker.py"):
         shutil.copy(WEB / name, site)
     for name in ("boot.js", "arrival.js"):  # what is asked for before anything is seen
         (site / name).write_text(uncommented((WEB / name).read_text()))
